@@ -2,11 +2,9 @@
 import { EVERY_GAME } from '@fairhouse/games'
 import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 
-import { createOutboxStream } from '../../apps/server/src/modules/books/ledger/index.ts'
 import { loadCovers } from '../../apps/server/src/modules/games/live-rounds/index.ts'
-import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/play/wagering/index.ts'
+import { createBetRelays, createRates, createSettledBetsProjection } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { loadEndedBets } from '../../apps/server/src/modules/sports/sportsbook/index.ts'
-import { createRelay, RELAY_POLL_MS } from '../../apps/server/src/platform/streams/index.ts'
 import { bet } from '../ledger/bettors.ts'
 import type { Books } from '../ledger/world.ts'
 import { quantile } from '../lib/figures.ts'
@@ -48,29 +46,9 @@ function startReaders({ database, ledger }: Books, { all, outbox }: Readers) {
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates, onFault })
-  const settled = createRelay({
-    database,
-    stream: createSettledStream(database),
-    readers: all,
-    pollMs: RELAY_POLL_MS,
-    onFault,
-  })
-  const events = createRelay({
-    database,
-    stream: createOutboxStream(database),
-    readers: [...outbox, projection],
-    pollMs: RELAY_POLL_MS,
-    onMoved: () => settled.wake(),
-    onFault,
-  })
-  settled.start()
-  events.start()
-  return {
-    async stop() {
-      await events.stop()
-      await settled.stop()
-    },
-  }
+  const relays = createBetRelays({ database, outboxReaders: [...outbox, projection], settledBetReaders: all, onFault })
+  relays.start()
+  return relays
 }
 
 /** Every bet is projected, and every reader has read it: one small query a look, because looking is measured too. */

@@ -49,6 +49,11 @@ export interface Route {
   tagged?: true
   /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */
   served?: 'allowed-countries'
+  /**
+   * It checks money by what readers made of the player's bets, so it waits until they have read them. Where they are late it is refused with
+   * `busy`, or runs.
+   */
+  afterPlay?: 'or-refused' | 'or-late'
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

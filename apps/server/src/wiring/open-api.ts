@@ -43,6 +43,7 @@ export async function openApi(
     secureCookies: config.can.requireHttps,
     cookieDomainOf: cookieDomainOf(config),
     receipts,
+    readPlay: modules.relay.readPlay,
   }
   measure(api, metrics, metrics.recent.add)
   measureOperations(infrastructure, modules)

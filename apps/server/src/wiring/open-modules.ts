@@ -14,21 +14,19 @@ import {
 
 import { rateSourceFrom } from '../config/crypto-settings.ts'
 import { createFavourites } from '../modules/accounts/favourites/index.ts'
-import { createOutboxStream } from '../modules/books/ledger/index.ts'
 import { createStatement } from '../modules/books/statement/index.ts'
 import { createRates as createExchangeRates, type Rates } from '../modules/cashier/rates/index.ts'
 import { loadCovers } from '../modules/games/live-rounds/index.ts'
 import { enqueueReturn } from '../modules/games/pots/index.ts'
 import { createPublicNames, type PublicNames } from '../modules/play/feed/index.ts'
 import { createGameReturns } from '../modules/play/game-returns/index.ts'
-import { createRates, createSettledBetsProjection, createSettledStream } from '../modules/play/wagering/index.ts'
+import { createBetRelays, createRates, createSettledBetsProjection } from '../modules/play/wagering/index.ts'
 import { createGeo } from '../modules/protection/geo/index.ts'
 import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
 import { createTurnover } from '../modules/rewards/turnover/index.ts'
 import type { Vip } from '../modules/rewards/vip/index.ts'
 import { loadEndedBets } from '../modules/sports/sportsbook/index.ts'
 import { closeHooks } from '../platform/hooks.ts'
-import { createRelay, type ParkedPlace, RELAY_POLL_MS, type StreamSchema } from '../platform/streams/index.ts'
 import { openMoneyModules } from './cashier.ts'
 import { connectionParts, type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
@@ -70,7 +68,6 @@ export async function openModules(infrastructure: Infrastructure) {
   )
   const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
   const sports = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
-  const { sportsbook } = sports
   const visits = openVisits(infrastructure, { ...people, bonusReads, partners })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
@@ -79,7 +76,7 @@ export async function openModules(infrastructure: Infrastructure) {
   }
   const ownData = openOwnData(
     infrastructure,
-    { ...people, vip, tournaments, favourites, payments, payouts, currencies, ...visits, bonuses, sportsbook },
+    { ...people, vip, tournaments, favourites, payments, payouts, currencies, ...visits, ...sports, bonuses },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
@@ -202,26 +199,9 @@ function openGames(
 
 /** Committed events of the ledger, and behind them settled bets. */
 function openRelays({ activity, database, ledger, onFault }: Infrastructure, play: Play, parts: readonly Part[]) {
-  const shared = { database, pollMs: RELAY_POLL_MS, pause: activity.pause, onFault }
-  const settledBetReaders = parts.flatMap(({ readers }) => readers?.settledBets ?? [])
-  const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
-  const events = createRelay({
-    ...shared,
-    stream: createOutboxStream(database),
-    readers: [...parts.flatMap(({ readers }) => readers?.events ?? []), projection],
-    onMoved: settledBets.wake,
-  })
-  return {
-    start() {
-      events.start()
-      settledBets.start()
-    },
-    async stop() {
-      await events.stop()
-      await settledBets.stop()
-    },
-    repeat: (schema: StreamSchema, at: ParkedPlace) => (schema === 'ledger' ? events : settledBets).repeat(at),
-  }
+  const outboxReaders = [...parts.flatMap(({ readers }) => readers?.events ?? []), projection]
+  const settledBetReaders = parts.flatMap(({ readers }) => readers?.settledBets ?? [])
+  return createBetRelays({ database, outboxReaders, settledBetReaders, pause: activity.pause, onFault })
 }

@@ -9,7 +9,7 @@ import type { InApp } from '../modules/contact/in-app/index.ts'
 import { createSpinCount } from '../modules/games/wheel/index.ts'
 import { type Partners, createPartners } from '../modules/growth/partners/index.ts'
 import type { PublicNames } from '../modules/play/feed/index.ts'
-import { hasReadUntil, isPlayKnown, settledBacklog } from '../modules/play/wagering/index.ts'
+import { hasReadUntil, isPlayKnown } from '../modules/play/wagering/index.ts'
 import type { Kyc } from '../modules/protection/kyc/index.ts'
 import type { Limits } from '../modules/protection/limits/index.ts'
 import { type BonusDeps, type BonusReads, type Bonuses, createBonusReads, createBonuses } from '../modules/rewards/bonuses/index.ts'
@@ -98,7 +98,7 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     write,
     currencyOf: async (db, player) => (await identity.account(player, db))!.currency,
     isPlayCounted: async (until) =>
-      (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await settledBacklog(database, 'vip')) === 0,
+      (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await hasReadUntil(database, 'vip', until)),
     spinsBetween: createSpinCount(database),
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),

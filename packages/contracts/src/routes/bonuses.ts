@@ -229,8 +229,9 @@ export const bonusRoutes = {
     access: 'player',
     rate: 'write',
     params: z.strictObject({ id: bonusId }),
+    afterPlay: 'or-refused',
     answer: ok,
-    refusals: ['bonus_over'],
+    refusals: ['bonus_over', 'busy'],
   },
   'POST /api/v2/bonuses/promo': {
     summary: 'Uses a promo code: it is given at once, or waits for the next deposit.',

@@ -41,7 +41,8 @@ export const currencyRoutes = {
     rate: 'write',
     idempotent: true,
     body: z.strictObject({ currency }),
+    afterPlay: 'or-refused',
     answer: currencyChange,
-    refusals: ['currency_barred', 'idempotency_mismatch', 'key_too_old'],
+    refusals: ['currency_barred', 'idempotency_mismatch', 'key_too_old', 'busy'],
   },
 } as const satisfies RouteTable

@@ -112,6 +112,7 @@ export const limitRoutes = {
     summary: 'Starts a self-exclusion for months, or permanent (null): ends every session at once, and can only be extended.',
     rate: 'write',
     body: z.strictObject({ months: z.nullable(z.literal([6, 12, 24, 60])) }),
+    afterPlay: 'or-late',
     answer: z.strictObject({ until: z.nullable(instant) }),
     refusals: [],
   },

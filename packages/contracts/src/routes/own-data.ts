@@ -59,6 +59,7 @@ export const ownDataRoutes = {
     rate: 'write',
     summary: 'Closes the account permanently: it must be empty. Sessions end; after 30 days its addresses are free again.',
     body: z.strictObject(proof),
+    afterPlay: 'or-refused',
     answer: z.strictObject({ success: z.literal(true), freed_at: instant }),
     refusals: ['balance_left', 'payment_open', 'locked', 'busy'],
   },

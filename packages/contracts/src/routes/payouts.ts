@@ -126,6 +126,7 @@ export const payoutRoutes = {
       /** Confirms that an active bonus ends with the payout. */
       confirm: z.optional(z.boolean()),
     }),
+    afterPlay: 'or-refused',
     answer: payout,
     refusals: [
       'unknown_method',
@@ -164,6 +165,7 @@ export const payoutRoutes = {
       by: codeWay,
     }),
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
+    afterPlay: 'or-late',
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
     refusals: ['unknown_method', 'not_found', 'payout_source_first', 'payout_source_only', 'code_too_soon'],
   },
@@ -179,6 +181,7 @@ export const payoutRoutes = {
     byLink: true,
     summary: 'The amount that could be paid out now, and all restrictions, each with its amount.',
     rate: 'read',
+    afterPlay: 'or-late',
     answer: z.strictObject({
       withdrawable: money,
       currency,

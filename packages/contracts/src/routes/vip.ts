@@ -140,8 +140,9 @@ export const vipRoutes = {
     access: 'player',
     rate: 'write',
     body: z.strictObject({}),
+    afterPlay: 'or-refused',
     answer: claimed,
-    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded'],
+    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded', 'busy'],
   },
   'POST /api/v2/vip/join': {
     summary: 'Requests to join. While a request is open, or after one was accepted, a second call returns it.',

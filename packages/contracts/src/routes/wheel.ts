@@ -39,6 +39,7 @@ export const wheelRoutes = {
     rate: 'bet',
     served: 'allowed-countries',
     idempotent: true,
+    afterPlay: 'or-late',
     answer: dailySpin.extend(balances.shape),
     refusals: [
       'no_spin',

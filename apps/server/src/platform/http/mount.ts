@@ -46,6 +46,8 @@ export interface MountOptions {
   cookieDomainOf?(host: string): string | undefined
   /** Receipts of routes that declare `stamped`. */
   receipts: Receipts
+  /** Lets readers of bets come to the player's last one; false when they are late. Used by routes that declare `afterPlay`. */
+  readPlay?(player: bigint): Promise<boolean>
 }
 
 const BODY_LIMIT = 16 * 1024
@@ -106,7 +108,8 @@ async function answer(
     const own = callFrom(request, reply, route, options)
     const call = isRefusal(own) ? own : ((await refuseShared(request, own, route, options)) ?? own)
     const lacksCaptcha = !isRefusal(call) && route.guarded && !(await isCaptchaSolved(request, options))
-    const result = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await handler(call)
+    const refusal = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await refuseUnread(call, route, options)
+    const result = refusal ?? (await handler(call as Call<Route>))
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
@@ -114,6 +117,12 @@ async function answer(
   } catch (fault) {
     reply.send(fault)
   }
+}
+
+/** Before the handler's transaction, which would hold the locks of the readers. */
+async function refuseUnread({ caller }: Pick<Call<Route>, 'caller'>, { afterPlay }: Route, { readPlay }: MountOptions) {
+  if (!afterPlay || !caller || !readPlay || (await readPlay(caller.player))) return undefined
+  return afterPlay === 'or-refused' ? refuse('busy', { retryAfter: 1 }) : undefined
 }
 
 /** A tagged answer may be stored, but is requested again with its tag each time. */

@@ -2,12 +2,9 @@
 import { sql } from 'kysely'
 
 import { type Database, isOutage, type Tx } from '../db/index.ts'
-import { lockCursor, moveCursor } from './cursors.ts'
+import { KeptChunks } from './kept-chunks.ts'
 import { park } from './parked.ts'
-import type { AfterCommit, Chunk, Position, Stream, StreamReader } from './stream.ts'
-
-/** Chunks already read in this round: readers at the same position share them. */
-export type Chunks<Event> = Map<bigint, Promise<Chunk<Event> | undefined>>
+import type { AfterCommit, Position, Stream, StreamReader } from './stream.ts'
 
 /** Failures of one reader at one position before its events are delivered one by one. */
 const TRIES = 5
@@ -24,56 +21,68 @@ interface Step {
   readonly after: (AfterCommit | void)[]
 }
 
+export interface Delivered {
+  /** The reader's new position. */
+  readonly at: bigint
+  readonly events: number
+}
+
 export class Delivery<Event> {
   readonly #deps: DeliveryDeps<Event>
+  readonly #chunks: KeptChunks<Event>
   /** The positions of each reader, as far as this process has seen them. */
   readonly #places = new Map<string, bigint>()
   readonly #failures = new Map<string, number>()
 
   constructor(deps: DeliveryDeps<Event>) {
     this.#deps = deps
+    this.#chunks = new KeptChunks(deps.stream)
   }
 
   /**
-   * Returns the reader's new position; undefined when there was nothing to deliver. @throws the reader's errors: its position
-   * does not change, until its events are delivered one by one and those that fail are parked.
+   * Delivers one chunk; undefined when there was nothing to deliver. @throws the reader's errors: its position does not change, until its
+   * events are delivered one by one and those that fail are parked.
    */
-  async advance(reader: StreamReader<Event>, { lane, n }: Position, chunks: Chunks<Event>): Promise<bigint | undefined> {
-    const place = `${reader.name} ${lane}`
+  async advance(reader: StreamReader<Event>, { lane, n }: Position): Promise<Delivered | undefined> {
+    const place = placeOf(reader.name, lane)
     if (this.#places.get(place) === n) return undefined
     const failures = this.#failures.get(place) ?? 0
     try {
       const after: (AfterCommit | void)[] = []
       const step = await this.#deps.database.db
         .transaction()
-        .execute((tx) => this.#deliver(reader, lane, { tx, after }, chunks, failures >= TRIES))
+        .execute((tx) => this.#deliver(reader, { lane, n }, { tx, after }, failures >= TRIES))
       for (const run of after) run?.()
       this.#failures.delete(place)
       if (step) this.#places.set(place, step.at)
-      return step?.moved ? step.at : undefined
+      return step?.moved ? step : undefined
     } catch (error) {
       if (!isOutage(error)) this.#failures.set(place, failures + 1)
       throw error
     }
   }
 
+  /** Drops the kept chunks of a lane that all these readers have read. */
+  forget(readers: readonly string[], lane: number): void {
+    const places = readers.map((reader) => this.#places.get(placeOf(reader, lane)) ?? 0n)
+    this.#chunks.forget(
+      lane,
+      places.reduce((least, place) => (place < least ? place : least)),
+    )
+  }
+
   /** undefined while another process reads there. */
-  async #deliver(reader: StreamReader<Event>, lane: number, step: Step, chunks: Chunks<Event>, singly: boolean) {
+  async #deliver(reader: StreamReader<Event>, { lane, n }: Position, step: Step, singly: boolean) {
     const { stream } = this.#deps
     const { tx, after } = step
     const place = await lockCursor(tx, stream.schema, reader.name, lane)
     if (place === undefined) return undefined
-    const chunk = await this.#sharedChunk(lane, place, chunks)
-    if (!chunk) return { at: place, moved: false }
+    const chunk = await this.#chunks.read(lane, place, n)
+    if (!chunk) return { at: place, moved: false, events: 0 }
     if (singly) await this.#deliverSingly(reader, { lane, n: place }, chunk.last, step)
     else if (chunk.events.length > 0) after.push(await reader.read(chunk.events, tx))
     await moveCursor(tx, stream.schema, reader.name, lane, chunk.last)
-    return { at: chunk.last, moved: true }
-  }
-
-  #sharedChunk(lane: number, after: bigint, chunks: Chunks<Event>) {
-    if (!chunks.has(after)) chunks.set(after, this.#deps.stream.readChunk(lane, after))
-    return chunks.get(after)
+    return { at: chunk.last, moved: true, events: chunk.events.length }
   }
 
   /** Row by row, so that a parked event is found again by its row. @throws for an outage: then nothing is parked. */
@@ -97,4 +106,27 @@ export class Delivery<Event> {
       onFault(error, { relay: reader.name, ...position, n: String(position.n), parked: true })
     }
   }
+}
+
+const placeOf = (reader: string, lane: number): string => `${reader} ${lane}`
+
+type Schema = Stream<never>['schema']
+
+/**
+ * The reader's position in the rows of one lane, locked to the end of the transaction; undefined while another process reads
+ * there.
+ */
+async function lockCursor(tx: Tx, schema: Schema, reader: string, lane: number): Promise<bigint | undefined> {
+  const table = sql.table(`${schema}.cursor`)
+  const lock = async () =>
+    (await sql<{ n: bigint }>`select n from ${table} where reader = ${reader} and lane = ${lane} for update skip locked`.execute(tx))
+      .rows[0]?.n
+  const place = await lock()
+  if (place !== undefined) return place
+  await sql`insert into ${table} values (${reader}, ${lane}, 0) on conflict do nothing`.execute(tx)
+  return lock()
+}
+
+async function moveCursor(tx: Tx, schema: Schema, reader: string, lane: number, n: bigint): Promise<void> {
+  await sql`update ${sql.table(`${schema}.cursor`)} set n = ${n} where reader = ${reader} and lane = ${lane}`.execute(tx)
 }

@@ -7,7 +7,8 @@
 import { type Activity, pauseAsUsed } from '../activity.ts'
 import { sleep, steadyClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
-import { type Chunks, Delivery } from './delivery.ts'
+import { Delivery } from './delivery.ts'
+import { Pace } from './pace.ts'
 import { deliverOne, deliverParked, type ParkedPlace } from './parked.ts'
 import type { Position, Stream, StreamReader } from './stream.ts'
 
@@ -26,6 +27,8 @@ export interface RelayDeps<Event> {
   readers: readonly StreamReader<Event>[]
   /** The longest delay of an event whose commit sent no wake, in ms, while somebody uses the product. */
   pollMs: number
+  /** Between two readings of a busy stream, for readers that are not prompt, in ms; 0 unless set. A quiet stream is read at once. */
+  gapMs?: number
   pause?: Activity['pause']
   /** After a round in which a reader moved. */
   onMoved?(): void
@@ -36,6 +39,8 @@ export interface Relay {
   start(): void
   /** Call it after a commit. */
   wake(): void
+  /** Reads now, whatever the gap. */
+  hurry(): void
   /** Resolves when the current chunk is done. */
   stop(): Promise<void>
   /** Delivers a parked event again. False if it is not parked. @throws the reader's error: then it stays parked. */
@@ -48,6 +53,7 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
   const pace = { used: deps.pollMs, idle: IDLE_POLL_MS }
   let stopped = false
   let woken = false
+  let hurried = false
   let nap = new AbortController()
   let loop: Promise<void> = Promise.resolve()
 
@@ -60,9 +66,10 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
   async function run(): Promise<void> {
     await retryParked().catch((error: unknown) => deps.onFault(error, { relay: 'parked' }))
     while (!stopped) {
-      woken = false
+      const isHurried = hurried
+      woken = hurried = false
       const began = steadyClock.now()
-      const { moved, isBehind } = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), NOTHING))
+      const { moved, isBehind } = await rounds(isHurried).catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), NOTHING))
       if (moved) deps.onMoved?.()
       if (moved && isBehind) await sleep(GAP_MS)
       // The pause is as long as the round: under load, fewer rounds deliver more at once, which costs much less.
@@ -72,11 +79,17 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
     }
   }
 
+  function wake(): void {
+    woken = true
+    nap.abort()
+  }
+
   return {
     start: () => void (loop = run()),
-    wake() {
-      woken = true
-      nap.abort()
+    wake,
+    hurry() {
+      hurried = true
+      wake()
     },
     async stop() {
       stopped = true
@@ -97,30 +110,46 @@ interface Round {
   isBehind: boolean
 }
 
-const NOTHING: Round = { moved: false, isBehind: false }
+interface Step extends Round {
+  hasFailed: boolean
+  events: number
+}
 
-/** A round is one chunk per lane and reader. */
-function roundsOf<Event>({ database, stream, readers, onFault }: RelayDeps<Event>): () => Promise<Round> {
+const NOTHING: Step = { moved: false, isBehind: false, hasFailed: false, events: 0 }
+
+/** A round is one chunk per lane and reader that is due; a hurried one is for all readers. */
+function roundsOf<Event>({ database, stream, readers, gapMs = 0, onFault }: RelayDeps<Event>): (isHurried: boolean) => Promise<Round> {
   const delivery = new Delivery({ database, stream, onFault })
   const names = readers.map((reader) => reader.name)
+  const paced = readers.map((reader) => ({ reader, pace: new Pace(reader.isPrompt ? 0 : gapMs, steadyClock.now()), steps: [] as Step[] }))
 
-  async function advance(reader: StreamReader<Event>, position: Position, chunks: Chunks<Event>): Promise<Round> {
+  async function advance(reader: StreamReader<Event>, position: Position): Promise<Step> {
     try {
-      const at = await delivery.advance(reader, position, chunks)
-      return at === undefined ? NOTHING : { moved: true, isBehind: at < position.n }
+      const delivered = await delivery.advance(reader, position)
+      if (!delivered) return NOTHING
+      return { moved: true, isBehind: delivered.at < position.n, hasFailed: false, events: delivered.events }
     } catch (error) {
       onFault(error, { relay: reader.name, lane: position.lane })
-      return NOTHING
+      return { ...NOTHING, hasFailed: true }
     }
   }
 
   let roundsSinceCleaning = 0
-  return async () => {
-    const steps: Round[] = []
+  return async (isHurried) => {
+    const now = steadyClock.now()
+    const due = paced.filter(({ pace }) => isHurried || pace.isDue(now))
+    if (due.length === 0) return NOTHING
+    for (const each of due) each.steps = []
     for (const position of await stream.lastNumbers()) {
-      const chunks: Chunks<Event> = new Map()
-      for (const reader of readers) steps.push(await advance(reader, position, chunks))
+      for (const { reader, steps } of due) steps.push(await advance(reader, position))
+      delivery.forget(names, position.lane)
     }
+    for (const { pace, steps } of due) {
+      const events = steps.reduce((sum, step) => sum + step.events, 0)
+      const isUnfinished = steps.some(({ hasFailed, isBehind }) => hasFailed || isBehind)
+      pace.onRead(now, events, isUnfinished)
+    }
+    const steps = due.flatMap((each) => each.steps)
     const moved = steps.some((step) => step.moved)
     roundsSinceCleaning += Number(moved)
     if (moved ? roundsSinceCleaning === ROUNDS_BETWEEN_CLEANINGS : roundsSinceCleaning > 0) {

@@ -32,5 +32,7 @@ export type AfterCommit = () => void
 export interface StreamReader<Event> {
   /** Its durable name: a renamed reader starts again with the oldest kept event. */
   readonly name: string
+  /** It reads a busy stream at once too, without the relay's gap: players see what it writes. */
+  readonly isPrompt?: boolean
   read(events: Event[], tx: Tx): Promise<AfterCommit | void>
 }

@@ -31,7 +31,7 @@ export interface Statements {
 }
 
 /** Printable size; a longer statement needs a shorter period. */
-export const MOST_ENTRIES = 2000
+const MOST_ENTRIES = 2000
 
 export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): Statements {
   async function read(

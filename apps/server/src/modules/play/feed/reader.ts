@@ -54,6 +54,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
 
   return {
     name: 'feed',
+    isPrompt: true,
     async read(events, tx) {
       const rounds = await loadSettled(events)
       if (rounds.length === 0) return

@@ -110,7 +110,7 @@ export async function applyEvent(
  */
 async function heldInstant(tx: Tx, player: bigint, stored: readonly StoredBonus[], now: number): Promise<number | undefined> {
   const active = stored.find(({ status }) => status === 'active')
-  if (!active || active.expiresAt! > now || (await hasReadPlayOf(tx, BONUS_READER, player, active.expiresAt!))) return undefined
+  if (!active || active.expiresAt! > now || (await hasReadPlayOf(tx, [BONUS_READER], player, active.expiresAt!))) return undefined
   return active.expiresAt! - 1
 }
 

@@ -30,6 +30,9 @@ export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<n
   return rows[0]!.behind
 }
 
+/** Rows of a lane that are searched for a player's; a reader that is further behind counts as one that has not read them. */
+const SEARCHED_ROWS = 10_000
+
 /**
  * Whether this reader has read every bet of the player, and what ended it, of before an instant (milliseconds). Exact while the caller holds the
  * lock of the player's wallet.
@@ -37,12 +40,17 @@ export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<n
 export async function hasReadBetsOf(db: Db, reader: string, player: bigint, before: number): Promise<boolean> {
   const wallet = JSON.stringify({ wallets: [{ player: `${player}` }] })
   const { rows } = await sql<{ behind: boolean }>`select exists (
-    select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id,
-      lateral (select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and (
+    select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id
+    where l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
+      select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and (
         o.players @> array[${player}::bigint] and exists (select from unnest(o.players, o.keys) told(player, key)
           join ledger.bet b on b.player = told.player and b.key = told.key where b.player = ${player} and b.at < ${stamp(before)})
-        or o.posting ? 'bet' and o.posting @> ${wallet}::jsonb and (o.posting ->> 'at')::float8 < ${before}) limit 1) unread) as behind`.execute(
-    db,
-  )
+        or o.posting ? 'bet' and o.posting @> ${wallet}::jsonb and (o.posting ->> 'at')::float8 < ${before}))) as behind`.execute(db)
   return !rows[0]!.behind
+}
+
+/** The ledger's present, milliseconds: nothing that is booked later is of before. */
+export async function ledgerInstant(db: Db): Promise<number> {
+  const { rows } = await sql<{ at: number }>`select ledger.ms(ledger.instant())::float8 as at`.execute(db)
+  return rows[0]!.at
 }

@@ -1,16 +1,51 @@
-/** Whether a reader of settled bets knows all bets of a player. */
+/**
+ * Whether readers of settled bets know all bets of a player. What checks money by rows that readers write (turnover, bonuses, levels) waits for
+ * it first: readers of a busy stream read once in seconds.
+ */
 import { sql } from 'kysely'
 
-import { type Db, stamp } from '../../../../platform/db/index.ts'
-import { hasReadBetsOf } from '../../../books/ledger/index.ts'
+import { sleep, steadyClock } from '../../../../platform/clock.ts'
+import { type Database, type Db, stamp } from '../../../../platform/db/index.ts'
+import { hasReadBetsOf, ledgerInstant } from '../../../books/ledger/index.ts'
 import { SETTLED_BETS } from './projection.ts'
 
+/** False when the readers do not come within two seconds to the last bet that was committed before the call. */
+export type ReadPlay = (player: bigint) => Promise<boolean>
+
+/** Turnover, progress of bonuses, experience and rakeback. */
+export const MONEY_READERS: readonly string[] = ['turnover', 'bonuses', 'vip']
+
+const MAX_MS = 2000
+const LOOK_MS = 25
+/** Bets that are searched for a player's; a reader that is further behind counts as one that has not read them. */
+const SEARCHED_BETS = 10_000
+
 /** Those settled before an instant (milliseconds). Exact while the caller holds the lock of the player's wallet: none is settled meanwhile. */
-export async function hasReadPlayOf(db: Db, reader: string, player: bigint, before: number): Promise<boolean> {
+export async function hasReadPlayOf(db: Db, readers: readonly string[], player: bigint, before: number): Promise<boolean> {
   // in this order: what leaves the first list is in the second
   if (!(await hasReadBetsOf(db, SETTLED_BETS, player, before))) return false
-  const { rows } = await sql<{ behind: boolean }>`select exists (select from wagering.settled_bet
-    where player = ${player} and at < ${stamp(before)}
-      and n > coalesce((select n from wagering.cursor where reader = ${reader} and lane = 0), 0)) as behind`.execute(db)
+  // by number: the player's index has all bets of a life
+  const { rows } = await sql<{ behind: boolean }>`
+    with at as (select min(coalesce(c.n, 0)) as n from unnest(${[...readers]}::text[]) r(reader) left join wagering.cursor c using (reader))
+    select (select l.n - at.n > ${SEARCHED_BETS} from wagering.settled_count l) or exists (
+      select from wagering.settled_bet b where b.n > at.n and b.player = ${player} and b.at < ${stamp(before)}) as behind from at`.execute(
+    db,
+  )
   return !rows[0]!.behind
+}
+
+/**
+ * `hurry` lets both relays read now. Call the result before the transaction that checks: under the lock of the wallets, the reader of bonuses
+ * would wait for the caller.
+ */
+export function createReadPlay({ db }: Pick<Database, 'db'>, hurry: () => void, readers = MONEY_READERS): ReadPlay {
+  return async (player) => {
+    const [until, before] = [steadyClock.now() + MAX_MS, (await ledgerInstant(db)) + 1]
+    while (!(await hasReadPlayOf(db, readers, player, before))) {
+      if (steadyClock.now() >= until) return false
+      hurry()
+      await sleep(LOOK_MS)
+    }
+    return true
+  }
 }

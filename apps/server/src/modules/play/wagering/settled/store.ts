@@ -181,12 +181,10 @@ function settledBetOf(row: Row): SettledBet {
   }
 }
 
-/** Settled bets that a reader has not read: of one by its name, or of the slowest. */
-export async function settledBacklog({ pool }: Pick<Database, 'pool'>, reader?: string): Promise<number> {
+/** Settled bets that the slowest reader has not read. */
+export async function settledBacklog({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ behind: number }>(
-    `select coalesce(max(l.n - c.n), 0)::float8 as behind from wagering.cursor c, wagering.settled_count l
-     where c.reader = coalesce($1, c.reader)`,
-    [reader ?? null],
+    'select coalesce(max(l.n - c.n), 0)::float8 as behind from wagering.cursor c, wagering.settled_count l',
   )
   return rows[0]!.behind
 }
