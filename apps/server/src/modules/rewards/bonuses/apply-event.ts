@@ -55,8 +55,9 @@ export const CHANGED = 'bonuses.changed'
 /** Its durable name among the readers of settled bets. */
 export const BONUS_READER = 'bonuses'
 
-/** The timer of an end looks this long after it, and again until the bets of before the end are read. */
-export const END_LOOK_MS = 1000
+/** The timer of an end looks this long after it, and again until the bets of before the end are read: less often, the longer it waits. */
+const END_LOOK_MS = 1000
+const MAX_LOOK_MS = 60_000
 
 /** undefined without a wallet. */
 export async function applyEvent(
@@ -70,10 +71,11 @@ export async function applyEvent(
   if (!wallet) return undefined
   const now = await deps.ledger.instant(tx)
   const stored = await bonusesOf(tx, player)
-  const heldAt = await heldInstant(tx, player, stored, now)
-  const at = Math.min(now, notAfter, heldAt ?? Infinity)
+  const heldFrom = await findHeldEnd(tx, player, stored, now)
+  const at = Math.min(now, notAfter)
   const campaigns = await campaignsOf(tx, player)
-  const before = await accountOf(deps, tx, wallet, stored, campaigns)
+  const activeUntil = heldFrom === undefined ? undefined : now + 1
+  const before = await accountOf(deps, tx, wallet, stored, campaigns, activeUntil)
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
   const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
@@ -87,7 +89,7 @@ export async function applyEvent(
     const old = known.get(bonus.id)
     const next = toStored(
       { player, currency: wallet.currency, invoice: invoice ?? null, source: sourceOf(bonus) },
-      bonus,
+      activeUntil !== undefined && old?.status === 'active' ? { ...bonus, expiresAt: old.expiresAt } : bonus,
       old,
       runs.get(bonus.id),
       at,
@@ -99,24 +101,21 @@ export async function applyEvent(
   }
   const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
-  if (isChanged || heldAt !== undefined) await setTimer(deps, tx, player, nextDueAt(account), now)
+  const due = heldFrom === undefined ? nextDueAt(account) : now + Math.min(Math.max((now - heldFrom) / 10, 0), MAX_LOOK_MS)
+  const timer = { runAt: (due ?? 0) + END_LOOK_MS, key: `${DUE} ${player}` }
+  if (due !== null && (isChanged || heldFrom !== undefined)) await deps.jobs.enqueue(tx, DUE, { player: `${player}` }, timer)
   if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
   return answer
 }
 
 /**
- * No bonus ends before every bet of its life is read, however late that is: until then what happens to the account happens at the last instant of
- * the bonus, which is returned. Its money is neither staked nor won meanwhile: the ledger knows the end. undefined when nothing is held.
+ * No bonus ends before every bet of its life is read, however late that is: until then it stays the active one, past its end, which is returned.
+ * Its money is neither staked nor won meanwhile: the ledger knows the end. undefined when nothing is held.
  */
-async function heldInstant(tx: Tx, player: bigint, stored: readonly StoredBonus[], now: number): Promise<number | undefined> {
-  const active = stored.find(({ status }) => status === 'active')
-  if (!active || active.expiresAt! > now || (await hasReadPlayOf(tx, [BONUS_READER], player, active.expiresAt!))) return undefined
-  return active.expiresAt! - 1
-}
-
-async function setTimer({ jobs }: EventDeps, tx: Tx, player: bigint, due: number | null, now: number): Promise<void> {
-  if (due === null) return
-  await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: Math.max(due, now) + END_LOOK_MS, key: `${DUE} ${player}` })
+async function findHeldEnd(tx: Tx, player: bigint, stored: readonly StoredBonus[], now: number): Promise<number | undefined> {
+  const end = stored.find(({ status }) => status === 'active')?.expiresAt
+  if (!end || end > now || (await hasReadPlayOf(tx, [BONUS_READER], player, end))) return undefined
+  return end
 }
 
 async function accountOf(
@@ -125,10 +124,12 @@ async function accountOf(
   wallet: WalletView,
   stored: readonly StoredBonus[],
   campaigns: readonly StoredCampaign[],
+  activeUntil: number | undefined,
 ): Promise<Account> {
   const { player, currency, cash, debt } = wallet
   const bonuses = stored.map((bonus): Bonus => {
-    const { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign } = bonus
+    const { id, status, amount, required, lifeMs, maxConvert, converted, campaign } = bonus
+    const expiresAt = status === 'active' ? (activeUntil ?? bonus.expiresAt) : bonus.expiresAt
     const funds = status === 'active' ? wallet.bonus : 0n
     return { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign, funds, progress: progressOf(bonus) }
   })

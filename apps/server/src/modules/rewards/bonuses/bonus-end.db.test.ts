@@ -1,5 +1,6 @@
 /** The end of a bonus beside a reader that is late. */
 import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOutbox, readSettledBets, settledBetsProjection } from '../../../testing/read-outbox.ts'
@@ -7,6 +8,7 @@ import { playSlot } from '../../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
 import { createBonusReader } from './reader.ts'
+import { createSpinListener } from './spins.ts'
 import { bonusesOf, progressOf } from './store/bonuses.ts'
 
 let table: Table
@@ -24,12 +26,20 @@ const HOUR_MS = 3_600_000
 type Bettor = Awaited<ReturnType<Table['player']>>
 type Happening = Parameters<typeof applyEvent>[3]
 
+/** A provider without free rounds. */
+const NO_ROUNDS = {
+  grant: async () => 'unknown_game' as const,
+  end: async () => undefined,
+  games: async () => [],
+  hold: async () => undefined,
+}
+
 /** Starts of the timers, milliseconds. */
 const timers = new Map<string, number[]>()
 /** `later`: how much later than now the ledger's instant under the lock is, milliseconds. */
 const deps = (later: number): EventDeps => ({
   ledger: { ...table.ledger, instant: async () => Date.now() + later },
-  freeRounds: () => ({ grant: async () => 'unknown_game', end: async () => undefined }),
+  freeRounds: () => NO_ROUNDS,
   jobs: {
     async enqueue(_tx, name, payload, { runAt } = {}) {
       const { player } = payload as { player: string }
@@ -91,9 +101,68 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     await grant(bettor, 'a', 100_00n, 1)
     await playSlot(table, bettor, 100_00n)
     const happening = { kind: 'grant', id: 'b', amount: 50_00n, wager: 10 } as const
+    const endOf = async () => (await bonusesOf(table.fresh.database.db, bettor.player))[0]!.expiresAt
+    const end = await endOf()
     expect(await happen(bettor, happening, HOUR_MS)).toBe('queued')
     await read()
+    expect(await endOf()).toBe(end)
     expect(await state(bettor)).toEqual(['a converted 10000/10000', 'b active 0/50000'])
+  })
+
+  it('PRO-14 the timer looks less often, the longer the bets are not read', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 10)
+    await playSlot(table, bettor, 40_00n)
+    const delayAfter = async (late: number) => {
+      await happen(bettor, { kind: 'tick' }, HOUR_MS + late)
+      return timersOf(bettor).at(-1)! - Date.now() - HOUR_MS - late
+    }
+    const [soon, later, muchLater] = [await delayAfter(1000), await delayAfter(100_000), await delayAfter(48 * HOUR_MS)]
+    expect(soon).toBeLessThanOrEqual(1500)
+    expect(later).toBeGreaterThan(8000)
+    expect(muchLater).toBeLessThanOrEqual(61_000)
+  })
+
+  it('PRO-14 a bet that its reader could not read holds the end until it is delivered again', async () => {
+    const bettor = await table.player(500_00n)
+    const { db } = table.fresh.database
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 100_00n)
+    await readOutbox(
+      table.fresh.database,
+      settledBetsProjection(table.ledger, () => undefined),
+    )
+    await sql`insert into wagering.cursor select 'bonuses', 0, n from wagering.settled_count
+      on conflict (reader, lane) do update set n = excluded.n`.execute(db)
+    const parked = sql`reader = 'bonuses' and n = (select max(n) from wagering.settled_bet where player = ${bettor.player})`
+    await sql`insert into wagering.parked select 'bonuses', 0, max(n), 0, 'a fault', now() from wagering.settled_bet
+      where player = ${bettor.player}`.execute(db)
+    await tickLater(bettor)
+    expect(await state(bettor)).toEqual(['a active 0/10000'])
+    await sql`delete from wagering.parked where ${parked}`.execute(db)
+    await tickLater(bettor)
+    expect(await state(bettor)).toEqual(['a expired 0/10000'])
+  })
+
+  it('PRO-14 a free win of this time is a bonus of its own, and does not end with the old one', async () => {
+    const bettor = await table.player(500_00n)
+    const { player } = bettor
+    await grant(bettor, 'a', 100_00n, 10)
+    await playSlot(table, bettor, 40_00n)
+    const free = { source: 'test', requestHash: 1n, player, round: 'free', currency: 'RUB', account: 'house:slots:test' } as const
+    const listener = createSpinListener({ ...deps(HOUR_MS), freeRounds: () => NO_ROUNDS })
+    await table.fresh.database.db.transaction().execute(async (tx) => {
+      const stake = { ...free, id: `${player}-free`, game: 'slots', amount: 0n, takesBonus: true, contribution: 100, edgePpm: null }
+      await table.ledger.stakeExternal(tx, stake)
+      await listener.beforeFreeWin(tx, player)
+      const win = { ...free, id: `${player}-won`, amount: 70_00n, isHeld: false, isCollected: false, isFree: true }
+      await table.ledger.winExternal(tx, win)
+      await listener.onFreeWin(tx, { player, currency: 'RUB', amount: 70_00n, source: 'test', id: win.id })
+    })
+    await read()
+    await tickLater(bettor)
+    expect(await state(bettor)).toEqual(['a expired 4000/100000', `free:test:${player}-won active 0/70000`])
+    expect((await table.ledger.wallet(player, 'RUB'))!.bonus).toBe(70_00n)
   })
 
   it('PRO-14 bets of after the end and bets of others do not hold it up', async () => {

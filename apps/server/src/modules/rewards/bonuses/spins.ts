@@ -65,9 +65,10 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
     async beforeFreeWin(tx: Tx, player: bigint) {
       await applyEvent(deps, tx, player, { kind: 'tick' })
     },
-    /** Joins the active bonus; without one it becomes a bonus of its own, from the same money. */
+    /** Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money. */
     async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
-      if (await activeOf(tx, player)) return
+      const active = await activeOf(tx, player)
+      if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return
       const name = `free:${source}:${id}`
       await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
       await applyEvent(
