@@ -3,7 +3,7 @@ import { isScript, isTest, type Source } from './sources.ts'
 
 /** Of other programs, members of a chain in formulas, and an id that is made of another. */
 const OUTSIDE = new Set(
-  `AccessDenied MaxRetentionSec pg_read_all_stats exactOptionalPropertyTypes ConditionalExpression
+  `AccessDenied MaxRetentionSec pg_read_all_stats pg_hba NODE_EXTRA_CA_CERTS HttpOnly ReturnOutside SdKs exactOptionalPropertyTypes ConditionalExpression
   default_pool_size max_client_conn worker_connections worker_rlimit_nofile seed_N seed_0 seed_i video_poker`.split(/\s+/),
 )
 
@@ -11,6 +11,8 @@ const FILE = /^(?:\.{0,2}\/)*((?:[a-z0-9._@-]+\/)*[a-z0-9._-]+\.(?<!\.d\.)(?:tsx
 /** Of several words in one, with members and arguments: one word alone may be any word. */
 const NAME = /^[A-Za-z_]\w*(?:\.\w+)*(?=\(.*\)$|$)/
 const JOINED = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/
+/** Their texts name what is nowhere. */
+const NO_THINGS = /\.(test|spec)\.tsx?$|\/named-things\.ts$/
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|[^:'"`\\])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
 
@@ -22,7 +24,9 @@ export interface Things {
 }
 
 export function thingsOf(code: readonly Source[], paths: readonly string[]): Things {
-  const texts = code.map(({ path, text }) => text.replace(path.endsWith('.sql') ? SQL_COMMENT : COMMENT, ' '))
+  const texts = code
+    .filter(({ path }) => !NO_THINGS.test(path))
+    .map(({ path, text }) => text.replace(path.endsWith('.sql') ? SQL_COMMENT : COMMENT, ' '))
   const words = [...texts, ...paths].flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? [])
   return { words: new Set(words), ends: new Set(paths.flatMap(endsOf)) }
 }
