@@ -30,7 +30,7 @@ export interface StartOptions {
   logger?: Logger
 }
 
-/** @throws StartRefused if configuration, database or port is unusable; at most the schema has changed then. */
+/** @throws StartRefused if configuration, database or port is unusable; what has started is stopped then. */
 export async function startServer(
   config: Config,
   { clock, logger = createLogger(config.logLevel) }: StartOptions = {},
@@ -42,6 +42,10 @@ export async function startServer(
   const version = versionOf()
   const off = unavailableIn(config, systemClock)
   const app = await compose(config, { databaseUrl: databaseUrl!, about: { version, off }, logger, ...(clock && { clock }) })
+  const stopped = async (fault: unknown): Promise<never> => {
+    await app.stop().catch(() => undefined) // logged; the cause is the fault of the start
+    throw fault
+  }
   const servers = serversOf(config, app)
   const hosts = hostsOf(config)
   const front = createFront({
@@ -61,10 +65,8 @@ export async function startServer(
     frames: app.providers.frameOrigins,
     port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
-  })
-  const port = await front
-    .listen(config.port, config.host)
-    .catch((fault: NodeJS.ErrnoException) => Promise.reject(listenRefusal(config, fault)))
+  }).catch(stopped)
+  const port = await front.listen(config.port, config.host).catch((fault: NodeJS.ErrnoException) => stopped(listenRefusal(config, fault)))
   logger.info({ host: config.host ?? '*', port, version, site: config.siteHost }, 'listening')
   if (off.length > 0) logger.warn({ off }, 'not offered, because no vendor is configured')
   return {
