@@ -50,8 +50,8 @@ export interface Route {
   /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */
   served?: 'allowed-countries'
   /**
-   * It checks money by what readers made of the player's bets, so it waits until they have read them. Where they are late it is refused with
-   * `busy`, or runs.
+   * It checks money by what readers made of the player's bets, so it waits until they have read them: two seconds, then it is refused with
+   * `busy`; or a quarter of a second, then it runs.
    */
   afterPlay?: 'or-refused' | 'or-late'
 }

@@ -164,8 +164,8 @@ export const payoutRoutes = {
       flag: z.optional(flagNumber),
       by: codeWay,
     }),
-    /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     afterPlay: 'or-late',
+    /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
     refusals: ['unknown_method', 'not_found', 'payout_source_first', 'payout_source_only', 'code_too_soon'],
   },
@@ -181,7 +181,6 @@ export const payoutRoutes = {
     byLink: true,
     summary: 'The amount that could be paid out now, and all restrictions, each with its amount.',
     rate: 'read',
-    afterPlay: 'or-late',
     answer: z.strictObject({
       withdrawable: money,
       currency,

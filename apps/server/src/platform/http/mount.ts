@@ -47,7 +47,7 @@ export interface MountOptions {
   /** Receipts of routes that declare `stamped`. */
   receipts: Receipts
   /** Lets readers of bets come to the player's last one; false when they are late. Used by routes that declare `afterPlay`. */
-  readPlay?(player: bigint): Promise<boolean>
+  readPlay?(player: bigint, maxMs?: number): Promise<boolean>
 }
 
 const BODY_LIMIT = 16 * 1024
@@ -108,7 +108,7 @@ async function answer(
     const own = callFrom(request, reply, route, options)
     const call = isRefusal(own) ? own : ((await refuseShared(request, own, route, options)) ?? own)
     const lacksCaptcha = !isRefusal(call) && route.guarded && !(await isCaptchaSolved(request, options))
-    const refusal = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await refuseUnread(call, route, options)
+    const refusal = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await refuseUnread(request, call, route, options)
     const result = refusal ?? (await handler(call as Call<Route>))
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
@@ -119,10 +119,19 @@ async function answer(
   }
 }
 
-/** Before the handler's transaction, which would hold the locks of the readers. */
-async function refuseUnread({ caller }: Pick<Call<Route>, 'caller'>, { afterPlay }: Route, { readPlay }: MountOptions) {
-  if (!afterPlay || !caller || !readPlay || (await readPlay(caller.player))) return undefined
-  return afterPlay === 'or-refused' ? refuse('busy', { retryAfter: 1 }) : undefined
+/** Before the handler's transaction, which would hold the locks of the readers. What runs late is held up no more than this, nor by a fault. */
+const LATE_MS = 250
+
+async function refuseUnread(
+  { log }: Pick<FastifyRequest, 'log'>,
+  { caller }: Pick<Call<Route>, 'caller'>,
+  { afterPlay }: Route,
+  { readPlay }: MountOptions,
+) {
+  if (!afterPlay || !caller || !readPlay) return undefined
+  if (afterPlay === 'or-refused') return (await readPlay(caller.player)) ? undefined : refuse('busy', { retryAfter: 1 })
+  await readPlay(caller.player, LATE_MS).catch((error: unknown) => log.error({ err: error }, 'the play of a player is not read'))
+  return undefined
 }
 
 /** A tagged answer may be stored, but is requested again with its tag each time. */

@@ -73,7 +73,7 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
       if (moved) deps.onMoved?.()
       if (moved && isBehind) await sleep(GAP_MS)
       // The pause is as long as the round: under load, fewer rounds deliver more at once, which costs much less.
-      else if (moved && woken) await sleep(Math.max(GAP_MS, steadyClock.now() - began))
+      else if (woken) await sleep(Math.max(GAP_MS, steadyClock.now() - began))
       else if (!woken && !stopped) await pause(pace, nap.signal).catch(() => undefined)
       if (nap.signal.aborted) nap = new AbortController()
     }
@@ -137,7 +137,7 @@ function roundsOf<Event>({ database, stream, readers, gapMs = 0, onFault }: Rela
   let roundsSinceCleaning = 0
   return async (isHurried) => {
     const now = steadyClock.now()
-    const due = paced.filter(({ pace }) => isHurried || pace.isDue(now))
+    const due = paced.filter(({ pace }) => pace.isDue(now, isHurried))
     if (due.length === 0) return NOTHING
     for (const each of due) each.steps = []
     for (const position of await stream.lastNumbers()) {
@@ -146,8 +146,7 @@ function roundsOf<Event>({ database, stream, readers, gapMs = 0, onFault }: Rela
     }
     for (const { pace, steps } of due) {
       const events = steps.reduce((sum, step) => sum + step.events, 0)
-      const isUnfinished = steps.some(({ hasFailed, isBehind }) => hasFailed || isBehind)
-      pace.onRead(now, events, isUnfinished)
+      pace.onRead(now, { events, hasFailed: steps.some(({ hasFailed }) => hasFailed), isBehind: steps.some(({ isBehind }) => isBehind) })
     }
     const steps = due.flatMap((each) => each.steps)
     const moved = steps.some((step) => step.moved)
