@@ -54,11 +54,11 @@ const grant = (bettor: Bettor, id: string, amount: bigint, wagered: number, life
 const tickLater = (bettor: Bettor) => happen(bettor, { kind: 'tick' }, HOUR_MS)
 const timersOf = ({ player }: Bettor) => timers.get(`${player}`)!
 const bet = async (bettor: Bettor, stake: bigint) => roundOf(await table.wagering.place(bettor, wager({ stake })))
-const read = () =>
+const read = (later = 0) =>
   readSettledBets(
     table.fresh.database,
     table.ledger,
-    createBonusReader(deps(0), () => undefined),
+    createBonusReader(deps(later), () => undefined),
   )
 const state = async ({ player }: Bettor) =>
   (await bonusesOf(table.fresh.database.db, player)).map((bonus) => `${bonus.id} ${bonus.status} ${progressOf(bonus)}/${bonus.required}`)
@@ -104,7 +104,7 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     const endOf = async () => (await bonusesOf(table.fresh.database.db, bettor.player))[0]!.expiresAt
     const end = await endOf()
     expect(await happen(bettor, happening, HOUR_MS)).toBe('queued')
-    await read()
+    await read(HOUR_MS)
     expect(await endOf()).toBe(end)
     expect(await state(bettor)).toEqual(['a converted 10000/10000', 'b active 0/50000'])
   })
