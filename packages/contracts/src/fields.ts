@@ -1,6 +1,6 @@
 /** Fields that many routes share, so that each has one form. */
 import { formatMoney, parseMoney } from '@fairhouse/money'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** D-20: a decimal string with two digits, never a float. The form of answers; requests take `moneyInput`. */
 export const money = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})\.\d{2}$/, 'wrong_format: an amount has two decimals, as in 12.50'))

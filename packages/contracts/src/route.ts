@@ -1,7 +1,10 @@
 /** The declaration of a route: validation, access, rate limit, OpenAPI page and typed client derive from it. */
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 
 import type { RefusalCode } from './refusals.ts'
+
+/** Of zod or zod/mini: bodies that a form in the browser checks are made with the latter (`bodies/`). */
+export type Schema = ZodMiniType
 
 /** ENT-10: the eight services, each with its own base address. */
 export const SERVICES = ['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'] as const
@@ -21,12 +24,12 @@ export interface Route {
   service: Service
   access: Access
   rate: RateClass
-  params?: ZodType
-  query?: ZodType
-  body?: ZodType
+  params?: Schema
+  query?: Schema
+  body?: Schema
   /** Typed by the game that the path names: its module validates them, and the API's description shows them for each game. */
   gameFields?: readonly GameField[]
-  answer: ZodType
+  answer: Schema
   /** The answer is `{ location }`, sent as 302: the call is for a browser that is being led somewhere. */
   redirects?: true
   /** The refusals this route can give besides those every route can (unreadable, invalid, unauthorised, too many). */

@@ -1,18 +1,14 @@
 /** The support chat: a conversation as its player or guest sees it, and its live channel `support:{key}`. */
 import * as z from 'zod'
 
-import { instant, text, uuid } from './fields.ts'
-import { SUPPORT_STATES, SUPPORT_TEXT_MAX } from './support-words.ts'
+import { supportAbout } from './bodies/account.ts'
+import { instant, uuid } from './fields.ts'
+import { SUPPORT_STATES } from './support-words.ts'
 
 /** `new`: no operator has answered. `open`: the operator's turn. `waiting`: the player's turn. */
 export const supportState = z.enum(SUPPORT_STATES)
 /** Region KZ or locale kz is served by the queue `kz` (D-61). */
 export const supportQueue = z.enum(['main', 'kz'])
-/** What a conversation is about: the page's invoice or payout. */
-export const supportAbout = z.strictObject({
-  kind: z.enum(['invoice', 'payout']),
-  id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers')),
-})
 /** The key of a live channel: 128 random bits, which only the conversation's own player or guest receives. */
 export const supportKey = z.string().check(z.regex(/^[\w-]{22}$/, 'wrong_format: not a key of a conversation'))
 
@@ -82,8 +78,6 @@ export const supportService = z.strictObject({
   needs_email: z.boolean(),
   telegram: z.nullable(z.string()),
 })
-
-export const supportText = text(SUPPORT_TEXT_MAX).check(z.refine((written) => written.trim() !== '', 'required: the message is empty'))
 
 export type SupportMessage = z.output<typeof supportMessage>
 export type SupportConversation = z.output<typeof supportConversation>

@@ -1,6 +1,5 @@
 /** The amounts in the requests of a route table, found by the codecs that read them (D-20). */
-import { fields, type Route, type RouteTable } from '@fairhouse/contracts'
-import type { ZodType } from 'zod'
+import { fields, type Route, type RouteTable, type Schema } from '@fairhouse/contracts'
 
 const PARTS = ['params', 'query', 'body'] as const
 type Part = (typeof PARTS)[number]
@@ -31,9 +30,9 @@ export const unreadAmounts = (table: RouteTable): string[] =>
 
 const AMOUNT_NAME =
   /(^|[._])(amounts?|stakes?|prices?|price_from|price_to|sum|net|loss|profit|single_win|balance_above|balance_below|budget|part|bet_value|bonus|cpa|fee|prize)(\.\d+)*$/
-const isAnswers = (schema: ZodType) => schema === fields.money || schema === fields.signedMoney
+const isAnswers = (schema: Schema) => schema === fields.money || schema === fields.signedMoney
 
-type Leaf = Omit<AmountField, 'isSigned'> & { readonly schema: ZodType }
+type Leaf = Omit<AmountField, 'isSigned'> & { readonly schema: Schema }
 
 const leavesOf = (table: RouteTable): Leaf[] =>
   (Object.entries(table) as [string, Route][]).flatMap(([route, declared]) =>
@@ -46,29 +45,29 @@ const leavesOf = (table: RouteTable): Leaf[] =>
   )
 
 interface Place {
-  readonly schema: ZodType
+  readonly schema: Schema
   readonly path: readonly string[]
   readonly input: (value: unknown) => unknown
 }
 
 interface Def {
   type: string
-  shape?: Record<string, ZodType>
-  innerType?: ZodType
-  element?: ZodType
-  valueType?: ZodType
-  items?: ZodType[]
-  options?: ZodType[]
-  in?: ZodType
+  shape?: Record<string, Schema>
+  innerType?: Schema
+  element?: Schema
+  valueType?: Schema
+  items?: Schema[]
+  options?: Schema[]
+  in?: Schema
   values?: unknown[]
 }
 
-const defOf = (schema: ZodType) => schema.def as unknown as Def
-const typeOf = (schema: ZodType) => defOf(schema).type
-const isCodec = (schema: ZodType) => schema === fields.moneyInput || schema === fields.signedMoneyInput
+const defOf = (schema: Schema) => schema.def as unknown as Def
+const typeOf = (schema: Schema) => defOf(schema).type
+const isCodec = (schema: Schema) => schema === fields.moneyInput || schema === fields.signedMoneyInput
 
 /** Every schema without inner ones, and the codecs of amounts. */
-function within(schema: ZodType | undefined): Place[] {
+function within(schema: Schema | undefined): Place[] {
   if (!schema) return []
   const { type, shape, innerType, element, valueType, items, options, in: source } = defOf(schema)
   if (isCodec(schema) || isAnswers(schema)) return [{ schema, path: [], input: (value) => value }]
@@ -83,11 +82,11 @@ function within(schema: ZodType | undefined): Place[] {
   return inner ? within(inner) : [{ schema, path: [], input: (value) => value }]
 }
 
-const under = (schema: ZodType, name: string, wrapped: (value: unknown) => unknown): Place[] =>
+const under = (schema: Schema, name: string, wrapped: (value: unknown) => unknown): Place[] =>
   within(schema).map((place) => ({ ...place, path: [name, ...place.path], input: (value) => wrapped(place.input(value)) }))
 
 /** They choose among the forms of a union. */
-function literalsOf(shape: Record<string, ZodType>): Record<string, unknown> {
+function literalsOf(shape: Record<string, Schema>): Record<string, unknown> {
   const literals = Object.entries(shape).filter(([, field]) => typeOf(field) === 'literal')
   return Object.fromEntries(literals.map(([name, field]) => [name, defOf(field).values![0]]))
 }

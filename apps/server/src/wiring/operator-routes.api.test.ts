@@ -1,9 +1,8 @@
 /** Access rules of every route of the console and of the partners' site, read from the contract: new routes are included automatically. */
-import { consoleRoutes, methodAndPath, partnerRoutes, type Route } from '@fairhouse/contracts'
+import { consoleRoutes, methodAndPath, partnerRoutes, type Route, type Schema } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { createSeededRandom, createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ZodType } from 'zod'
 
 import { addOperator, logIn, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
 import { sample } from '../testing/fuzz/sample.ts'
@@ -44,7 +43,7 @@ function send(key: string, site: 'console' | 'partners', headers: Record<string,
 }
 
 /** A sample may break a rule of the whole, such as the length of a list. */
-function allowed(schema: ZodType | undefined): unknown {
+function allowed(schema: Schema | undefined): unknown {
   for (let tries = 0; tries < 50; tries++) {
     const value = sample(schema, below)
     if (!schema || schema.safeParse(value).success) return value

@@ -1,15 +1,12 @@
 /** Account security for players: sessions and second factor. Source: D-36. */
 import * as z from 'zod'
 
+import { authBodies } from '../bodies/auth.ts'
 import { instant, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const own = { service: 'api', access: 'player' } as const
 
-/** Of the app, or a recovery code, in any writing. */
-export const secondFactor = text(40)
-/** Proof of ownership: the password or a code of the second factor; neither when the account has neither. */
-export const proof = { password: z.optional(text(512)), second_factor: z.optional(secondFactor) }
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 const session = z.strictObject({
@@ -77,7 +74,7 @@ export const accessRoutes = {
     ...own,
     summary: 'Turns the second factor on with a code of the new secret; the recovery codes are shown only once.',
     rate: 'auth',
-    body: z.strictObject({ code: secondFactor, password: proof.password }),
+    body: authBodies['POST /api/v2/auth/second-factor/confirm'],
     answer: recoveryCodes,
     refusals: ['wrong_second_factor', 'bad_transition', 'locked', 'busy'],
   },
@@ -85,7 +82,7 @@ export const accessRoutes = {
     ...own,
     summary: 'Replaces the recovery codes.',
     rate: 'auth',
-    body: z.strictObject(proof),
+    body: authBodies['POST /api/v2/auth/second-factor/recovery-codes'],
     answer: recoveryCodes,
     refusals: ['bad_transition', 'locked', 'busy'],
   },
@@ -93,7 +90,7 @@ export const accessRoutes = {
     ...own,
     summary: 'Turns the second factor off.',
     rate: 'auth',
-    body: z.strictObject(proof),
+    body: authBodies['POST /api/v2/auth/second-factor/disable'],
     answer: ok,
     refusals: ['bad_transition', 'locked', 'busy'],
   },

@@ -1,21 +1,11 @@
 /** Accounts: register, log in, prove an address, keep and end a session. Source: seed.txt 7, D-30 to D-32, D-38. */
 import * as z from 'zod'
 
-import { currency, locale, ok } from '../fields.ts'
-import type { Route, RouteTable } from '../route.ts'
-import { accessRoutes, proof, secondFactor } from './access.ts'
-import { code, codeSent, email, fpp, password, phone, plainText, visitMarks } from './auth-fields.ts'
-
-const registration = {
-  password,
-  /** ENT-1: default RUB. */
-  currency: z._default(currency, 'RUB'),
-  /** One box for age and terms (D-5, D-30). */
-  terms: z.literal(true, 'required: age and terms must be confirmed'),
-  /** The account's language from the start; left out, it stays empty until it is set (STA-5). */
-  locale: z.optional(locale),
-  ...visitMarks,
-}
+import { codeSent, email, phone } from '../bodies/auth-fields.ts'
+import { authBodies } from '../bodies/auth.ts'
+import { ok } from '../fields.ts'
+import type { Route, RouteTable, Schema } from '../route.ts'
+import { accessRoutes } from './access.ts'
 
 const token = z.strictObject({ token: z.string() })
 /** `sso`: the address for a shared session on the main host; null without one. */
@@ -26,7 +16,7 @@ const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
 const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required', 'self_excluded', 'register_unavailable'] as const
 
-const register = <B extends z.ZodType>(body: B, channel: string) =>
+const register = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Opens an account by ${channel} and its first session.`,
@@ -38,7 +28,7 @@ const register = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['busy', 'self_excluded', 'register_unavailable'],
   }) as const satisfies Route
 
-const byPassword = <B extends z.ZodType>(body: B, channel: string) =>
+const byPassword = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Logs in by ${channel} and password.`,
@@ -49,7 +39,7 @@ const byPassword = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: wrongLogin,
   }) as const satisfies Route
 
-const byCode = <B extends z.ZodType>(body: B, channel: string) =>
+const byCode = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Logs in by ${channel} and the code sent there.`,
@@ -59,7 +49,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['wrong_code', 'second_factor_required', 'self_excluded', 'register_unavailable'],
   }) as const satisfies Route
 
-const sendLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
+const sendLoginCode = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a code to log in by ${channel}; the answer is the same for existing and missing accounts.`,
@@ -70,7 +60,7 @@ const sendLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['code_too_soon'],
   }) as const satisfies Route
 
-const sendProofCode = <B extends z.ZodType>(body: B, channel: string) =>
+const sendProofCode = <B extends Schema>(body: B, channel: string) =>
   ({
     ...own,
     summary: `Sends a code that verifies the player's ${channel}; the call may give a new address.`,
@@ -80,7 +70,7 @@ const sendProofCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['code_too_soon', 'bad_transition'],
   }) as const satisfies Route
 
-const prove = <B extends z.ZodType>(body: B, channel: string) =>
+const prove = <B extends Schema>(body: B, channel: string) =>
   ({
     ...own,
     summary: `Verifies the player's ${channel} by the code sent there; replacing a verified one also needs proof of ownership.`,
@@ -91,25 +81,28 @@ const prove = <B extends z.ZodType>(body: B, channel: string) =>
   }) as const satisfies Route
 
 const emailRoutes = {
-  'POST /api/v2/auth/register/email': register(z.strictObject({ email, ...registration }), 'email'),
-  'POST /api/v2/auth/login/email/password': byPassword(z.strictObject({ email, password, fpp }), 'email'),
-  'POST /api/v2/auth/login/email/code': byCode(z.strictObject({ email, code, fpp }), 'email'),
+  'POST /api/v2/auth/register/email': register(authBodies['POST /api/v2/auth/register/email'], 'email'),
+  'POST /api/v2/auth/login/email/password': byPassword(authBodies['POST /api/v2/auth/login/email/password'], 'email'),
+  'POST /api/v2/auth/login/email/code': byCode(authBodies['POST /api/v2/auth/login/email/code'], 'email'),
   'POST /api/v2/auth/login/email/verification': sendLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/login/email/resend': sendLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/email/send': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
   'POST /api/v2/auth/email/resend': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
-  'POST /api/v2/auth/email/verify/code': prove(z.strictObject({ email: z.optional(email), code, ...proof }), 'email address'),
+  'POST /api/v2/auth/email/verify/code': prove(authBodies['POST /api/v2/auth/email/verify/code'], 'email address'),
 } as const satisfies RouteTable
 
 const phoneRoutes = {
-  'POST /api/v2/auth/register/phone': register(z.strictObject({ phone, ...registration }), 'phone'),
-  'POST /api/v2/auth/login/phone/password': { ...byPassword(z.strictObject({ phone, password, fpp }), 'phone'), query: smsQuery },
-  'POST /api/v2/auth/login/phone/code': { ...byCode(z.strictObject({ phone, code, fpp }), 'phone'), query: smsQuery },
+  'POST /api/v2/auth/register/phone': register(authBodies['POST /api/v2/auth/register/phone'], 'phone'),
+  'POST /api/v2/auth/login/phone/password': {
+    ...byPassword(authBodies['POST /api/v2/auth/login/phone/password'], 'phone'),
+    query: smsQuery,
+  },
+  'POST /api/v2/auth/login/phone/code': { ...byCode(authBodies['POST /api/v2/auth/login/phone/code'], 'phone'), query: smsQuery },
   'POST /api/v2/auth/login/phone/verification': sendLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/login/phone/code/resend': sendLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/phone/send': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
   'POST /api/v2/auth/phone/resend': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
-  'POST /api/v2/auth/phone/verify/code': prove(z.strictObject({ phone: z.optional(phone), code, ...proof }), 'phone number'),
+  'POST /api/v2/auth/phone/verify/code': prove(authBodies['POST /api/v2/auth/phone/verify/code'], 'phone number'),
 } as const satisfies RouteTable
 
 const sessionRoutes = {
@@ -117,7 +110,7 @@ const sessionRoutes = {
     ...open,
     summary: 'Completes a log-in that needs the second factor, by an authenticator code or a recovery code.',
     rate: 'auth',
-    body: z.strictObject({ challenge: plainText(120), code: secondFactor, fpp }),
+    body: authBodies['POST /api/v2/auth/login/second-factor'],
     answer: loggedIn,
     refusals: ['wrong_second_factor', 'challenge_over', 'locked', 'self_excluded', 'register_unavailable'],
   },

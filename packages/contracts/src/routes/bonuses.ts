@@ -1,6 +1,7 @@
 /** Bonuses: offers that wait, promo codes, the welcome pack, the player's own with their progress, and free spins. Source: API-16, API-18, ENT-6, bonuses.md 1 and 2. */
 import * as z from 'zod'
 
+import { accountBodies, promoCode } from '../bodies/account.ts'
 import { currency, instant, money, ok } from '../fields.ts'
 import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS, WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
@@ -14,15 +15,6 @@ const expiresIn = z.number()
 const offer = { name: z.string(), expires_in: expiresIn, region, publicTitle: z.string() }
 
 export const promoType = z.enum(['deposit_percent', 'balance', 'cash', 'free_spins'])
-
-const promoCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'required: a promo code'),
-    z.maxLength(40, 'too_long: at most 40 characters'),
-    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
-  )
 
 /**
  * Every term of an offer for a deposit. `max_bet`: the most that all stakes of one round may come to; `cap_times`: of the bonus, the most that
@@ -238,7 +230,7 @@ export const bonusRoutes = {
     service: 'api',
     access: 'player',
     rate: 'promo',
-    body: z.strictObject({ code: promoCode }),
+    body: accountBodies['POST /api/v2/bonuses/promo'],
     answer: z.strictObject({ success: z.literal(true), state: promoState, promo: promoOffer }),
     refusals: ['unknown_promo', 'phone_needed', 'bonus_not_for_person', 'player_blocked', 'self_excluded', 'cool_off'],
   },

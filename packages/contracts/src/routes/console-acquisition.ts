@@ -1,10 +1,10 @@
 /** The console's calls about advertising and mirrors. Source: API-20, API-24, API-25, API-28, ENT-6, D-62. */
 import * as z from 'zod'
 
+import { plainText } from '../bodies/auth-fields.ts'
 import { instant, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { plainText } from './auth-fields.ts'
 import { acts, reads, reason } from './console-fields.ts'
 
 const name = plainText(VISIT_LIMITS.value)

@@ -1,9 +1,9 @@
 /** Operators' accounts: who may log in, and with what. Source: D-2. */
 import * as z from 'zod'
 
+import { code } from '../bodies/auth-fields.ts'
 import { instant, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { code } from './auth-fields.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const entries = { service: 'api', access: 'anyone', rate: 'auth' } as const

@@ -1,10 +1,10 @@
 /** The console's calls about partners: their terms, links, months and payments. Source: PRO-18, BEY-12, bonuses.md 10. */
 import * as z from 'zod'
 
+import { plainText } from '../bodies/auth-fields.ts'
 import { instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { plainText } from './auth-fields.ts'
 import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
 import {
   LINK_FIELDS,

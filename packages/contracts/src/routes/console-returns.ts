@@ -1,11 +1,12 @@
 /** The console's calls about net deposits of closed accounts. Source: D-5, bonuses.md 11, money.md "Verification". */
 import * as z from 'zod'
 
+import { destination } from '../bodies/cashier.ts'
 import { currency, instant, money, moneyInput, signedMoney, signedMoneyInput, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { methodType } from './payments.ts'
-import { destination, payoutStatus } from './payouts.ts'
+import { payoutStatus } from './payouts.ts'
 
 /** An account closed by verification, in one currency: the amount to return, and the part that the house keeps. */
 export const closedAccount = z.strictObject({

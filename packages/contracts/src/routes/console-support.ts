@@ -1,9 +1,10 @@
 /** The console's inbox of the support chat. Source: D-61, D-2. */
 import * as z from 'zod'
 
+import { supportAbout, supportText } from '../bodies/account.ts'
 import { instant, locale, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { supportAbout, supportMessage, supportQueue, supportState, supportText } from '../support.ts'
+import { supportMessage, supportQueue, supportState } from '../support.ts'
 import { acts, id, reads } from './console-fields.ts'
 
 const conversation = z.strictObject({ id: uuid })

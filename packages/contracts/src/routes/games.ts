@@ -17,7 +17,7 @@ const reaction = z.strictObject({
 })
 
 /** Of an amount: `moneyInput` in a request, `money` in an answer. */
-const autobetOf = <Amount extends z.ZodType>(amount: Amount) =>
+const autobetOf = <Amount extends z.core.$ZodType>(amount: Amount) =>
   z.strictObject({
     mode: playMode,
     currency,

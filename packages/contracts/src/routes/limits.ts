@@ -1,20 +1,10 @@
 /** Player protection: own limits, pauses, self-exclusion, reality checks. Source: bonuses.md 11, BEY-11, D-5, D-9. */
 import * as z from 'zod'
 
-import { currency, instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
+import { accountBodies, moneyLimitName } from '../bodies/account.ts'
+import { currency, instant, money, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-export const moneyLimitName = z.enum([
-  'deposit_day',
-  'deposit_week',
-  'deposit_month',
-  'wager_day',
-  'wager_week',
-  'wager_month',
-  'loss_day',
-  'loss_week',
-  'loss_month',
-])
 /** Refusals of a bet for the player's protection, in the order of the checks. */
 export const OWN_LIMIT_REFUSALS = [
   'self_excluded',
@@ -48,7 +38,7 @@ const minutes = z.number().check(z.int(), z.gte(1), z.lte(1440, 'too_long: at mo
 const realityMinutes = z.literal([15, 30, 60, 120])
 
 /** A looser value that waits; null is no limit. */
-const later = <T extends z.ZodType>(value: T) => z.nullable(z.strictObject({ value: z.nullable(value), from: instant }))
+const later = <T extends z.core.$ZodType>(value: T) => z.nullable(z.strictObject({ value: z.nullable(value), from: instant }))
 
 const limits = z.strictObject({
   currency,
@@ -79,7 +69,7 @@ export const limitRoutes = {
     ...own,
     summary: 'Sets a limit: a tighter one applies at once, a looser one or none (null) after 24 hours.',
     rate: 'write',
-    body: z.strictObject({ name: moneyLimitName, amount: z.nullable(moneyInput) }),
+    body: accountBodies['PUT /api/v2/profile/limits'],
     answer,
     refusals: [],
   },

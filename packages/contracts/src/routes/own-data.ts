@@ -1,10 +1,10 @@
 /** The player's own data: results, payments, exported files. Sources: issue of the profile, D-20. */
 import * as z from 'zod'
 
+import { proof } from '../bodies/auth-fields.ts'
 import { currency, instant, money, signedMoney } from '../fields.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { proof } from './access.ts'
 import { depositFilter } from './payments.ts'
 import { payoutFilter } from './payouts.ts'
 

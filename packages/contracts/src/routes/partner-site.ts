@@ -1,9 +1,9 @@
 /** The partners' own site: routes of its own host and accounts. A call never names a partner: the session does. Source: PRO-18, bonuses.md 10. */
 import * as z from 'zod'
 
-import { instant, money, moneyInput, ok, signedMoney, text } from '../fields.ts'
+import { invitationToken, partnerBodies, POSTBACK_EVENTS } from '../bodies/partners.ts'
+import { instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { code } from './auth-fields.ts'
 import { MONTH_STATUSES, month, PARTNER_PLANS, partnerLink, partnerReport, reportDays } from './partner-fields.ts'
 
 const own = { service: 'api', access: 'partner' } as const
@@ -11,32 +11,27 @@ const reads = { ...own, rate: 'read', refusals: [] } as const
 const acts = { ...own, rate: 'write' } as const
 const entries = { service: 'api', access: 'anyone', rate: 'auth' } as const
 
-export const POSTBACK_EVENTS = ['registration', 'first_deposit', 'month_closed', 'paid'] as const
-
-/** Of an invitation: 32 random bytes. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/, 'wrong_format: not one of our invitations'))
-
 const partner = z.strictObject({ login: z.string(), name: z.string(), code: z.string() })
 
 export const partnerRoutes = {
   'POST /partner/v1/login': {
     ...entries,
     summary: 'Logs a partner in by password and authenticator code, always both.',
-    body: z.strictObject({ login: text(64), password: text(128), code: text(6) }),
+    body: partnerBodies['POST /partner/v1/login'],
     answer: partner,
     refusals: ['wrong_credentials', 'locked', 'busy'],
   },
   'POST /partner/v1/invitation': {
     ...entries,
     summary: 'The login of an open invitation, and the secret for the authenticator app.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: invitationToken }),
     answer: z.strictObject({ login: z.string(), name: z.string(), secret: z.string(), uri: z.string(), expires_at: instant }),
     refusals: ['wrong_token'],
   },
   'POST /partner/v1/invitation/accept': {
     ...entries,
     summary: 'Sets the password and confirms the app. The invitation and every earlier session end.',
-    body: z.strictObject({ token, password: text(128), code }),
+    body: partnerBodies['POST /partner/v1/invitation/accept'],
     answer: ok,
     refusals: ['wrong_token', 'wrong_code', 'locked', 'busy'],
   },
@@ -121,7 +116,7 @@ export const partnerRoutes = {
   'PUT /partner/v1/postback': {
     ...acts,
     summary: 'D-60: sends events to an https address. A new secret of the signature is answered once.',
-    body: z.strictObject({ url: text(500), events: z.array(z.enum(POSTBACK_EVENTS)).check(z.maxLength(4)), renew_secret: z.boolean() }),
+    body: partnerBodies['PUT /partner/v1/postback'],
     answer: z.strictObject({ secret: z.nullable(z.string()) }),
     refusals: ['invalid'],
   },

@@ -1,9 +1,10 @@
 /** Passwords: had back by email or phone, set, changed. Source: API-10 to API-12, D-30, D-32, D-38. */
 import * as z from 'zod'
 
+import { code, codeSent, email, phone } from '../bodies/auth-fields.ts'
+import { authBodies } from '../bodies/auth.ts'
 import { ok } from '../fields.ts'
-import type { Route, RouteTable } from '../route.ts'
-import { code, codeSent, email, password, phone } from './auth-fields.ts'
+import type { Route, RouteTable, Schema } from '../route.ts'
 
 /** Of a message's link, or from a confirmed code: valid for 30 minutes, used up by the new password. */
 const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
@@ -14,7 +15,7 @@ const wasReset = z.strictObject({ success: z.literal(true), token: z.nullable(z.
 const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
 
-const forgot = <B extends z.ZodType>(body: B, channel: string) =>
+const forgot = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a code or link for a new password by ${channel}; the answer is the same for existing and missing accounts.`,
@@ -25,7 +26,7 @@ const forgot = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['code_too_soon'],
   }) as const satisfies Route
 
-const confirmCode = <B extends z.ZodType>(body: B, channel: string) =>
+const confirmCode = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Exchanges the code sent by ${channel} for a token that allows a new password.`,
@@ -35,7 +36,7 @@ const confirmCode = <B extends z.ZodType>(body: B, channel: string) =>
     refusals: ['wrong_code'],
   }) as const satisfies Route
 
-const checkToken = <B extends z.ZodType>(body: B) =>
+const checkToken = <B extends Schema>(body: B) =>
   ({
     ...open,
     summary: 'Whether a token still allows a new password; does not use it up.',
@@ -45,7 +46,7 @@ const checkToken = <B extends z.ZodType>(body: B) =>
     refusals: ['wrong_token'],
   }) as const satisfies Route
 
-const byToken = <B extends z.ZodType>(body: B) =>
+const byToken = <B extends Schema>(body: B) =>
   ({
     ...open,
     summary: 'Sets a new password by a token; every other session ends.',
@@ -56,7 +57,7 @@ const byToken = <B extends z.ZodType>(body: B) =>
   }) as const satisfies Route
 
 export const passwordRoutes = {
-  'POST /api/v2/auth/password/email/forgot': forgot(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/password/email/forgot': forgot(authBodies['POST /api/v2/auth/password/email/forgot'], 'email'),
   'POST /api/v2/auth/password/email/code/confirm': confirmCode(z.strictObject({ email, code }), 'email'),
   'POST /api/v2/auth/password/email/token/confirm': {
     ...open,
@@ -67,24 +68,24 @@ export const passwordRoutes = {
     refusals: ['wrong_token'],
   },
   'POST /api/v2/auth/password/email/token/check': checkToken(z.strictObject({ token: resetToken })),
-  'POST /api/v2/auth/password/email/reset/token': byToken(z.strictObject({ token: resetToken, password })),
+  'POST /api/v2/auth/password/email/reset/token': byToken(authBodies['POST /api/v2/auth/password/email/reset/token']),
   'POST /api/v2/auth/password/email/reset/code': {
     ...open,
     summary: "Sets a new password by the message's code in one step; every other session ends.",
     rate: 'auth',
-    body: z.strictObject({ email, code, password }),
+    body: authBodies['POST /api/v2/auth/password/email/reset/code'],
     answer: wasReset,
     refusals: ['wrong_code', 'busy'],
   },
-  'POST /api/v2/auth/password/phone/forgot': forgot(z.strictObject({ phone }), 'text message'),
-  'POST /api/v2/auth/password/phone/code/confirm': confirmCode(z.strictObject({ phone, code }), 'text message'),
+  'POST /api/v2/auth/password/phone/forgot': forgot(authBodies['POST /api/v2/auth/password/phone/forgot'], 'text message'),
+  'POST /api/v2/auth/password/phone/code/confirm': confirmCode(authBodies['POST /api/v2/auth/password/phone/code/confirm'], 'text message'),
   'POST /api/v2/auth/password/phone/token/check': checkToken(z.strictObject({ phone, token: resetToken })),
-  'POST /api/v2/auth/password/phone/reset': byToken(z.strictObject({ phone, token: resetToken, password })),
+  'POST /api/v2/auth/password/phone/reset': byToken(authBodies['POST /api/v2/auth/password/phone/reset']),
   'POST /api/v2/auth/password/set': {
     ...own,
     summary: 'Sets the first password of an account without one; every other session ends.',
     rate: 'auth',
-    body: z.strictObject({ password, confirm_password: password }),
+    body: authBodies['POST /api/v2/auth/password/set'],
     answer: ok,
     refusals: ['bad_transition', 'busy'],
   },
@@ -92,7 +93,7 @@ export const passwordRoutes = {
     ...own,
     summary: 'Changes the password with the current one; every other session ends.',
     rate: 'auth',
-    body: z.strictObject({ old_password: password, password, password_confirm: password }),
+    body: authBodies['POST /password/update'],
     answer: ok,
     refusals: ['bad_transition', 'locked', 'busy'],
   },

@@ -1,7 +1,8 @@
 /** The cashier: deposit methods, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
 import * as z from 'zod'
 
-import { currency, instant, money, moneyInput, text } from '../fields.ts'
+import { cashierBodies } from '../bodies/cashier.ts'
+import { currency, instant, money, text } from '../fields.ts'
 import { METHOD_TYPES, MISSED_BONUS_REASONS, REVIEW_REFUSALS, SHOWN_HOLDS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
@@ -188,16 +189,7 @@ export const paymentRoutes = {
     rate: 'write',
     served: 'allowed-countries',
     idempotent: true,
-    body: z.strictObject({
-      value: z.string().check(z.maxLength(64)),
-      amount: moneyInput,
-      /** The player saw the account's debt, and that this money repays it first. */
-      agree_debt: z.optional(z.boolean()),
-      /** The player asks for the bonus that `GET /api/v2/billing/data` offers. A deposit that does not ask brings none. */
-      with_bonus: z.optional(z.boolean()),
-      /** Of earlier clients, which named the refusal of a bonus; it outweighs `with_bonus`. */
-      without_bonus: z.optional(z.boolean()),
-    }),
+    body: cashierBodies['POST /api/v2/billing/deposit'],
     answer: invoice,
     refusals: [
       'unknown_method',

@@ -4,13 +4,14 @@
  */
 import * as z from 'zod'
 
-import { instant, ok, text } from '../fields.ts'
-import type { Route, RouteTable } from '../route.ts'
-import { codeSent, email, phone } from './auth-fields.ts'
+import { codeSent } from '../bodies/auth-fields.ts'
+import { authBodies } from '../bodies/auth.ts'
+import { instant, ok } from '../fields.ts'
+import type { Route, RouteTable, Schema } from '../route.ts'
 
 const open = { service: 'api', access: 'anyone' } as const
 
-const sendLink = <B extends z.ZodType>(body: B, channel: string) =>
+const sendLink = <B extends Schema>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a payout link by ${channel} to a player under self-exclusion; the answer is the same for existing and missing accounts.`,
@@ -22,14 +23,14 @@ const sendLink = <B extends z.ZodType>(body: B, channel: string) =>
   }) as const satisfies Route
 
 export const payoutLinkRoutes = {
-  'POST /api/v2/auth/payout-link/email': sendLink(z.strictObject({ email }), 'email'),
-  'POST /api/v2/auth/payout-link/phone': sendLink(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/payout-link/email': sendLink(authBodies['POST /api/v2/auth/payout-link/email'], 'email'),
+  'POST /api/v2/auth/payout-link/phone': sendLink(authBodies['POST /api/v2/auth/payout-link/phone'], 'phone'),
   'POST /api/v2/auth/payout-link/open': {
     ...open,
     summary: 'Uses a link up: the returned token is for payouts only, and ends at `expires_at`.',
     rate: 'auth',
     /** `code` of the app, or a recovery code, for accounts with a second factor. */
-    body: z.strictObject({ token: text(200), code: z.optional(text(64)) }),
+    body: authBodies['POST /api/v2/auth/payout-link/open'],
     answer: z.strictObject({ token: z.string(), expires_at: instant }),
     refusals: ['wrong_token', 'second_factor_required', 'wrong_second_factor', 'locked'],
   },

@@ -1,7 +1,8 @@
 /** The cashier's payouts: their steps and earlier destinations. Source: D-29, D-36, money.md B "Payout". */
 import * as z from 'zod'
 
-import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
+import { cashierBodies, codeWay } from '../bodies/cashier.ts'
+import { currency, instant, money, ok } from '../fields.ts'
 import { FLAG_STATES, PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
@@ -68,15 +69,6 @@ const requisiteId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17
 const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a payout number'))
 const payoutId = z.strictObject({ payoutId: number })
 
-/**
- * A number of a card or phone, or an address; `saved:` and the number of a saved requisite, or `source:` and that of an
- * instrument that paid in.
- */
-export const destination = z.string().check(z.minLength(4, 'required: the destination of the money'), z.maxLength(128))
-const code = z.string().check(z.minLength(1), z.maxLength(32))
-
-const flagNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of flagged coins'))
-
 const flaggedCoins = z.strictObject({
   id: z.string(),
   /** Of the deposit. */
@@ -98,13 +90,7 @@ const flaggedCoins = z.strictObject({
   method: z.nullable(z.string()),
 })
 
-/** The source of a code: the authenticator, an email, a text message. */
-const codeWay = z.enum(['app', 'email', 'sms'])
-
 export const payoutFilter = { ...paymentFilter, stage: z.optional(z.enum(['open', 'paid', 'back'])) }
-
-/** Printable, and not only spaces. */
-const label = text(40).check(z.regex(/^\P{C}*[^\s\p{C}]\P{C}*$/u, 'wrong_format: a name in letters, digits or signs'))
 
 const own = { service: 'api', access: 'player' } as const
 
@@ -115,17 +101,7 @@ export const payoutRoutes = {
     summary: 'Requests a payout. The amount is locked at once; the answer has the next step and its duration.',
     rate: 'write',
     idempotent: true,
-    body: z.strictObject({
-      value: z.string().check(z.maxLength(64)),
-      amount: moneyInput,
-      destination,
-      /** The flagged coins that it returns, of `billing/flagged`. */
-      flag: z.optional(flagNumber),
-      /** Of the second factor (D-36). */
-      code: z.optional(code),
-      /** Confirms that an active bonus ends with the payout. */
-      confirm: z.optional(z.boolean()),
-    }),
+    body: cashierBodies['POST /api/v2/billing/payout'],
     afterPlay: 'or-refused',
     answer: payout,
     refusals: [
@@ -157,13 +133,7 @@ export const payoutRoutes = {
     byLink: true,
     summary: 'Sends the code that confirms this payout only: another amount, method or destination needs another one.',
     rate: 'code',
-    body: z.strictObject({
-      value: z.string().check(z.maxLength(64)),
-      amount: moneyInput,
-      destination,
-      flag: z.optional(flagNumber),
-      by: codeWay,
-    }),
+    body: cashierBodies['POST /api/v2/billing/payout/code'],
     afterPlay: 'or-late',
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
@@ -259,7 +229,7 @@ export const payoutRoutes = {
     ...own,
     summary: 'Saves a destination of a payout method. Its limit of the first day begins with its first payout.',
     rate: 'write',
-    body: z.strictObject({ value: z.string().check(z.maxLength(64)), destination, label: z.optional(z.nullable(label)) }),
+    body: cashierBodies['POST /api/v2/billing/requisites'],
     answer: requisite,
     refusals: ['unknown_method'],
   },
@@ -268,7 +238,7 @@ export const payoutRoutes = {
     summary: 'Names a saved requisite, or removes its name.',
     rate: 'write',
     params: requisiteId,
-    body: z.strictObject({ label: z.nullable(label) }),
+    body: cashierBodies['PUT /api/v2/billing/requisites/{id}'],
     answer: ok,
     refusals: ['not_found'],
   },

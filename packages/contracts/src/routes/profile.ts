@@ -1,6 +1,7 @@
 /** The player's own record and settings. Source: ENT-1, API-14, API-15, D-39. */
 import * as z from 'zod'
 
+import { accountBodies, mailWord } from '../bodies/account.ts'
 import { currency, instant, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { avatarRoutes } from './avatar.ts'
@@ -51,13 +52,6 @@ export const user = z.strictObject({
   features: z.array(z.string()),
   region,
 })
-
-/** D-36: the player's own word, which every email of the house repeats. No signs of an address or of a sentence. */
-export const mailWord = z
-  .string()
-  .check(
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{N} '-]{1,28}[\p{L}\p{N}]$/u, 'wrong_format: 3 to 30 letters, digits, spaces, hyphens or apostrophes'),
-  )
 
 /** Decision 0039. `name` is null for a player without a public name; `next_change_at` is null when it may be chosen now. */
 const nicknameAnswer = z.strictObject({ name: z.nullable(z.string()), next_change_at: z.nullable(instant) })
@@ -111,7 +105,7 @@ const recordRoutes = {
     service: 'api',
     access: 'player',
     rate: 'write',
-    body: mailWordAnswer,
+    body: accountBodies['PUT /api/v2/profile/mail-word'],
     answer: mailWordAnswer,
     refusals: [],
   },
@@ -128,7 +122,7 @@ const recordRoutes = {
     service: 'api',
     access: 'player',
     rate: 'write',
-    body: z.strictObject({ name: z.nullable(text(64)) }),
+    body: accountBodies['PUT /api/v2/profile/nickname'],
     answer: nicknameAnswer,
     refusals: ['nickname_too_soon'],
   },

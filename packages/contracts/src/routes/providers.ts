@@ -1,9 +1,9 @@
 /** Log-in with external issuers of OpenID Connect. Source: API-5, D-33. */
 import * as z from 'zod'
 
+import { plainText, visitMarks } from '../bodies/auth-fields.ts'
 import { currency, instant, locale, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { plainText, visitMarks } from './auth-fields.ts'
 
 const own = { service: 'api', access: 'player' } as const
 const provider = plainText(40)

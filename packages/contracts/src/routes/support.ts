@@ -1,13 +1,13 @@
 /** The support chat, for players and guests. Source: PRO-20, D-61. */
 import * as z from 'zod'
 
+import { accountBodies } from '../bodies/account.ts'
 import { instant, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { LARGEST_SUPPORT_FILE_BYTES, SUPPORT_FILE_TYPES } from '../support-words.ts'
-import { supportAbout, supportChat, supportService, supportMessage, supportState, supportText } from '../support.ts'
+import { supportChat, supportService, supportMessage, supportState } from '../support.ts'
 
 const id = z.strictObject({ id: uuid })
-const email = text(254).check(z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, 'wrong_format: not an email address'))
 const place = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))
 const chat = z.strictObject({ chat: z.nullable(supportChat), service: supportService })
 const listed = z.strictObject({
@@ -49,7 +49,7 @@ export const supportRoutes = {
     summary:
       'Sends a message; opens a conversation if none is open. `id` is chosen by the sender: a repeated call stores nothing again. While no operator is on duty a guest gives an address for the answer.',
     rate: 'support',
-    body: z.strictObject({ id: uuid, text: supportText, about: z.optional(supportAbout), email: z.optional(email) }),
+    body: accountBodies['POST /api/v2/support/messages'],
     answer: chat,
     refusals: ['busy'],
   },

@@ -1,23 +1,12 @@
 /** Identity verification by documents. Source: money.md "Verification", STA-1, D-5. */
 import * as z from 'zod'
 
-import { instant, text, uuid } from '../fields.ts'
+import { accountBodies, documentKind } from '../bodies/account.ts'
+import { instant, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import {
-  DOCUMENT_KINDS,
-  DOCUMENT_TYPES,
-  type DocumentSide,
-  LARGEST_DOCUMENT_BYTES,
-  VERIFICATION_REASONS,
-  VERIFICATION_STATUSES,
-} from '../verification.ts'
+import { DOCUMENT_TYPES, type DocumentSide, LARGEST_DOCUMENT_BYTES, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
 
-const kind = z.enum(DOCUMENT_KINDS)
 const side = z.enum(['front', 'back', 'selfie'] satisfies DocumentSide[])
-const name = text(100).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u, 'wrong_format: a name as in the document'))
-const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a date is written 1990-12-31'))
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'wrong_format: a country is two letters'))
-const number = text(40).check(z.regex(/^[\p{L}\d][\p{L}\d \-/№]{2,}$/u, 'wrong_format: a number as in the document'))
 
 const reason = z.enum(VERIFICATION_REASONS)
 
@@ -41,7 +30,7 @@ export const verification = z.strictObject({
       last_name: z.string(),
       birth_date: z.string(),
       country: z.string(),
-      document_kind: kind,
+      document_kind: documentKind,
       document_number: z.string(),
     }),
   ),
@@ -59,14 +48,7 @@ export const verificationRoutes = {
   'PUT /api/v2/verification/person': {
     ...own,
     summary: "Gives the player's identity and document; starts a check if none is open.",
-    body: z.strictObject({
-      first_name: name,
-      last_name: name,
-      birth_date: date,
-      country,
-      document_kind: kind,
-      document_number: number,
-    }),
+    body: accountBodies['PUT /api/v2/verification/person'],
     refusals: ['bad_transition', 'too_many_tries'],
   },
   'PUT /api/v2/verification/documents/{side}': {

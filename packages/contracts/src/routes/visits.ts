@@ -1,10 +1,10 @@
 /** What a visit's address says of advertising and partners. Source: API-20, API-22, API-24, API-25, D-41. */
 import * as z from 'zod'
 
+import { plainText } from '../bodies/auth-fields.ts'
 import { ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { plainText } from './auth-fields.ts'
 import { promoType } from './bonuses.ts'
 
 const value = plainText(VISIT_LIMITS.value)

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
+import { type ErrorAnswer, issueMessages, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 /** The only mapping from refusals and faults to status and body (D-26). */
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { $ZodIssue } from 'zod/v4/core'
@@ -18,25 +18,7 @@ function answerOf({ code, errors, details }: Refusal, message: string): ErrorAns
 }
 
 /** Field errors of a schema, each as `key: detail` under its path. */
-export function refuseIssues(issues: readonly $ZodIssue[]): Refusal {
-  const errors: Record<string, string[]> = Object.create(null) // a field may be named `constructor` or `__proto__`
-  for (const issue of issues) for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message)
-  return refuseFields(errors)
-}
-
-function messagesOf(issue: $ZodIssue): [field: string, message: string][] {
-  const field = issue.path.map(String).join('.') || 'body'
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'unknown_field: this call has no such field'])
-  if (/^[a-z_]+: /.test(issue.message)) return [[field, issue.message]]
-  return [[field, KEYS[issue.code]?.(issue) ?? `wrong_format: ${issue.message}`]]
-}
-
-const KEYS: Partial<Record<$ZodIssue['code'], (issue: $ZodIssue) => string>> = {
-  invalid_type: (issue) => (issue.input === undefined ? 'required: this field must be given' : `wrong_type: ${issue.message}`),
-  invalid_value: (issue) => (issue.input === undefined ? 'required: this field must be given' : `unknown_value: ${issue.message}`),
-  too_small: (issue) => `too_small: ${issue.message}`,
-  too_big: (issue) => `too_big: ${issue.message}`,
-}
+export const refuseIssues = (issues: readonly $ZodIssue[]): Refusal => refuseFields(issueMessages(issues))
 
 const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -9,10 +9,10 @@ import {
   refuseFields,
   type Route,
   type RouteTable,
+  type Schema,
   type Service,
 } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { ZodType } from 'zod'
 
 import type { SharedLimits } from '../shared-limits/index.ts'
 import { addressBlockOf } from './address-block.ts'
@@ -200,7 +200,7 @@ function validateInput(
   return isRefusal(key) ? key : { body, query, params, key }
 }
 
-function parseWith(schema: ZodType | undefined, value: unknown): unknown | Refusal {
+function parseWith(schema: Schema | undefined, value: unknown): unknown | Refusal {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) return refuseIssues(result.error.issues)

@@ -98,7 +98,7 @@ function parametersOf(schema: Route['query'], place: 'path' | 'query'): Json[] {
   }))
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const filesOf = (types: readonly string[]): Json =>

@@ -1,5 +1,5 @@
 /** Values that a declared schema accepts, chosen by a seed: valid calls of the contract. */
-import type { ZodType } from 'zod'
+import type { Schema } from '@fairhouse/contracts'
 
 export type Below = (limit: number) => number
 
@@ -13,7 +13,7 @@ const TEXTS = [
 const NUMBERS = [0, 1, 2, 5, 10, 24, 37, 50, 100, 1000, 5000, 1_700_000_000_000, 0.5, -1]
 
 /** Undefined if the schema accepts none of the known values, or for an omitted optional field. */
-export function sample(schema: ZodType | undefined, below: Below): unknown {
+export function sample(schema: Schema | undefined, below: Below): unknown {
   if (!schema) return undefined
   const { def } = schema as unknown as { def: Def }
   switch (def.type) {
@@ -50,11 +50,11 @@ export function sample(schema: ZodType | undefined, below: Below): unknown {
 
 interface Def {
   type: string
-  shape?: Record<string, ZodType>
-  innerType?: ZodType
-  element?: ZodType
-  valueType?: ZodType
-  options?: ZodType[]
+  shape?: Record<string, Schema>
+  innerType?: Schema
+  element?: Schema
+  valueType?: Schema
+  options?: Schema[]
   entries?: Record<string, string | number>
   values?: unknown[]
 }

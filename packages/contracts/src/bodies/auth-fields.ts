@@ -1,5 +1,5 @@
 /** Fields that the calls of accounts share. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 import { LONGEST_CLICK_IDS } from '../cookies.ts'
 import { text } from '../fields.ts'
@@ -10,6 +10,12 @@ export const plainText = (longest: number) =>
 export const email = plainText(320)
 export const phone = plainText(40)
 export const password = text(512)
+/** Of the app, or a recovery code, in any writing. */
+export const secondFactor = text(40)
+/** Proof of ownership: the password or a code of the second factor; neither when the account has neither. */
+export const proof = { password: z.optional(text(512)), second_factor: z.optional(secondFactor) }
+/** Of a message's link, or from a confirmed code: valid for 30 minutes, used up by the new password. */
+export const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
 export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
 /** Seconds until the next code may be requested. */
 export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
