@@ -1,14 +1,16 @@
+import { partnerBodies } from '@fairhouse/contracts/bodies/partners'
 import { Button, Card, Checkbox, CopyField, EmptyState, Heading, Input, Notice, Table } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { type Answer, ApiError, call } from '../lib/call.ts'
+import { type Answer, ApiError, call, type Input as CallInput } from '../lib/call.ts'
 import { errorKey } from '../lib/error-text.ts'
 import { useTexts } from '../lib/texts.tsx'
 import s from '../layout.module.css'
 import { Loaded } from '../parts/loaded.tsx'
 
 const KEY = 'GET /partner/v1/postback'
+const SAVE = 'PUT /partner/v1/postback'
 type Postback = Answer<typeof KEY>
 
 const EVENTS = ['registration', 'first_deposit', 'month_closed', 'paid'] as const
@@ -32,42 +34,41 @@ export function Postbacks() {
 function Settings({ postback }: { postback: Postback }) {
   const { t } = useTexts()
   const client = useQueryClient()
-  const [url, setUrl] = useState(postback.url ?? '')
-  const [events, setEvents] = useState<readonly (typeof EVENTS)[number][]>(postback.url === null ? EVENTS : postback.events)
   const onSettled = () => client.invalidateQueries({ queryKey: [KEY] })
   const save = useMutation({
-    mutationFn: (renews: boolean) =>
-      call('PUT /partner/v1/postback', { body: { url: url.trim(), events: [...events], renew_secret: renews } }),
+    mutationFn: (body: CallInput<typeof SAVE>['body']) => call(SAVE, { body }),
     onSettled,
   })
   const test = useMutation({ mutationFn: () => call('POST /partner/v1/postback/test'), onSettled })
   const remove = useMutation({ mutationFn: () => call('DELETE /partner/v1/postback'), onSettled })
   const isUrlRefused = save.error instanceof ApiError && save.error.code === 'invalid'
+  const first: { url: string; events: readonly (typeof EVENTS)[number][] } = {
+    url: postback.url ?? '',
+    events: postback.url === null ? EVENTS : postback.events,
+  }
+  const bodyOf = ({ url, events }: typeof first) => ({ url: url.trim(), events: [...events], renew_secret: false })
+  const form = useForm({
+    values: first,
+    schema: partnerBodies[SAVE],
+    body: bodyOf,
+    faults: ({ url }) => ({ url: url.trim() === '' && t('error.required') }),
+    send: (body) => save.mutate(body),
+    isBusy: save.isPending,
+    ...(isUrlRefused && { errors: { url: t('postback.fault') } }),
+  })
+  const { events } = form.values
   const fault = [isUrlRefused ? null : save.error, test.error, remove.error].find(Boolean)
   const secret = save.data?.secret
   return (
     <Card as="section" aria-label={t('postbacks')}>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(false)
-        }}
-      >
+      <Form form={form} className={s.form}>
         <p className={s.quiet}>{t('postbacks.text')}</p>
-        <Input
-          label={t('postback.url')}
-          value={url}
-          onChange={setUrl}
-          maxLength={500}
-          required
-          error={isUrlRefused && t('postback.fault')}
-        />
+        <Input label={t('postback.url')} {...form.field('url')} maxLength={500} required />
         {EVENTS.map((name) => (
           <Checkbox
             key={name}
             checked={events.includes(name)}
-            onChange={(isOn) => setEvents(isOn ? [...events, name] : events.filter((each) => each !== name))}
+            onChange={(isOn) => form.set({ events: isOn ? [...events, name] : events.filter((each) => each !== name) })}
           >
             {t(`event.${name}`)}
           </Checkbox>
@@ -80,7 +81,7 @@ function Settings({ postback }: { postback: Postback }) {
         )}
         {fault && <Notice tone="lose">{t(errorKey(fault))}</Notice>}
         <div className={s.fields}>
-          <Button type="submit" kind="primary" busy={save.isPending}>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             {t('postback.save')}
           </Button>
           {postback.url !== null && (
@@ -88,14 +89,14 @@ function Settings({ postback }: { postback: Postback }) {
               <Button busy={test.isPending} onClick={() => test.mutate()}>
                 {t('postback.test')}
               </Button>
-              <Button onClick={() => save.mutate(true)}>{t('postback.renew')}</Button>
+              <Button onClick={() => save.mutate({ ...bodyOf(form.values), renew_secret: true })}>{t('postback.renew')}</Button>
               <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
                 {t('postback.remove')}
               </Button>
             </>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }
