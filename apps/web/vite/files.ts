@@ -19,6 +19,8 @@ export const FILES: FileGroup[] = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*nfiniteQuery(Observer)?\.js))\//,
   },
+  // with the first form
+  { name: 'form-libraries', test: /node_modules\/(react-hook-form|zod)\// },
   // on every page
   {
     name: 'frame',

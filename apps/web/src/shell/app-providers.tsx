@@ -1,11 +1,12 @@
 import { LinkProvider } from '@fairhouse/ui'
+import { type FormTexts, FormTextsContext } from '@fairhouse/ui/form-texts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '@fairhouse/contracts/client'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { ApiProvider } from '../lib/api/use-api.ts'
 import { catalogOf } from '../lib/i18n/catalogs.ts'
-import { LanguageProvider, languageFrom } from '../lib/i18n/text.tsx'
+import { type Language, LanguageProvider, languageFrom } from '../lib/i18n/text.tsx'
 import { LiveProvider } from '../lib/live/use-live.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { SessionProvider } from '../lib/session/use-session.ts'
@@ -36,8 +37,18 @@ export function AppProviders({ children }: { children: ReactNode }) {
 function Texts({ children }: { children: ReactNode }) {
   const locale = useActiveLocale()
   const language = useMemo(() => languageFrom(locale, catalogOf(locale)!), [locale])
-  return <LanguageProvider value={language}>{children}</LanguageProvider>
+  const formTexts = useMemo(() => formTextsOf(language), [language])
+  return (
+    <LanguageProvider value={language}>
+      <FormTextsContext value={formTexts}>{children}</FormTextsContext>
+    </LanguageProvider>
+  )
 }
+
+const formTextsOf =
+  (language: Language): FormTexts =>
+  async (issues) =>
+    (await import('./error-texts.ts')).formTextsIn(language, issues)
 
 /** A server rendering only uses its loaders' data: it makes no calls, opens no socket, and has no token. */
 function onServer({ session }: RootData) {

@@ -27,6 +27,8 @@ export const authBodies = {
   'POST /api/v2/auth/login/email/code': z.strictObject({ email, code, fpp }),
   'POST /api/v2/auth/login/phone/code': z.strictObject({ phone, code, fpp }),
   'POST /api/v2/auth/login/second-factor': z.strictObject({ challenge: plainText(120), code: secondFactor, fpp }),
+  'POST /api/v2/auth/email/send': z._default(z.strictObject({ email: z.optional(email) }), {}),
+  'POST /api/v2/auth/phone/send': z._default(z.strictObject({ phone: z.optional(phone) }), {}),
   'POST /api/v2/auth/email/verify/code': z.strictObject({ email: z.optional(email), code, ...proof }),
   'POST /api/v2/auth/phone/verify/code': z.strictObject({ phone: z.optional(phone), code, ...proof }),
   'POST /api/v2/auth/second-factor/confirm': z.strictObject({ code: secondFactor, password: proof.password }),

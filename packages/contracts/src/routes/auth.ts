@@ -86,8 +86,8 @@ const emailRoutes = {
   'POST /api/v2/auth/login/email/code': byCode(authBodies['POST /api/v2/auth/login/email/code'], 'email'),
   'POST /api/v2/auth/login/email/verification': sendLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/login/email/resend': sendLoginCode(z.strictObject({ email }), 'email'),
-  'POST /api/v2/auth/email/send': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
-  'POST /api/v2/auth/email/resend': sendProofCode(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
+  'POST /api/v2/auth/email/send': sendProofCode(authBodies['POST /api/v2/auth/email/send'], 'email address'),
+  'POST /api/v2/auth/email/resend': sendProofCode(authBodies['POST /api/v2/auth/email/send'], 'email address'),
   'POST /api/v2/auth/email/verify/code': prove(authBodies['POST /api/v2/auth/email/verify/code'], 'email address'),
 } as const satisfies RouteTable
 
@@ -100,8 +100,8 @@ const phoneRoutes = {
   'POST /api/v2/auth/login/phone/code': { ...byCode(authBodies['POST /api/v2/auth/login/phone/code'], 'phone'), query: smsQuery },
   'POST /api/v2/auth/login/phone/verification': sendLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/login/phone/code/resend': sendLoginCode(z.strictObject({ phone }), 'phone'),
-  'POST /api/v2/auth/phone/send': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
-  'POST /api/v2/auth/phone/resend': sendProofCode(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
+  'POST /api/v2/auth/phone/send': sendProofCode(authBodies['POST /api/v2/auth/phone/send'], 'phone number'),
+  'POST /api/v2/auth/phone/resend': sendProofCode(authBodies['POST /api/v2/auth/phone/send'], 'phone number'),
   'POST /api/v2/auth/phone/verify/code': prove(authBodies['POST /api/v2/auth/phone/verify/code'], 'phone number'),
 } as const satisfies RouteTable
 

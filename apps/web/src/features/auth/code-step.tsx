@@ -1,11 +1,12 @@
 import { Button, CodeInput } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
 import type { WriteState } from '../../lib/write/writes.ts'
-import { useLanding, useRetyping } from './use-landing.ts'
+import { useLanding } from './use-landing.ts'
 import { useCodeWindow } from '../../shell/protection/code-typing.ts'
 import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 
@@ -18,7 +19,7 @@ interface CodeStepProps {
   /** Error text of the code. */
   error: string | undefined
   action: string
-  onCode(code: string): void
+  onCode(code: string): unknown
   /** Through `attempt`. */
   resend(): Promise<{ resend_after: number } | undefined>
 }
@@ -26,36 +27,30 @@ interface CodeStepProps {
 /** Six boxes and a resend button. D-32: a new code after 60 s, by the server's timer. */
 export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, resend }: CodeStepProps) {
   const t = useText()
-  const [code, setCode] = useState('')
+  const form = useForm({
+    values: { code: '' },
+    send: ({ code }) => code.length === 6 && onCode(code),
+    ...(error && { errors: { code: error } }),
+  })
   const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)
   const left = useSecondsLeft(resendAt)
-  const step = useLanding<HTMLFormElement>()
+  useLanding(form.element)
   useCodeWindow()
   const tries = useTries(error !== undefined && !attempt.isBusy)
-  useRetyping(step, error !== undefined && !attempt.isBusy)
   const again = async () => {
     const sent = await resend()
     if (!sent) return
-    setCode('')
+    form.reset()
     tries.renew()
     setResendAt(browserClock.now() + sent.resend_after * 1000)
   }
   return (
-    <form
-      ref={step}
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6) onCode(code)
-      }}
-    >
+    <Form form={form} className={s.form}>
       <p className={s.lead}>{lead}</p>
       <CodeInput
         label={t('auth.code')}
-        value={code}
-        onChange={setCode}
-        onComplete={onCode}
-        error={error}
+        {...form.field('code')}
+        onComplete={() => void form.submit()}
         disabled={attempt.isBusy || tries.left === 0}
       />
       {error !== undefined && (
@@ -63,13 +58,13 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
           {tries.left > 0 ? t('auth.triesLeft', { left: tries.left, of: CODE_TRIES }) : t('auth.triesOver')}
         </p>
       )}
-      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={code.length < 6 || tries.left === 0}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={form.values.code.length < 6 || tries.left === 0}>
         {action}
       </Button>
       <Button kind="ghost" block disabled={left > 0 || attempt.isBusy} onClick={() => void again()}>
         {left > 0 ? t('auth.resendIn', { seconds: left }) : t('auth.resend')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, Link, Modal, Notice, PasswordInput } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import { useEffect } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
@@ -12,7 +13,6 @@ import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { SecondStep } from './second-step.tsx'
-import { useFaultFocus } from './use-landing.ts'
 import { type ShutOut, useLogin } from './use-login.ts'
 import { useVisitorId } from './use-visitor-id.ts'
 
@@ -53,38 +53,28 @@ function MoneyByLink({ until }: ShutOut) {
 
 function PasswordStep({ login }: { login: Login }) {
   const t = useText()
-  const { attempt } = login
-  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
+  const { form } = login
+  const { kind, phone, email } = form.values
   return (
-    <form
-      ref={form}
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void login.byPassword()
-      }}
-    >
-      <AddressField kinds={ADDRESS_KINDS} value={login.address} onChange={login.setAddress} error={attempt.errors[login.address.kind]} />
+    <Form form={form} className={s.form}>
+      <AddressField kinds={ADDRESS_KINDS} value={{ kind, phone, email }} onChange={form.set} error={form.errors[kind]} />
       <PasswordInput
         label={t('auth.password')}
         autoComplete="current-password"
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
-        value={login.password}
-        onChange={login.setPassword}
-        error={attempt.errors.password}
+        {...form.field('password')}
       />
       <div className={s.row}>
         <Link href="/password/reset" className={s.link}>
           {t('auth.forgot')}
         </Link>
       </div>
-      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy}>
+      <Button type="submit" kind="primary" size={52} block busy={form.isBusy}>
         {t('auth.logIn')}
       </Button>
       {login.canSendCode && (
-        <Button block disabled={attempt.isBusy} onClick={() => void login.sendCode()}>
+        <Button block disabled={form.isBusy} onClick={() => void login.sendCode()}>
           {t('auth.byCode')}
         </Button>
       )}
@@ -97,13 +87,13 @@ function PasswordStep({ login }: { login: Login }) {
           </button>
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 
 function ByCode({ login, resendAfter }: { login: Login; resendAfter: number }) {
   const t = useText()
-  const address = addressText(login.address) ?? ''
+  const address = addressText(login.form.values) ?? ''
   return (
     <div className={s.form}>
       <CodeStep
@@ -112,7 +102,7 @@ function ByCode({ login, resendAfter }: { login: Login; resendAfter: number }) {
         attempt={login.attempt}
         error={login.attempt.errors.code}
         action={t('auth.logIn')}
-        onCode={(code) => void login.byCode(code)}
+        onCode={login.byCode}
         resend={login.resend}
       />
       <Button kind="ghost" block onClick={login.back}>

@@ -1,10 +1,11 @@
 import { Button, CodeInput, Input } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
 import { useCodeWindow } from '../../shell/protection/code-typing.ts'
-import { useLanding, useRetyping } from './use-landing.ts'
+import { useLanding } from './use-landing.ts'
 import type { useLogin } from './use-login.ts'
 
 /** D-36: after password or code, a code of the authenticator app or a recovery code. */
@@ -24,76 +25,51 @@ interface WayProps {
 
 function AppCode({ login, onOther }: WayProps) {
   const t = useText()
-  const { attempt } = login
-  const [code, setCode] = useState('')
-  const step = useLanding<HTMLFormElement>()
-  useCodeWindow()
-  useRetyping(step, attempt.errors.second !== undefined && !attempt.isBusy)
+  const form = useSecondForm(login, 6)
   return (
-    <form
-      data-stays
-      ref={step}
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6) void login.bySecondFactor(code)
-      }}
-    >
+    <Form form={form} data-stays className={s.form}>
       <p className={s.lead}>{t('auth.secondLead')}</p>
-      <CodeInput
-        label={t('auth.secondCode')}
-        value={code}
-        onChange={setCode}
-        onComplete={(digits) => void login.bySecondFactor(digits)}
-        error={attempt.errors.second}
-        disabled={attempt.isBusy}
-      />
-      <Enter login={login} isReady={code.length === 6} />
+      <CodeInput label={t('auth.secondCode')} {...form.field('second')} onComplete={() => void form.submit()} disabled={form.isBusy} />
+      <Enter form={form} isReady={form.values.second.length === 6} />
       <Button kind="ghost" block onClick={onOther}>
         {t('auth.secondByRecovery')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function RecoveryCode({ login, onOther }: WayProps) {
   const t = useText()
-  const [code, setCode] = useState('')
-  const step = useLanding<HTMLFormElement>()
-  useCodeWindow()
+  const form = useSecondForm(login, 1)
   return (
-    <form
-      data-stays
-      ref={step}
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void login.bySecondFactor(code)
-      }}
-    >
+    <Form form={form} data-stays className={s.form}>
       <p className={s.lead}>{t('auth.secondRecoveryLead')}</p>
-      <Input
-        label={t('auth.secondRecovery')}
-        value={code}
-        onChange={setCode}
-        error={login.attempt.errors.second}
-        autoComplete="off"
-        maxLength={40}
-        mono
-        landing
-      />
-      <Enter login={login} isReady={code.trim() !== ''} />
+      <Input label={t('auth.secondRecovery')} {...form.field('second')} autoComplete="off" maxLength={40} mono landing />
+      <Enter form={form} isReady={form.values.second.trim() !== ''} />
       <Button kind="ghost" block onClick={onOther}>
         {t('auth.secondByApp')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function Enter({ login, isReady }: { login: ReturnType<typeof useLogin>; isReady: boolean }) {
+/** Sent from `shortest` characters on. */
+function useSecondForm({ attempt: { isBusy, errors }, bySecondFactor }: WayProps['login'], shortest: number) {
+  const form = useForm({
+    values: { second: '' },
+    send: ({ second }) => second.trim().length >= shortest && bySecondFactor(second),
+    isBusy,
+    errors,
+  })
+  useLanding(form.element)
+  useCodeWindow()
+  return form
+}
+
+function Enter({ form, isReady }: { form: ReturnType<typeof useSecondForm>; isReady: boolean }) {
   const t = useText()
   return (
-    <Button type="submit" kind="primary" size={52} block busy={login.attempt.isBusy} disabled={!isReady}>
+    <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={!isReady}>
       {t('auth.logIn')}
     </Button>
   )

@@ -14,7 +14,7 @@ describe('registration form', () => {
     const empty = emptySignup('ru', 'RU', undefined)
     expect([empty.terms, empty.vip]).toEqual([false, false])
     expect(Object.keys(signupFaults(empty, 'Fairhouse'))).toEqual(['phone', 'password', 'terms'])
-    expect(signupFaults({ ...whole, address: phone }, 'Fairhouse')).toEqual({})
+    expect(signupFaults({ ...whole, ...phone }, 'Fairhouse')).toEqual({})
   })
 
   it('API-4 sends the visitor’s source and the typed promo code', () => {
@@ -39,7 +39,7 @@ describe('registration form', () => {
   })
 
   it('D-30 reports an invalid password before sending', () => {
-    const faultOf = (password: string) => signupFaults({ ...whole, address: phone, password }, 'Fairhouse').password
+    const faultOf = (password: string) => signupFaults({ ...whole, ...phone, password }, 'Fairhouse').password
     expect(['short', 'aaaaaaaa', '9000001234', 'fairhouse1'].map(faultOf)).toEqual([
       'auth.fault.password',
       'error.too_simple',
@@ -49,7 +49,7 @@ describe('registration form', () => {
   })
 
   it('API-4 sends a public name only when one was typed, and reports an invalid one before sending', () => {
-    const typed = (nickname: string) => ({ ...whole, address: phone, nickname })
+    const typed = (nickname: string) => ({ ...whole, ...phone, nickname })
     expect(signupBody(typed(' Sable '), 'ru', {}).nickname).toBe('Sable')
     expect(signupBody(typed('  '), 'ru', {})).not.toHaveProperty('nickname')
     expect([' Sable ', '', 'ab', 'Fairhouse'].map((name) => signupFaults(typed(name), 'Fairhouse').nickname)).toEqual([

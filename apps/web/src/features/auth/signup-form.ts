@@ -1,12 +1,11 @@
-/** The registration form: state, validation and request body. Pure. Source: API-4, D-30. */
+/** The registration form: values, the faults that only the browser finds, and the body. Pure. Source: API-4, D-30. */
 import { type CookieName, nicknameFault, passwordFault, referralFrom } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 
-export interface SignupForm {
-  address: AddressForm
+export interface SignupForm extends AddressForm {
   password: string
   currency: Currency
   terms: boolean
@@ -21,7 +20,7 @@ const LONGEST_PROMO = 64
 /** D-30: tenge for the region KZ, otherwise roubles. Prefills the visitor's promo code if it is well-formed. */
 export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined, kinds?: readonly AddressKind[]): SignupForm {
   return {
-    address: emptyAddress(locale, kinds),
+    ...emptyAddress(locale, kinds),
     password: '',
     currency: region === 'KZ' ? 'KZT' : 'RUB',
     terms: false,
@@ -33,7 +32,7 @@ export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string |
 
 /** Validation errors: a text key by field. */
 export function signupFaults(
-  { address, password, terms, nickname }: SignupForm,
+  { password, terms, nickname, ...address }: SignupForm,
   brand: string,
 ): Partial<Record<'phone' | 'email' | 'password' | 'terms' | 'nickname', string>> {
   const text = addressText(address)
@@ -56,7 +55,7 @@ export function signupBody(form: SignupForm, locale: Locale, cookies: Partial<Re
   return {
     password: form.password,
     currency: form.currency,
-    terms: true as const,
+    terms: form.terms as true,
     locale,
     vip: form.vip,
     ...(nickname !== '' && { nickname }),

@@ -1,15 +1,16 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
+import { useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
 import type { Writes } from '../../lib/write/writes.ts'
-import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
+import { addressFault, type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
 import { useWrites } from '../../shell/write/use-write.ts'
-import { loginCalls } from './login-calls.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Seconds until another code, once one was sent; the challenge of the second factor (D-36). */
@@ -21,38 +22,36 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const enterPage = useEnter()
   const attempt = useWrites()
   const kinds = useReachableKinds()
-  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
-  const [password, setPassword] = useState('')
-  const { kind } = address
-  const { setStep, onRefused, ...steps } = useSteps(attempt, kind, challenge)
-
   const enter = async ({ token }: { token: string }) => {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
   }
-
-  /** The calls for the address; undefined when it is invalid, with the field marked. */
-  const calls = () => {
-    const text = addressText(address)
-    if (text === undefined) attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
-    return text === undefined ? undefined : loginCalls(attempt.send, kind, text)
-  }
-
-  const byPassword = async () => {
-    const given = calls()
-    if (!given) return
-    if (password === '') return attempt.setErrors({ password: t('error.required') })
-    const entered = await given.password(password, onRefused('password'))
-    if (entered) await enter(entered)
-  }
+  const form = useForm({
+    values: { ...emptyAddress(locale, kinds), password: '' },
+    schema: (values) => authBodies[`POST /api/v2/auth/login/${values.kind}/password`],
+    body: passwordBody,
+    faults: (values) => ({ ...addressFault(values, t), password: values.password === '' && t('error.required') }),
+    async send(body) {
+      const treatment = { onRefused: onRefused('password') }
+      const entered = await ('email' in body
+        ? attempt.send('POST /api/v2/auth/login/email/password', { body }, treatment)
+        : attempt.send('POST /api/v2/auth/login/phone/password', { body, query: SMS }, treatment))
+      if (entered) await enter(entered)
+    },
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
+  const { kind } = form.values
+  const { setStep, onRefused, ...steps } = useSteps(attempt, kind, challenge)
 
   const sendCode = async () => {
-    const given = calls()
-    const sent = given && (await given.requestCode(onRefused(kind)))
+    const text = addressText(form.values)
+    if (text === undefined) return form.setErrors(addressFault(form.values, t))
+    const sent = await loginCalls(attempt.send, kind, text).requestCode(onRefused(kind))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
   // The code was sent to this address, so it is valid.
-  const createCalls = () => loginCalls(attempt.send, kind, addressText(address)!)
+  const createCalls = () => loginCalls(attempt.send, kind, addressText(form.values)!)
 
   const byCode = async (code: string) => {
     const entered = await createCalls().code(code, onRefused('code'))
@@ -72,21 +71,23 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   }
 
   return {
-    address,
+    form,
     /** Codes can be sent to this kind of address; a password opens the account by either. */
     canSendCode: kinds.includes(kind),
-    setAddress,
-    password,
-    setPassword,
     ...steps,
     attempt,
-    byPassword,
     sendCode,
     byCode,
     bySecondFactor,
     onEntered: () => next && modals.open(next),
     resend: () => createCalls().resendCode(),
   }
+}
+
+function passwordBody({ password, ...address }: AddressForm & { password: string }) {
+  const rest = { password, fpp: readVisitorId() }
+  const text = addressText(address) ?? ''
+  return address.kind === 'email' ? { email: text, ...rest } : { phone: text, ...rest }
 }
 
 /** State of a log-in, and its handling of refusals. */
@@ -121,3 +122,25 @@ export interface ShutOut {
 }
 
 const untilOf = ({ details }: ErrorAnswer) => (typeof details?.until === 'string' ? details.until : undefined)
+
+/** Calls of a log-in by code, by channel: the same three on each, with separate routes (API-6 to API-8). */
+type Send = Writes['send']
+type OnRefused = (error: ErrorAnswer | undefined) => unknown
+
+const loginCalls = (send: Send, kind: AddressKind, address: string) => (kind === 'email' ? byEmail(send, address) : byPhone(send, address))
+
+const byEmail = (send: Send, email: string) => ({
+  requestCode: (onRefused: OnRefused) => send('POST /api/v2/auth/login/email/verification', { body: { email } }, { onRefused }),
+  resendCode: () => send('POST /api/v2/auth/login/email/resend', { body: { email } }),
+  code: (code: string, onRefused: OnRefused) =>
+    send('POST /api/v2/auth/login/email/code', { body: { email, code, fpp: readVisitorId() } }, { onRefused }),
+})
+
+const SMS = { type: 'sms' } as const
+
+const byPhone = (send: Send, phone: string) => ({
+  requestCode: (onRefused: OnRefused) => send('POST /api/v2/auth/login/phone/verification', { body: { phone } }, { onRefused }),
+  resendCode: () => send('POST /api/v2/auth/login/phone/code/resend', { body: { phone } }),
+  code: (code: string, onRefused: OnRefused) =>
+    send('POST /api/v2/auth/login/phone/code', { body: { phone, code, fpp: readVisitorId() }, query: SMS }, { onRefused }),
+})

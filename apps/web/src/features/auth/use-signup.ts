@@ -1,5 +1,6 @@
 import { type ErrorAnswer, readCookies } from '@fairhouse/contracts'
-import { useState } from 'react'
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
+import { useForm } from '@fairhouse/ui/form'
 
 import { browserCookies } from '../../lib/cookies.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -18,34 +19,42 @@ import { useEnter } from './use-enter.ts'
 export function useSignup() {
   const { locale, t, find } = useLanguage()
   const { place, facts } = useRootData()
-  const { region } = place
   const enter = useEnter()
-  const attempt = useWrites()
+  const { isBusy, errors, send } = useWrites()
   const kinds = useReachableKinds()
-  const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo, kinds))
 
-  const send = async () => {
-    const faults = Object.entries(signupFaults(form, facts.brand))
-    if (faults.length > 0) return attempt.setErrors(Object.fromEntries(faults.map(([field, key]) => [field, find(key) ?? ''])))
-    const { kind } = form.address
-    const body = { ...signupBody(form, locale, readCookies(document.cookie)), fpp: readVisitorId() }
-    const address = addressText(form.address)!
+  const bodyOf = (values: SignupForm) => {
+    const body = { ...signupBody(values, locale, readCookies(document.cookie)), fpp: readVisitorId() }
+    const address = addressText(values) ?? ''
+    return values.kind === 'email' ? { ...body, email: address } : { ...body, phone: address }
+  }
+  const register = async (body: ReturnType<typeof bodyOf>, { kind }: SignupForm) => {
     const treatment = { onRefused: (error: ErrorAnswer | undefined) => trackFailure('registration_failed', kind, error) }
-    const opened = await (kind === 'email'
-      ? attempt.send('POST /api/v2/auth/register/email', { body: { ...body, email: address } }, treatment)
-      : attempt.send('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } }, treatment))
+    const opened = await ('email' in body
+      ? send('POST /api/v2/auth/register/email', { body }, treatment)
+      : send('POST /api/v2/auth/register/phone', { body }, treatment))
     if (!opened) return
     browserCookies.remove('promo') // ERR-3, D-58: it was looked up, and counts or not
     registration.mark()
     if (await enter(opened.token, 'registration_success', kind)) modals.open('verify', { kind })
   }
+  const form = useForm({
+    values: emptySignup(locale, place.region, readCookies(document.cookie).promo, kinds),
+    schema: ({ kind }) => authBodies[`POST /api/v2/auth/register/${kind}`],
+    body: bodyOf,
+    faults: (values) => Object.fromEntries(Object.entries(signupFaults(values, facts.brand)).map(([field, key]) => [field, find(key)])),
+    send: register,
+    isBusy,
+    errors,
+  })
 
   /** A provider verifies the address, so no password is needed; age and terms still are (D-5). */
   const forProvider = () => {
-    if (!form.terms) attempt.setErrors({ terms: t('auth.fault.terms') })
-    const { password: _password, locale: _locale, ...body } = signupBody(form, locale, readCookies(document.cookie))
-    return form.terms ? body : undefined
+    const { terms } = form.values
+    if (!terms) form.setErrors({ terms: t('auth.fault.terms') })
+    const { password: _password, locale: _locale, ...body } = signupBody(form.values, locale, readCookies(document.cookie))
+    return terms ? body : undefined
   }
 
-  return { kinds, forProvider, form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
+  return { kinds, form, forProvider }
 }

@@ -37,7 +37,7 @@ export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind:
           attempt={attempt}
           error={attempt.errors.code}
           action={t('auth.prove')}
-          onCode={(code) => void prove(code)}
+          onCode={prove}
           resend={resend}
         />
         <Button kind="ghost" block onClick={onClose}>

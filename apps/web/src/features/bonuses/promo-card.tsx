@@ -1,7 +1,9 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
+import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import type { Answer } from '@fairhouse/contracts/client'
 import { Button, Card, Heading, Input, Notice } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
+import { useState } from 'react'
 
 import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -19,25 +21,38 @@ type Used = Answer<'POST /api/v2/bonuses/promo'>
 /** Checks a code, shows what it gives, and uses it once the player says so. */
 export function PromoCard({ isGuest }: { isGuest: boolean }) {
   const { t } = useLanguage()
-  const form = usePromoForm()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.check()
-  }
+  const promo = usePromo()
+  const form = useForm({
+    values: { code: '' },
+    schema: accountBodies['POST /api/v2/bonuses/promo'],
+    send: ({ code }) => promo.check(code.trim()),
+    isBusy: promo.isBusy,
+    errors: promo.errors,
+  })
+  const code = form.values.code.trim()
+  const found = promo.found?.code === code ? promo.found.promo : undefined
   return (
     <Card as="section" pad={20} aria-labelledby="promo-code" className={s.column}>
       <Heading level={2} look="card" id="promo-code">
         {t('bonuses.promo')}
       </Heading>
       <p className={s.note}>{t('bonuses.promoText')}</p>
-      <form data-code className={s.promo} onSubmit={submit} noValidate>
-        <Input label={t('bonuses.promo')} value={form.code} onChange={form.type} error={form.fault} autoComplete="off" />
-        <Button type="submit" busy={form.isBusy && !form.found} disabled={form.code.trim() === ''}>
+      <Form form={form} data-code className={s.promo}>
+        <Input
+          label={t('bonuses.promo')}
+          autoComplete="off"
+          {...form.field('code')}
+          onChange={(typed) => {
+            form.set({ code: typed })
+            promo.forget()
+          }}
+        />
+        <Button type="submit" busy={form.isBusy && !found} disabled={code === ''}>
           {t('bonuses.promoCheck')}
         </Button>
-      </form>
-      {form.found && !form.used && <Found promo={form.found} isGuest={isGuest} isBusy={form.isBusy} onUse={() => void form.use()} />}
-      {form.used && <Notice tone="win" icon="check" title={t(`bonuses.promo.${form.used.state}`)} />}
+      </Form>
+      {found && !promo.used && <Found promo={found} isGuest={isGuest} isBusy={promo.isBusy} onUse={() => void promo.use(code)} />}
+      {promo.used && <Notice tone="win" icon="check" title={t(`bonuses.promo.${promo.used.state}`)} />}
     </Card>
   )
 }
@@ -65,37 +80,36 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
   )
 }
 
-function usePromoForm() {
+function usePromo() {
   const language = useLanguage()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [found, setFound] = useState<Promo>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [found, setFound] = useState<{ code: string; promo: Promo }>()
   const [used, setUsed] = useState<Used>()
-  const reset = () => {
-    setFault(undefined)
+  const forget = () => {
+    setErrors({})
     setFound(undefined)
     setUsed(undefined)
   }
   const onRefused = (error: ErrorAnswer = NO_ANSWER) => {
-    void loadErrorTexts().then(() => setFault(noticeOf(error, language)?.lines[0]))
+    void loadErrorTexts().then(() => setErrors({ code: noticeOf(error, language)?.lines[0] ?? '' }))
     return 'shown'
   }
-  const checking = useWrite('GET /bonus-system/bonus/{promo}', { onDone: setFound, onRefused })
+  const checking = useWrite('GET /bonus-system/bonus/{promo}', { onRefused })
   const using = useWrite('POST /api/v2/bonuses/promo', { invalidates: BONUS_READS, onDone: setUsed, onRefused })
   return {
-    code,
-    fault,
+    errors,
     found,
     used,
     isBusy: checking.isBusy || using.isBusy,
-    type(text: string) {
-      setCode(text)
-      reset()
+    forget,
+    async check(code: string) {
+      forget()
+      const promo = await checking.send({ params: { promo: code } })
+      if (promo) setFound({ code, promo })
     },
-    check() {
-      reset()
-      return checking.send({ params: { promo: code.trim() } })
+    use(code: string) {
+      setErrors({})
+      return using.send({ body: { code } })
     },
-    use: () => using.send({ body: { code: code.trim() } }),
   }
 }

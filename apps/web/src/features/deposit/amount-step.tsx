@@ -1,6 +1,7 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, CURRENCIES, type Minor, parseMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import type { ReactNode } from 'react'
 
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -36,17 +37,10 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
   const fits =
     deposit.overLimit && requireMoney(deposit.overLimit.left) >= requireMoney(method.min_amount) ? deposit.overLimit.left : undefined
   const whole = (amount: string) => withSign(wholeText(amount, locale), method.currency, locale)
-  const faultText = deposit.fault && t(`deposit.fault.${deposit.fault}`, { min: whole(method.min_amount), max: whole(method.max_amount) })
+  const { form } = deposit
   const limits = { min: requireMoney(method.min_amount), max: requireMoney(method.max_amount) }
   return (
-    <form
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void deposit.send()
-      }}
-    >
+    <Form form={form} className={s.form}>
       <h2 className={s.title}>{t('deposit.howMuch')}</h2>
       <MethodSelect label={t('deposit.method')} methods={deposit.methods} chosen={method} onChoose={({ hash }) => onChoose(hash)} />
       <AmountField
@@ -58,7 +52,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
         symbol={symbol}
         decimalMark={deposit.decimalMark}
         unreadable={t('field.amount')}
-        error={deposit.overLimit ? <OverLimit {...deposit.overLimit} currency={method.currency} /> : faultText}
+        error={deposit.overLimit ? <OverLimit {...deposit.overLimit} currency={method.currency} /> : form.errors.amount}
       />
       <Chips label={t('deposit.presets')}>
         {fits !== undefined && (
@@ -74,17 +68,15 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
       </Chips>
       <MethodFacts method={method} amount={parseAmount(deposit.amount) ?? 0n} />
       {deposit.debt && (
-        <Checkbox checked={deposit.agreed} onChange={deposit.agree}>
-          {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
-        </Checkbox>
+        <Checkbox {...form.box('agree_debt')}>{t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}</Checkbox>
       )}
       {deposit.bonus && (
         <BonusChoice
           bonus={deposit.bonus}
           sum={parseAmount(deposit.amount)}
           currency={method.currency}
-          wantsBonus={deposit.wantsBonus}
-          wantBonus={deposit.wantBonus}
+          wantsBonus={form.values.with_bonus}
+          wantBonus={(with_bonus) => form.set({ with_bonus })}
         />
       )}
       {beside}
@@ -96,13 +88,13 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           kind="primary"
           size={52}
           block
-          busy={deposit.busy}
-          disabled={closesDeposits(restriction) || (deposit.debt !== undefined && !deposit.agreed)}
+          busy={form.isBusy}
+          disabled={closesDeposits(restriction) || (deposit.debt !== undefined && !form.values.agree_debt)}
         >
           {t('deposit.makeInvoice')}
         </Button>
       </CashierAction>
-    </form>
+    </Form>
   )
 }
 

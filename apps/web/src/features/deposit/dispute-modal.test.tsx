@@ -6,9 +6,9 @@ import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { LONGEST_TEXT } from './dispute-form.ts'
 import DisputeModal from './dispute-modal.tsx'
 
-const write = vi.hoisted(() => vi.fn())
-const dispute = { isSent: false, text: 'Paid at noon', file: undefined, faults: {}, busy: false, write }
-vi.mock('./use-dispute.ts', () => ({ useDispute: () => dispute }))
+const send = vi.hoisted(() => vi.fn())
+vi.mock('./use-invoices.ts', () => ({ useInvoices: () => ({}) }))
+vi.mock('../../shell/write/use-write.ts', () => ({ useWrite: () => ({ isBusy: false, errors: {}, send }) }))
 
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ it('BEY-9 a player describes a missing payment in several lines, and sees how ma
   )
   const field = screen.getByLabelText<HTMLTextAreaElement>('deposit.dispute.text')
   expect([field.tagName, field.maxLength]).toEqual(['TEXTAREA', LONGEST_TEXT])
-  expect(screen.getByText(`12 / ${LONGEST_TEXT}`)).toBeTruthy()
+  expect(screen.getByText(`0 / ${LONGEST_TEXT}`)).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Paid at noon\nfrom my card' } })
-  expect(write).toHaveBeenCalledWith('Paid at noon\nfrom my card')
+  expect(screen.getByText(`25 / ${LONGEST_TEXT}`)).toBeTruthy()
 })

@@ -1,12 +1,16 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
+import { cashierBodies } from '@fairhouse/contracts/bodies/cashier'
 import type { Answer } from '@fairhouse/contracts/client'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
+import { useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { withSign } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { NO_ANSWER } from '../../lib/write/writes.ts'
+import { wholeText } from '../../shell/cashier/limit-text.ts'
 import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import { track } from '../../shell/track.ts'
 import { useNotice } from '../../shell/use-notice.ts'
@@ -25,6 +29,15 @@ export interface TopUp {
   amount: string
 }
 
+const OPEN = 'POST /api/v2/billing/deposit'
+
+/** The amount is the method's own until it is changed. */
+const UNTOUCHED: { amount: string | undefined; agree_debt: boolean; with_bonus: boolean } = {
+  amount: undefined,
+  agree_debt: false,
+  with_bonus: false,
+}
+
 /** Creates an invoice from a method and an amount. */
 export function useDeposit(topUp?: TopUp) {
   const { aboutAge, overLimit, refuse, forget } = useRefusal()
@@ -33,12 +46,8 @@ export function useDeposit(topUp?: TopUp) {
   const { storeInvoice } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
   const [chosen, setChosen] = useState(topUp?.hash)
-  const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<AmountFault>()
-  const [agreed, setAgreed] = useState(false)
-  const [wantsBonus, setWantsBonus] = useState(false)
   // D-27: after a lost response the same press sends the same key and creates no second invoice
-  const opening = useWrite('POST /api/v2/billing/deposit', {
+  const opening = useWrite(OPEN, {
     onDone(invoice) {
       storeInvoice(invoice)
       onInvoiceCreated(invoice, language)
@@ -53,27 +62,29 @@ export function useDeposit(topUp?: TopUp) {
   const methods = billing.data ? methodsOf(billing.data) : []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
   const inField = (sum: string) => amountText(requireMoney(sum), decimalMark)
-  const amount = typed ?? (method ? inField(topUp?.hash === method.hash ? atLeastMin(topUp.amount, method) : method.default_amount) : '')
-
-  const change = (text: string) => {
-    setTyped(text)
-    setFault(undefined)
-    forget()
-  }
-  const send = async () => {
-    if (!method) return
-    const minor = parseAmount(amount)
-    const wrong = amountFault(minor, method)
-    setFault(wrong)
-    if (wrong || minor === null) return
-    const body = {
-      value: method.value,
-      amount: formatMoney(minor),
-      ...(agreed && { agree_debt: true }),
+  const amountOf = (typed: string | undefined) =>
+    typed ?? (method ? inField(topUp?.hash === method.hash ? atLeastMin(topUp.amount, method) : method.default_amount) : '')
+  const form = useForm({
+    values: UNTOUCHED,
+    schema: cashierBodies[OPEN],
+    body: ({ amount: typed, agree_debt, with_bonus }) => ({
+      value: method?.value ?? '',
+      amount: formatMoney(parseAmount(amountOf(typed)) ?? 0n),
+      ...(agree_debt && { agree_debt }),
       // what the form refuses is not asked for
-      ...(wantsBonus && !billing.data?.payments.bonus.refused && { with_bonus: true }),
-    }
-    await opening.send({ body })
+      ...(with_bonus && !billing.data?.payments.bonus.refused && { with_bonus }),
+    }),
+    faults({ amount: typed }) {
+      const fault = method && amountFault(parseAmount(amountOf(typed)), method)
+      return { amount: fault && method && faultText(fault, method, language) }
+    },
+    send: (body) => method && opening.send({ body }),
+    isBusy: opening.isBusy,
+    errors: opening.errors,
+  })
+  const change = (amount: string) => {
+    form.set({ amount })
+    forget()
   }
 
   return {
@@ -83,25 +94,24 @@ export function useDeposit(topUp?: TopUp) {
     /** The selected method. */
     chosen,
     choose: setChosen,
-    amount,
+    form,
+    amount: amountOf(form.values.amount),
     change,
     offer: (sum: string) => change(inField(sum)),
     /** The account's debt; the deposit repays it first, which requires consent. */
     debt: billing.data && billing.data.debt !== '0.00' ? billing.data.debt : undefined,
-    agreed,
-    agree: setAgreed,
     /** What this deposit may bring. */
     bonus: billing.data?.payments.bonus,
-    wantsBonus,
-    wantBonus: setWantsBonus,
     decimalMark,
     aboutAge,
     /** The remainder of the limit when the last amount exceeded it. */
     overLimit,
-    fault,
-    busy: opening.isBusy,
-    send,
   }
+}
+
+function faultText(fault: AmountFault, { min_amount, max_amount, currency }: Method, { t, locale }: Language): string {
+  const whole = (amount: string) => withSign(wholeText(amount, locale), currency, locale)
+  return t(`deposit.fault.${fault}`, { min: whole(min_amount), max: whole(max_amount) })
 }
 
 /** The method of the latest deposit comes first. */

@@ -1,4 +1,5 @@
 /** Parsing and formatting of limits. Pure. */
+import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import { cleanAmount, type DecimalMark, parseAmount } from '@fairhouse/ui'
@@ -15,6 +16,13 @@ export function typedAmount(text: string, mark: DecimalMark): string | undefined
   const minor = parseAmount(cleanAmount(text, mark))
   return minor === null || minor <= 0n ? undefined : formatMoney(minor)
 }
+
+/** A form of one limit: what is typed is checked as the amount that is sent. */
+export const limitForm = (name: Body<'PUT /api/v2/profile/limits'>['name'], mark: DecimalMark, { t }: Pick<Language, 't'>) => ({
+  schema: accountBodies['PUT /api/v2/profile/limits'],
+  body: ({ amount }: { amount: string }) => ({ name, amount: typedAmount(amount, mark) ?? '' }),
+  faults: ({ amount }: { amount: string }) => ({ amount: typedAmount(amount, mark) === undefined && t('limits.fault') }),
+})
 
 /** `1 hour 5 minutes`; never empty. */
 export function durationText(minutes: number, { t }: Pick<Language, 't'>): string {

@@ -1,12 +1,13 @@
 import { CURRENCIES, requireMoney } from '@fairhouse/money'
 import { amountText, Button, Input, Progress } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
+import { useState } from 'react'
 
 import { decimalMarkOf } from '../../games/shared/texts.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useDayTime } from '../../lib/use-zone.ts'
-import { typedAmount } from './form.ts'
+import { limitForm } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, type MoneyLimit, useLimitCalls } from './use-limits.ts'
 
@@ -78,36 +79,27 @@ interface LimitFormProps extends Pick<LimitRowProps, 'limit' | 'currency'> {
 function LimitForm({ limit: { name, amount }, currency, label, onClose }: LimitFormProps) {
   const t = useText()
   const decimalMark = decimalMarkOf(useLocale())
-  const calls = useLimitCalls()
-  const [typed, setTyped] = useState(amount === null ? '' : amountText(requireMoney(amount), decimalMark))
-  const [isWrong, setIsWrong] = useState(false)
-  const put = async (value: string | null) => (await calls.set(name, value)) && onClose()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const value = typedAmount(typed, decimalMark)
-    setIsWrong(value === undefined)
-    if (value !== undefined) void put(value)
-  }
+  const { isBusy, errors, set } = useLimitCalls()
+  const save = async (body: { name: MoneyLimit['name']; amount: string | null }) => (await set(body)) && onClose()
+  const form = useForm({
+    ...limitForm(name, decimalMark, { t }),
+    values: { amount: amount === null ? '' : amountText(requireMoney(amount), decimalMark) },
+    send: save,
+    isBusy,
+    errors,
+  })
   return (
-    <form className={s.form} noValidate onSubmit={save}>
-      <Input
-        label={label}
-        value={typed}
-        onChange={setTyped}
-        inputMode="decimal"
-        autoComplete="off"
-        suffix={CURRENCIES[currency].symbol}
-        error={isWrong ? t('limits.fault') : undefined}
-      />
+    <Form form={form} className={s.form}>
+      <Input label={label} {...form.field('amount')} inputMode="decimal" autoComplete="off" suffix={CURRENCIES[currency].symbol} />
       <div className={s.deeds}>
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" busy={form.isBusy}>
           {t('limits.save')}
         </Button>
-        {amount !== null && <Button onClick={() => void put(null)}>{t('limits.remove')}</Button>}
+        {amount !== null && <Button onClick={() => void save({ name, amount: null })}>{t('limits.remove')}</Button>}
         <Button kind="ghost" onClick={onClose}>
           {t('limits.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

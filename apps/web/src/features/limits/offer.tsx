@@ -1,10 +1,11 @@
 import { CURRENCIES } from '@fairhouse/money'
 import { Button, Input, Notice } from '@fairhouse/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
+import { type ReactNode, useState } from 'react'
 
 import { decimalMarkOf } from '../../games/shared/texts.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import { typedAmount } from './form.ts'
+import { limitForm } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls, useLimits } from './use-limits.ts'
 
@@ -44,34 +45,33 @@ function Offer({ currency }: { currency: Limits['currency'] }) {
 
 function OfferForm({ currency, onClose }: { currency: Limits['currency']; onClose(): void }) {
   const { t, locale } = useLanguage()
-  const calls = useLimitCalls()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const amount = typedAmount(typed, decimalMarkOf(locale))
-    setIsWrong(amount === undefined)
-    if (amount !== undefined && (await calls.set('deposit_month', amount))) onClose()
-  }
+  const { isBusy, errors, set } = useLimitCalls()
+  const form = useForm({
+    ...limitForm('deposit_month', decimalMarkOf(locale), { t }),
+    values: { amount: '' },
+    send: async (body) => (await set(body)) && onClose(),
+    isBusy,
+    errors,
+  })
   return (
-    <form className={`${s.form} ${s.offer}`} noValidate onSubmit={(event) => void save(event)}>
+    <Form form={form} className={`${s.form} ${s.offer}`}>
       <h2 className={s.said}>{t('limits.offerTitle')}</h2>
       <p className={s.note}>{t('limits.offerText')}</p>
       <Input
         label={t('limits.offerAmount')}
-        value={typed}
-        onChange={setTyped}
+        {...form.field('amount')}
         inputMode="decimal"
         autoComplete="off"
         suffix={CURRENCIES[currency].symbol}
-        error={isWrong ? t('limits.fault') : undefined}
       />
       <div className={s.deeds}>
-        <Button type="submit">{t('limits.offerSave')}</Button>
+        <Button type="submit" busy={form.isBusy}>
+          {t('limits.offerSave')}
+        </Button>
         <Button kind="ghost" onClick={onClose}>
           {t('limits.offerSkip')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 /** The player's limits and their changes; shows the server's response. */
+import type { Body } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -17,7 +18,7 @@ export const useLimits = () => useApiQuery(LIMITS_ROUTE)
 export function useLimitCalls() {
   const t = useText()
   const queries = useQueryClient()
-  const { send } = useWrites({ inTurn: LIMITS_ROUTE })
+  const { send, isBusy, errors } = useWrites({ inTurn: LIMITS_ROUTE })
   /** At once: behind a call that hangs, a player who stops would go on playing. */
   const stopping = useWrites()
   const store = (limits: Limits) => void queries.setQueryData<Limits>([LIMITS_ROUTE], limits)
@@ -29,9 +30,10 @@ export function useLimitCalls() {
   const stored = { onDone: store }
   const announced = { onDone: announce }
   return {
+    isBusy,
+    errors,
     /** Returns whether it was accepted. */
-    set: async (name: MoneyLimit['name'], amount: string | null) =>
-      (await send('PUT /api/v2/profile/limits', { body: { name, amount } }, announced)) !== undefined,
+    set: async (body: Body<'PUT /api/v2/profile/limits'>) => (await send('PUT /api/v2/profile/limits', { body }, announced)) !== undefined,
     setSession: (minutes: number | null) => send('PUT /api/v2/profile/limits/session', { body: { minutes } }, announced),
     withdraw: (name: MoneyLimit['name'] | 'session') => send('DELETE /api/v2/profile/limits/later/{name}', { params: { name } }, stored),
     pause: (length: PauseLength) => stopping.send('POST /api/v2/profile/limits/pause', { body: { length } }, stored),

@@ -1,6 +1,6 @@
 import { CURRENCIES, formatMoney, requireMoney } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount, Select } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { AmountField, Button, Checkbox, Chip, Chips, CodeInput, Notice, parseAmount, Select } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 
 import { browserClock } from '../../lib/clock.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -8,21 +8,22 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { CashierAction } from '../../shell/cashier/cashier-columns.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
+import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { BonusWagering } from './bonus-wagering.tsx'
-import { CodeBoxes } from './code-boxes.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { type Available, dueTo, endsBonus, isNewPlace, type Method, sourceBefore } from './form.ts'
 import s from './payout.module.css'
 import { LimitNotice } from './limit-notice.tsx'
 import { SourceBefore, SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
-import type { useForm } from './use-form.ts'
+import type { SentCode } from './use-request.ts'
+import type { usePayoutForm } from './use-form.ts'
 
 interface PayoutFormProps {
   available: Available
   methods: readonly Method[]
-  form: Form
+  form: PayoutState
   onMethod(method: Method): void
   /** Hides destination changes in a payout link session. */
   isByLink: boolean
@@ -33,25 +34,21 @@ interface PayoutFormProps {
 export function PayoutForm({ available, methods, form, onMethod, isByLink, limitNotice }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
-  const [code, setCode] = useState('')
-  const [confirmed, setConfirmed] = useState(false)
   const { method, sent } = form
+  const { code, confirm } = form.form.values
   const isBonusLost = endsBonus(available)
   const before = sourceBefore(method, available.sources)
   const user = useUser()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setCode('')
-    void (sent ? form.requestPayout(code, confirmed) : form.sendCode())
-  }
   return (
-    <form data-stays className={s.form} noValidate onSubmit={submit}>
+    <Form form={form.form} data-stays className={s.form}>
       <SourceFirst available={available} />
       <MethodSelect label={t('payout.method')} methods={methods} chosen={method} onChoose={onMethod} />
       <DestinationField
-        {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
+        {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen }}
+        typed={form.form.values.destination}
+        error={form.form.errors.destination}
         onChoose={(place) => form.change({ place })}
-        onType={(typed) => form.change({ typed })}
+        onType={(destination) => form.change({ destination })}
         onName={isByLink ? undefined : form.nameRequisite}
         onDelete={isByLink ? undefined : (id) => void form.removeRequisite(id)}
       />
@@ -59,23 +56,8 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       <NewPlaceLimit form={form} available={available} />
       <Terms method={method} amount={parseAmount(form.amount) ?? 0n} />
       {isBonusLost && user && <BonusWagering user={user} />}
-      {isBonusLost && (
-        <Checkbox checked={confirmed} onChange={setConfirmed}>
-          {t('payout.endsBonus')}
-        </Checkbox>
-      )}
-      {sent && (
-        <CodeBoxes
-          sent={sent}
-          code={code}
-          busy={form.busy}
-          onChange={setCode}
-          onResend={() => {
-            setCode('')
-            void form.sendCode()
-          }}
-        />
-      )}
+      {isBonusLost && <Checkbox {...form.form.box('confirm')}>{t('payout.endsBonus')}</Checkbox>}
+      {sent && <CodeBoxes sent={sent} {...form.form.field('code')} busy={form.form.isBusy} onResend={() => void form.resendCode()} />}
       {!sent && available.code_ways.length > 1 && form.by && (
         <Select
           label={t('payout.codeBy')}
@@ -93,20 +75,20 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
           kind="primary"
           size={52}
           block
-          busy={form.busy}
-          disabled={!form.by || before !== undefined || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
+          busy={form.form.isBusy}
+          disabled={!form.by || before !== undefined || (isBonusLost && !confirm) || (sent !== undefined && code.length < 6)}
         >
           {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
         </Button>
       </CashierAction>
-    </form>
+    </Form>
   )
 }
 
-type Form = ReturnType<typeof useForm>
+type PayoutState = ReturnType<typeof usePayoutForm>
 
 /** The daily limit of a new destination, shown before a call would be refused. */
-function NewPlaceLimit({ form, available }: { form: Form; available: Available }) {
+function NewPlaceLimit({ form, available }: { form: PayoutState; available: Available }) {
   const t = useText()
   const locale = useLocale()
   const most = available.new_destination_max
@@ -133,18 +115,17 @@ function NoWay({ isByLink }: { isByLink: boolean }) {
   )
 }
 
-const sumText = ({ amount, method }: Form, locale: ReturnType<typeof useLocale>) =>
+const sumText = ({ amount, method }: PayoutState, locale: ReturnType<typeof useLocale>) =>
   moneyText(formatMoney(parseAmount(amount) ?? 0n), method.currency, locale)
 
-function Sum({ form, available }: { form: Form; available: Available }) {
+function Sum({ form, available }: { form: PayoutState; available: Available }) {
   const t = useText()
   const locale = useLocale()
-  const { method, fault, source } = form
+  const { method, source } = form
   const due = source && dueTo(source, available.withdrawable)
   const [min, max] = [requireMoney(method.min_amount), requireMoney(method.max_amount)]
   const all = requireMoney(available.withdrawable)
   const money = (amount: string) => moneyText(amount, method.currency, locale)
-  const texts = { min: money(method.min_amount), max: money(method.max_amount), left: money(available.withdrawable) }
   return (
     <>
       <AmountField
@@ -156,7 +137,7 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         symbol={CURRENCIES[method.currency].symbol}
         decimalMark={form.decimalMark}
         unreadable={t('field.amount')}
-        error={fault && t(`payout.fault.${fault}`, texts)}
+        error={form.form.errors.amount}
       />
       <Chips label={t('payout.presets')}>
         {due !== undefined && due >= min && (
@@ -174,5 +155,36 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         </Chip>
       </Chips>
     </>
+  )
+}
+
+interface CodeBoxesProps {
+  sent: SentCode
+  value: string
+  error: string | undefined
+  busy: boolean
+  onChange(code: string): void
+  onResend(): void
+}
+
+/** Six boxes, and a resend button for codes the server sends (D-32); an app generates its own. */
+function CodeBoxes({ sent: { to, by, resendAt }, value, error, busy, onChange, onResend }: CodeBoxesProps) {
+  const t = useText()
+  const wait = useSecondsLeft(resendAt)
+  return (
+    <div className={s.code}>
+      <CodeInput
+        label={t('payout.code')}
+        hint={to ? t('payout.codeTo', { to }) : t('payout.codeApp')}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      {by !== 'app' && (
+        <Button kind="ghost" size={32} disabled={wait > 0 || busy} onClick={onResend}>
+          {wait > 0 ? t('payout.codeAgainIn', { seconds: wait }) : t('payout.codeAgain')}
+        </Button>
+      )}
+    </div>
   )
 }

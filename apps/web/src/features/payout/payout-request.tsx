@@ -6,7 +6,7 @@ import { type Again, type Available, closing, type Method, sourceBefore } from '
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { LimitNotice } from './limit-notice.tsx'
-import { useForm } from './use-form.ts'
+import { usePayoutForm } from './use-form.ts'
 import { type Refusal, useRefusal } from './use-refusal.ts'
 
 interface PayoutRequestProps {
@@ -52,10 +52,10 @@ function PayoutRequestForm({
   beside = contentOnly,
 }: PayoutRequestProps & { refusal: Refusal }) {
   const t = useText()
-  const form = useForm(available, methods, { renew, refusal, again, flag })
+  const form = usePayoutForm(available, methods, { renew, refusal, again, flag })
   const { limitNotice, forget } = refusal
   useEffect(forget, [forget]) // a newly opened form drops the previous refusal
-  const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
+  const choose = ({ value }: Method) => form.change({ value, place: undefined, destination: '' })
   return beside(
     <MethodList
       methods={methods}

@@ -1,23 +1,28 @@
 import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
+import { cashierBodies } from '@fairhouse/contracts/bodies/cashier'
+import { formatMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
-import { useState } from 'react'
+import { useForm } from '@fairhouse/ui/form'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { fieldTexts } from '../../lib/errors/present.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { moneyText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
 import type { Refusal } from './use-refusal.ts'
-import { useRequest, type PayoutInput } from './use-request.ts'
+import { type PayoutInput, useRequest } from './use-request.ts'
 
+/** `value` is the method, `destination` a typed one. */
 interface FormState {
   value: string | undefined
   /** Id of a paying instrument or saved destination; empty: a new one; undefined: the first offered. */
   place: string | undefined
-  typed: string
+  destination: string
   amount: string
   by: CodeWay | undefined
+  code: string
+  confirm: boolean
 }
 
 interface FormOptions {
@@ -29,7 +34,7 @@ interface FormOptions {
   flag?: string | undefined
 }
 
-const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
+const EMPTY: FormState = { value: undefined, place: undefined, destination: '', amount: '', by: undefined, code: '', confirm: false }
 
 const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | '.'): FormState => ({
   ...EMPTY,
@@ -38,18 +43,14 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 })
 
 /** All inputs. The code is bound to them: a change requires a new code. */
-export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again, flag }: FormOptions) {
-  const { find, locale } = useLanguage()
+export function usePayoutForm(available: Available, methods: readonly Method[], { renew, refusal, again, flag }: FormOptions) {
+  const language = useLanguage()
+  const { find, locale } = language
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
-  const [state, setState] = useState(() => (again ? toFormState(beginOf(again, methods, available), decimalMark) : EMPTY))
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
-  const [fault, setFault] = useState<AmountFault>()
-  const [wrongPlace, setWrongPlace] = useState<string>()
   const request = useRequest({
     onRefused(error) {
-      const { destination } = fieldTexts(error, find)
-      if (destination) setWrongPlace(destination)
-      else refusal.showError(error)
+      if (!error.errors?.destination) refusal.showError(error)
       void renew()
     },
     onDone() {
@@ -57,28 +58,41 @@ export function useForm(available: Available, methods: readonly Method[], { rene
       void renew()
     },
   })
-
-  const places = placesOf(available, methods, requisites.data?.data ?? [], state)
-  const { method, chosen } = places
-  const by = state.by ?? available.code_ways[0]
+  const places = (values: FormState) => placesOf(available, methods, requisites.data?.data ?? [], values)
+  const wayOf = (values: FormState) => values.by ?? available.code_ways[0]
+  const inputOf = (values: FormState): PayoutInput => {
+    const { method, chosen } = places(values)
+    const amount = formatMoney(parseAmount(values.amount) ?? 0n)
+    return { value: method.value, amount, destination: chosen || values.destination.trim(), ...(flag && { flag }) }
+  }
+  const sendCode = async (values: FormState) => {
+    const by = wayOf(values)
+    if (by) await request.sendCode(inputOf(values), by)
+  }
+  const form = useForm({
+    values: again ? toFormState(beginOf(again, methods, available), decimalMark) : EMPTY,
+    schema: cashierBodies['POST /api/v2/billing/payout'],
+    body: inputOf,
+    faults(values) {
+      const { method, chosen } = places(values)
+      const fault = amountFault(parseAmount(values.amount), method, available.withdrawable)
+      return {
+        amount: fault && faultText(fault, method, available, language),
+        destination: chosen === '' && values.destination.trim() === '' && find('error.required'),
+      }
+    },
+    async send(input, values) {
+      form.set({ code: '' })
+      await (request.sent ? request.requestPayout(input, values.code, values.confirm) : sendCode(values))
+    },
+    isBusy: request.busy,
+    errors: request.errors,
+  })
+  /** The code is bound to these inputs. */
   const change = (part: Partial<FormState>) => {
-    setState({ ...state, ...part })
-    setFault(undefined)
-    setWrongPlace(undefined)
+    form.set({ ...part, code: '' })
     refusal.forget()
     request.forget()
-  }
-  const readInput = (): PayoutInput | undefined => {
-    const amount = parseAmount(state.amount)
-    const wrong = amountFault(amount, method, available.withdrawable)
-    const destination = chosen || state.typed.trim()
-    setFault(wrong)
-    setWrongPlace(destination ? undefined : find('error.required'))
-    return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination, ...(flag && { flag }) }
-  }
-  const withInput = async (action: (input: PayoutInput) => Promise<void>) => {
-    const input = readInput()
-    if (input) await action(input)
   }
   const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { onDone: () => change({ place: undefined }) })
   const naming = useWrite('PUT /api/v2/billing/requisites/{id}')
@@ -90,22 +104,31 @@ export function useForm(available: Available, methods: readonly Method[], { rene
   }
 
   return {
-    ...places,
-    by,
-    fault,
-    wrongPlace,
+    ...places(form.values),
+    form,
+    by: wayOf(form.values),
     decimalMark,
     change,
     removeRequisite,
     nameRequisite,
-    typed: state.typed,
-    amount: state.amount,
-    busy: request.busy,
+    amount: form.values.amount,
     sent: request.sent,
     offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
-    sendCode: () => withInput(async (input) => (by ? request.sendCode(input, by) : undefined)),
-    requestPayout: (code: string, confirm: boolean) => withInput((input) => request.requestPayout(input, code, confirm)),
+    resendCode() {
+      form.set({ code: '' })
+      return sendCode(form.values)
+    },
   }
+}
+
+function faultText(
+  fault: AmountFault,
+  { min_amount, max_amount, currency }: Method,
+  { withdrawable }: Available,
+  language: Language,
+): string {
+  const money = (amount: string) => moneyText(amount, currency, language.locale)
+  return language.t(`payout.fault.${fault}`, { min: money(min_amount), max: money(max_amount), left: money(withdrawable) })
 }
 
 /** Paying instruments come first, then previous destinations. */

@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
 import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
@@ -8,7 +7,8 @@ import type { CodeWay } from './form.ts'
 
 export interface PayoutInput {
   value: string
-  amount: bigint
+  /** Decimal text. */
+  amount: string
   destination: string
   /** The flagged coins that it returns. */
   flag?: string | undefined
@@ -45,12 +45,13 @@ export function useRequest({ onRefused: show, onDone }: { onRefused(error: Error
     sent,
     forget: () => setSent(undefined),
     busy: coding.isBusy || paying.isBusy,
-    async sendCode({ amount, ...rest }: PayoutInput, by: CodeWay) {
-      const code = await coding.send({ body: { ...rest, amount: formatMoney(amount), by } })
+    errors: { ...coding.errors, ...paying.errors },
+    async sendCode(input: PayoutInput, by: CodeWay) {
+      const code = await coding.send({ body: { ...input, by } })
       if (code) setSent({ to: code.to, resendAt: browserClock.now() + code.wait * 1000, by })
     },
-    async requestPayout({ amount, ...rest }: PayoutInput, code: string, confirm: boolean) {
-      await paying.send({ body: { ...rest, amount: formatMoney(amount), code, ...(confirm && { confirm }) } })
+    async requestPayout(input: PayoutInput, code: string, confirm: boolean) {
+      await paying.send({ body: { ...input, code, ...(confirm && { confirm }) } })
     },
   }
 }

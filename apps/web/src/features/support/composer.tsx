@@ -1,5 +1,7 @@
+import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import { LARGEST_SUPPORT_FILE_BYTES, SUPPORT_FILE_TYPES, SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
 import { Button, IconButton, Input, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useDeviceType } from '../../lib/device-type.ts'
@@ -7,37 +9,30 @@ import { useText } from '../../lib/i18n/text.tsx'
 import s from './support.module.css'
 import type { Chat } from './use-chat.ts'
 
+/** The call chooses the id of a message. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
 /** The field and its button. While nobody is on duty a guest also gives an address: the offline form. */
 export function Composer({ chat }: { chat: Chat }) {
   const t = useText()
   const device = useDeviceType()
-  const [text, setText] = useState('')
-  const [email, setEmail] = useState('')
   const needsEmail = chat.service!.needs_email
-  const isReady = text.trim() !== '' && (!needsEmail || email.trim() !== '')
+  const form = useForm({
+    values: { text: '', email: '' },
+    schema: accountBodies['POST /api/v2/support/messages'],
+    body: ({ text, email }) => ({ id: NO_ID, text, ...(needsEmail && { email: email.trim() }) }),
+    async send({ text, email }, values) {
+      if (isReadyIn(values) && (await chat.send(text, email))) form.set({ text: '' })
+    },
+    isBusy: chat.isBusy,
+    errors: chat.errors,
+  })
+  const isReadyIn = ({ text, email }: typeof form.values) => text.trim() !== '' && (!needsEmail || email.trim() !== '')
   const isOpen = chat.chat !== null && chat.chat.conversation.state !== 'closed'
-  const send = async () => {
-    if (!isReady || chat.isBusy) return
-    if (await chat.send(text, needsEmail ? email.trim() : undefined)) setText('')
-  }
   return (
-    <form
-      className={s.composer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form form={form} className={s.composer}>
       {needsEmail && (
-        <Input
-          label={t('support.email')}
-          hint={t('support.emailHint')}
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-        />
+        <Input label={t('support.email')} hint={t('support.emailHint')} type="email" autoComplete="email" {...form.field('email')} />
       )}
       <TextArea
         label={t('support.text')}
@@ -45,9 +40,9 @@ export function Composer({ chat }: { chat: Chat }) {
         rows={2}
         maxLength={SUPPORT_TEXT_MAX}
         landing={device === 'desktop'}
-        value={text}
-        onChange={(written) => {
-          setText(written)
+        {...form.field('text')}
+        onChange={(text) => {
+          form.set({ text })
           chat.type()
         }}
       />
@@ -58,11 +53,11 @@ export function Composer({ chat }: { chat: Chat }) {
             {t('support.end')}
           </Button>
         )}
-        <Button type="submit" kind="primary" busy={chat.isBusy} disabled={!isReady}>
+        <Button type="submit" kind="primary" busy={form.isBusy} disabled={!isReadyIn(form.values)}>
           {t('support.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

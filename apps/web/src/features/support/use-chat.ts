@@ -64,6 +64,7 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
     hasEarlier: (earlier.messages[0] ?? chat?.messages[0])?.place !== 1 && chat !== null,
     loadEarlier: () => earlier.load((earlier.messages[0] ?? chat?.messages[0])?.place),
     isBusy: messages.isBusy,
+    errors: messages.errors,
     isActing: acts.isBusy,
     send,
     sendFile,

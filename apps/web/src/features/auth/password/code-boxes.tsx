@@ -1,4 +1,5 @@
 import { CodeInput } from '@fairhouse/ui'
+import type { Form } from '@fairhouse/ui/form'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
@@ -8,31 +9,33 @@ import type { Reset } from './use-reset.ts'
 
 interface CodeBoxesProps {
   reset: Reset
-  onComplete?(code: string): void
+  form: Form<{ code: string }>
+  onComplete?: () => void
 }
 
 /** Six boxes, the attempts left of D-32's five, and a resend button. */
-export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
+export function CodeBoxes({ reset, form, onComplete }: CodeBoxesProps) {
   const t = useText()
-  const { attempt, code, sent } = reset
+  const { sent } = reset
   const wait = useSecondsLeft(sent.resendAt)
+  const resend = async () => {
+    if (await reset.resend()) form.set({ code: '' })
+  }
   return (
     <div>
       <CodeInput
-        label={t(`password.code.${reset.address.kind}`)}
+        label={t(`password.code.${reset.kind}`)}
         hint={t('password.codeLife')}
-        value={code}
-        onChange={reset.setCode}
+        {...form.field('code')}
         onComplete={onComplete}
-        error={attempt.errors.code}
-        disabled={attempt.isBusy}
+        disabled={form.isBusy}
       />
       <div className={s.under}>
         <span>{t('password.triesLeft', { left: sent.triesLeft, of: CODE_TRIES })}</span>
         {wait > 0 ? (
           <span>{t('password.resendIn', { time: clockText(wait) })}</span>
         ) : (
-          <button type="button" className={s.link} disabled={attempt.isBusy} onClick={() => void reset.requestCode()}>
+          <button type="button" className={s.link} disabled={form.isBusy} onClick={() => void resend()}>
             {t('auth.resend')}
           </button>
         )}

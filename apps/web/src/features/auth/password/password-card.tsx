@@ -1,10 +1,14 @@
-import { Card, Heading } from '@fairhouse/ui'
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
+import { Button, Card, Heading } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
-import { SetForm } from './set-form.tsx'
 import { UpdateForm } from './update-form.tsx'
+import { useSaved } from './use-saved.ts'
 
 /** Sets a first password or changes one. Renders nothing until the player is loaded. */
 export function PasswordCard() {
@@ -20,5 +24,30 @@ export function PasswordCard() {
       <p className={s.lead}>{t(hasOne ? 'password.changeLead' : 'password.setLead')}</p>
       {hasOne ? <UpdateForm /> : <SetForm />}
     </Card>
+  )
+}
+
+const SET = 'POST /api/v2/auth/password/set'
+
+/** VAL-5: shows the first error of the password and of its repetition, each under its field. */
+function SetForm() {
+  const t = useText()
+  const attempt = useWrites()
+  const saved = useSaved()
+  const form = useForm({
+    values: { password: '', confirm_password: '' },
+    schema: authBodies[SET],
+    send: async (body) => (await attempt.send(SET, { body })) && saved(),
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
+  return (
+    <Form form={form} className={s.form}>
+      <NewPasswordField {...form.field('password')} />
+      <NewPasswordField label={t('password.again')} hint="" {...form.field('confirm_password')} />
+      <Button type="submit" block busy={form.isBusy} disabled={Object.values(form.values).includes('')}>
+        {t('password.set')}
+      </Button>
+    </Form>
   )
 }

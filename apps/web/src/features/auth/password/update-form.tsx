@@ -1,13 +1,14 @@
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
 import { Button, Link, PasswordInput } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useWrites } from '../../../shell/write/use-write.ts'
-import { useFaultFocus } from '../use-landing.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
 import { useSaved } from './use-saved.ts'
 
+const ROUTE = 'POST /password/update'
 const EMPTY = { old_password: '', password: '', password_confirm: '' }
 
 /** VAL-4: each of the three fields shows its error. */
@@ -15,48 +16,33 @@ export function UpdateForm() {
   const t = useText()
   const attempt = useWrites()
   const saved = useSaved()
-  const [body, setBody] = useState(EMPTY)
-  const change = (field: keyof typeof EMPTY) => (text: string) => setBody({ ...body, [field]: text })
-  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
-  const save = async () => {
-    if (!(await attempt.send('POST /password/update', { body }))) return
-    setBody(EMPTY)
-    await saved()
-  }
+  const { new_password: refused, ...errors } = attempt.errors
+  const form = useForm({
+    values: EMPTY,
+    schema: authBodies[ROUTE],
+    async send(body) {
+      if (!(await attempt.send(ROUTE, { body }))) return
+      form.reset()
+      await saved()
+    },
+    isBusy: attempt.isBusy,
+    errors: refused === undefined ? errors : { ...errors, password: refused },
+  })
   return (
-    <form
-      ref={form}
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form form={form} className={s.form}>
       <PasswordInput
         label={t('password.present')}
         hint={<Link href="/password/reset">{t('auth.forgot')}</Link>}
         autoComplete="current-password"
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
-        value={body.old_password}
-        onChange={change('old_password')}
-        error={attempt.errors.old_password}
+        {...form.field('old_password')}
       />
-      <NewPasswordField
-        value={body.password}
-        onChange={change('password')}
-        error={attempt.errors.new_password ?? attempt.errors.password}
-      />
-      <NewPasswordField
-        label={t('password.again')}
-        hint=""
-        value={body.password_confirm}
-        onChange={change('password_confirm')}
-        error={attempt.errors.password_confirm}
-      />
-      <Button type="submit" block busy={attempt.isBusy} disabled={Object.values(body).includes('')}>
+      <NewPasswordField {...form.field('password')} />
+      <NewPasswordField label={t('password.again')} hint="" {...form.field('password_confirm')} />
+      <Button type="submit" block busy={form.isBusy} disabled={Object.values(form.values).includes('')}>
         {t('password.change')}
       </Button>
-    </form>
+    </Form>
   )
 }

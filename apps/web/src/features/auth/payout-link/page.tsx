@@ -1,4 +1,5 @@
-import { Card, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Button, Card, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import type { ReactNode } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -6,8 +7,7 @@ import { NoAccessLayout } from '../../../shell/no-access-layout.tsx'
 import { AskStep } from './ask-step.tsx'
 import { LinkCashierCard } from '../../payout/link/link-cashier-card.tsx'
 import s from './link.module.css'
-import { OpenStep } from './open-step.tsx'
-import { LINK_PAGE, useLink } from './use-link.ts'
+import { LINK_PAGE, type LinkVisit, useLink } from './use-link.ts'
 
 /** D-5, money.md B: payouts for a self-excluded player. Shows no game, offer or log-in. */
 export default function PayoutLinkPage() {
@@ -54,5 +54,36 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </Card>
     </div>
+  )
+}
+
+/** Waits for a button press: mail programs open links, and this one works once. */
+function OpenStep({ visit }: { visit: LinkVisit }) {
+  const t = useText()
+  const { attempt, needsCode } = visit
+  const form = useForm({
+    values: { code: '' },
+    send: ({ code }) => visit.open(code.trim()),
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
+  return (
+    <Form form={form} data-stays className={s.form}>
+      <p className={s.lead}>{t('auth.link.openLead')}</p>
+      {needsCode && (
+        <Input
+          label={t('auth.link.second')}
+          hint={t('auth.link.secondHint')}
+          {...form.field('code')}
+          autoComplete="one-time-code"
+          maxLength={40}
+          mono
+          landing
+        />
+      )}
+      <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={needsCode && form.values.code.trim() === ''}>
+        {t('auth.link.open')}
+      </Button>
+    </Form>
   )
 }

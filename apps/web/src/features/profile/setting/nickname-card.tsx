@@ -1,8 +1,9 @@
+import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import { NICKNAME_LENGTH, nicknameFault } from '@fairhouse/contracts'
-import type { Answer } from '@fairhouse/contracts/client'
+import type { Answer, Body } from '@fairhouse/contracts/client'
 import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
@@ -14,6 +15,7 @@ import { toaster } from '../../../shell/toasts.tsx'
 import s from './page.module.css'
 
 const ROUTE = 'GET /api/v2/profile/nickname'
+const SAVE = 'PUT /api/v2/profile/nickname'
 /** Room for the blanks that are removed. */
 const LONGEST = NICKNAME_LENGTH.max + 4
 
@@ -49,15 +51,9 @@ export function NicknameCard() {
 
 function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer<typeof ROUTE> }) {
   const { t, locale } = useLanguage()
-  const [typed, setTyped] = useState(name ?? '')
-  const { save, attempt } = useNickname()
-  const next = typed.trim().normalize('NFC')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (next !== name) void save(next)
-  }
+  const { form, next, save } = useNicknameForm(name)
   const remove = name !== null && (
-    <Button kind="ghost" disabled={attempt.isBusy} onClick={() => void save(null)}>
+    <Button kind="ghost" disabled={form.isBusy} onClick={() => void save({ name: null })}>
       {t('profile.nicknameRemove')}
     </Button>
   )
@@ -70,38 +66,26 @@ function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer
       </>
     )
   return (
-    <form className={s.form} noValidate onSubmit={submit}>
-      <Input
-        label={t('profile.nicknameLabel')}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          attempt.setErrors({})
-        }}
-        error={attempt.errors.name}
-        maxLength={LONGEST}
-        autoComplete="nickname"
-      />
+    <Form form={form} className={s.form}>
+      <Input label={t('profile.nicknameLabel')} {...form.field('name')} maxLength={LONGEST} autoComplete="nickname" />
       <p className={s.note}>{t('profile.nicknameHint')}</p>
       <div className={s.deeds}>
-        <Button type="submit" busy={attempt.isBusy} disabled={next === (name ?? '')}>
+        <Button type="submit" busy={form.isBusy} disabled={next === (name ?? '')}>
           {t('profile.nicknameSave')}
         </Button>
         {remove}
       </div>
-    </form>
+    </Form>
   )
 }
 
-function useNickname() {
+function useNicknameForm(name: string | null) {
   const { t, find } = useLanguage()
   const { facts } = useRootData()
   const queries = useQueryClient()
   const attempt = useWrites()
-  const save = async (name: string | null) => {
-    const fault = name === null ? undefined : nicknameFault(name, facts.brand)
-    if (fault) return attempt.setErrors({ name: find(`error.nickname_${fault}`) ?? '' })
-    const saved = await attempt.send('PUT /api/v2/profile/nickname', { body: { name } })
+  const save = async (body: Body<typeof SAVE>) => {
+    const saved = await attempt.send(SAVE, { body })
     if (!saved) return void queries.invalidateQueries({ queryKey: [ROUTE] }) // another tab may have changed it
     queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], saved)
     toaster.push({
@@ -110,5 +94,19 @@ function useNickname() {
     })
     await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
-  return { save, attempt }
+  const form = useForm({
+    values: { name: name ?? '' },
+    schema: accountBodies[SAVE],
+    body: (values) => ({ name: chosenName(values) }),
+    faults(values) {
+      const fault = nicknameFault(chosenName(values), facts.brand)
+      return { name: fault && find(`error.nickname_${fault}`) }
+    },
+    send: (body) => body.name !== name && save(body),
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
+  return { form, next: chosenName(form.values), save }
 }
+
+const chosenName = ({ name }: { name: string }): string => name.trim().normalize('NFC')

@@ -1,5 +1,5 @@
 import { Button, IconButton, Input, Modal } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
@@ -16,13 +16,13 @@ export default function PresetsModal({ open, onClose, game }: PresetsProps) {
   const { t, find } = useLanguage()
   const [settings, change] = useTableSettings(game)
   const [presets, set] = usePresets(game)
-  const [typed, setTyped] = useState('')
-  const name = nameOf(typed)
+  const form = useForm({ values: { name: '' }, send: () => save() })
+  const name = nameOf(form.values.name)
   const isFull = presets.length >= PRESETS_MAX && !presets.some((one) => one.name === name)
   const save = () => {
     if (name === '' || isFull) return
     set((now) => withPreset(now, { name, settings }))
-    setTyped('')
+    form.reset()
   }
   const enter = (preset: Preset) => {
     change(preset.settings)
@@ -49,17 +49,10 @@ export default function PresetsModal({ open, onClose, game }: PresetsProps) {
             ))}
           </ul>
         )}
-        <form
-          className={s.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <Form form={form} className={s.form}>
           <Input
             label={t('presets.name')}
-            value={typed}
-            onChange={setTyped}
+            {...form.field('name')}
             maxLength={NAME_MAX}
             autoComplete="off"
             error={isFull && name !== '' ? t('presets.full', { n: PRESETS_MAX }) : undefined}
@@ -67,7 +60,7 @@ export default function PresetsModal({ open, onClose, game }: PresetsProps) {
           <Button kind="primary" type="submit" block size={52} disabled={name === '' || isFull}>
             {t('presets.save')}
           </Button>
-        </form>
+        </Form>
       </div>
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { Button, CodeInput, Input, Modal, Notice, PhoneInput, Skeleton } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { browserClock } from '../../../../lib/clock.ts'
@@ -27,52 +28,32 @@ function AddressPart({ task: { kind, what }, work }: { task: AddressTask; work: 
   const t = useText()
   if (what === 'prove') return <Skeleton height="140px" />
   return (
-    <form
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void work.send()
-      }}
-    >
+    <Form form={work.addressForm} className={s.form}>
       {what === 'change' && (
         <Notice tone="warn" icon="info">
           {t('access.changeNote')}
         </Notice>
       )}
       {kind === 'email' ? <EmailField work={work} /> : <PhoneField work={work} />}
-      <Button type="submit" kind="primary" size={52} block busy={work.attempt.isBusy}>
+      <Button type="submit" kind="primary" size={52} block busy={work.addressForm.isBusy}>
         {t('access.sendCode')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function EmailField({ work: { form, setForm, attempt } }: { work: Work }) {
+function EmailField({ work: { addressForm } }: { work: Work }) {
   const t = useText()
-  return (
-    <Input
-      label={t('access.new.email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      value={form.email}
-      onChange={(email) => setForm({ ...form, email })}
-      error={attempt.errors.email}
-      landing
-    />
-  )
+  return <Input label={t('access.new.email')} type="email" inputMode="email" autoComplete="email" {...addressForm.field('email')} landing />
 }
 
-function PhoneField({ work: { form, setForm, attempt } }: { work: Work }) {
+function PhoneField({ work: { addressForm } }: { work: Work }) {
   const t = useText()
   const countries = { ru: t('auth.country.ru'), kz: t('auth.country.kz'), by: t('auth.country.by') }
   return (
     <PhoneInput
       label={t('access.new.phone')}
-      value={form.phone}
-      onChange={(phone) => setForm({ ...form, phone })}
-      error={attempt.errors.phone}
+      {...addressForm.field('phone')}
       countryLabel={t('auth.country')}
       countryNames={countries}
       landing
@@ -82,30 +63,23 @@ function PhoneField({ work: { form, setForm, attempt } }: { work: Work }) {
 
 function CodePart({ task, work, sent }: { task: AddressTask; work: Work; sent: { address: string; resendAfter: number } }) {
   const t = useText()
-  const { attempt } = work
-  const [code, setCode] = useState('')
-  const fault = attempt.errors[task.kind]
+  const form = work.codeForm
+  const field = form.field('code')
   useCodeWindow()
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6) void work.verify(code)
-      }}
-    >
+    <Form form={form} className={s.form}>
       <p className={s.note}>{t('auth.codeSentTo', { address: sent.address })}</p>
-      <CodeInput label={t('auth.code')} value={code} onChange={setCode} error={attempt.errors.code ?? fault} />
-      {task.what === 'change' && <OwnerProofField value={work.proof} onChange={work.setProof} errors={attempt.errors} />}
-      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={code.length < 6}>
+      <CodeInput label={t('auth.code')} {...field} error={field.error ?? form.errors[task.kind]} />
+      {task.what === 'change' && <OwnerProofField value={work.proof} onChange={work.setProof} errors={form.errors} />}
+      <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={form.values.code.length < 6}>
         {t('auth.prove')}
       </Button>
       <Resend work={work} after={sent.resendAfter} />
-    </form>
+    </Form>
   )
 }
 
-function Resend({ work: { attempt, resend }, after }: { work: Work; after: number }) {
+function Resend({ work: { codeForm, resend }, after }: { work: Work; after: number }) {
   const t = useText()
   const [at, setAt] = useState(() => browserClock.now() + after * 1000)
   const left = useSecondsLeft(at)
@@ -114,7 +88,7 @@ function Resend({ work: { attempt, resend }, after }: { work: Work; after: numbe
     if (answer) setAt(browserClock.now() + answer.resend_after * 1000)
   }
   return (
-    <Button kind="ghost" block disabled={left > 0 || attempt.isBusy} onClick={() => void again()}>
+    <Button kind="ghost" block disabled={left > 0 || codeForm.isBusy} onClick={() => void again()}>
       {left > 0 ? t('auth.resendIn', { seconds: left }) : t('auth.resend')}
     </Button>
   )

@@ -1,9 +1,11 @@
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
+import { useForm } from '@fairhouse/ui/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../../../lib/session/user.ts'
-import { type AddressForm, addressText, emptyAddress } from '../../../../shell/forms/address.ts'
+import { addressBody, addressFault, addressText, emptyAddress } from '../../../../shell/forms/address.ts'
 import { toaster } from '../../../../shell/toasts.tsx'
 import { useWrites } from '../../../../shell/write/use-write.ts'
 import { useOwnerProof } from '../owner-proof-field.tsx'
@@ -16,14 +18,12 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   const { t, locale } = useLanguage()
   const attempt = useWrites()
   const queries = useQueryClient()
-  const [form, setForm] = useState<AddressForm>(() => ({ ...emptyAddress(locale), kind }))
   const [proof, setProof] = useOwnerProof()
   /** The address of the code, and the seconds until another may be sent. */
   const [sent, setSent] = useState<{ address: string; resendAfter: number }>()
 
-  const send = async () => {
-    const to = address ?? addressText(form)
-    if (to === undefined) return attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
+  const proofOf = () => (what === 'change' ? proofBody(proof) : {})
+  const send = async (to: string) => {
     const answer = await addressCalls(attempt.send, kind, to).send((error) => {
       if (error?.code === 'bad_transition') attempt.setErrors({ [kind]: t('access.sameAddress') })
     })
@@ -31,8 +31,7 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   }
 
   const verify = async (code: string) => {
-    const body = what === 'change' ? proofBody(proof) : {}
-    const done = await addressCalls(attempt.send, kind, sent!.address).verify(code, body, (error) => {
+    const done = await addressCalls(attempt.send, kind, sent!.address).verify(code, proofOf(), (error) => {
       if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
     })
     if (!done) return
@@ -42,20 +41,34 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   }
 
   useEffect(() => {
-    if (what === 'prove') void send()
+    if (what === 'prove') void send(address ?? '')
     // the address to verify is known: its code is sent when the form opens
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  const state = { isBusy: attempt.isBusy, errors: attempt.errors }
+  const addressForm = useForm({
+    values: { ...emptyAddress(locale), kind },
+    schema: authBodies[`POST /api/v2/auth/${kind}/send`],
+    body: addressBody,
+    faults: (values) => addressFault(values, t),
+    send: (_body, values) => send(addressText(values) ?? ''),
+    ...state,
+  })
+  const codeForm = useForm({
+    values: { code: '' },
+    schema: authBodies[`POST /api/v2/auth/${kind}/verify/code`],
+    body: ({ code }) => ({ code, [kind]: sent?.address, ...proofOf() }),
+    send: ({ code }) => code.length === 6 && verify(code),
+    ...state,
+  })
+
   return {
-    form,
-    setForm,
+    addressForm,
+    codeForm,
     proof,
     setProof,
     sent,
-    attempt,
-    send,
-    verify,
     resend: () => addressCalls(attempt.send, kind, sent!.address).resend(),
   }
 }

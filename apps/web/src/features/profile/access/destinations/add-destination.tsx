@@ -1,5 +1,6 @@
+import { cashierBodies } from '@fairhouse/contracts/bodies/cashier'
 import { Button, Input, Select } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
@@ -12,56 +13,50 @@ export const DESTINATIONS_ROUTE = 'GET /api/v2/billing/requisites'
 export function AddDestination({ onClose }: { onClose(): void }) {
   const { t, locale } = useLanguage()
   const { data: billing } = useApiQuery('GET /api/v2/billing/data')
-  const [state, setState] = useState({ value: '', destination: '', label: '' })
-  const { errors, setErrors, isBusy, send } = useWrite('POST /api/v2/billing/requisites', {
+  const { errors, isBusy, send } = useWrite('POST /api/v2/billing/requisites', {
     invalidates: [DESTINATIONS_ROUTE],
     onDone: onClose,
     // the fields show theirs
     onRefused: (error) => Object.keys(error?.errors ?? {}).length > 0 && 'shown',
   })
   const methods = billing ? [...billing.payouts.methods, ...billing['crypto-payouts']] : []
-  const method = methods.find(({ value }) => value === state.value) ?? methods[0]
-  const change = (part: Partial<typeof state>) => {
-    setState({ ...state, ...part })
-    setErrors({})
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!method) return
-    const body = { value: method.value, destination: state.destination.trim(), label: state.label.trim() || null }
-    await send({ body })
-  }
+  const methodOf = (chosen: string) => methods.find(({ value }) => value === chosen) ?? methods[0]
+  const form = useForm({
+    values: { value: '', destination: '', label: '' },
+    schema: cashierBodies['POST /api/v2/billing/requisites'],
+    body: ({ value, destination, label }) => ({
+      value: methodOf(value)?.value ?? '',
+      destination: destination.trim(),
+      label: label.trim() || null,
+    }),
+    send: (body) => body.value !== '' && send({ body }),
+    isBusy,
+    errors,
+  })
+  const method = methodOf(form.values.value)
   return (
-    <form data-stays className={`${s.form} ${s.wide}`} noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} data-stays className={`${s.form} ${s.wide}`}>
       <Select
         label={t('access.destinationMethod')}
+        {...form.field('value')}
         value={method?.value ?? ''}
-        onChange={(value) => change({ value })}
         options={methods.map(({ value, name, network }) => ({ value, label: [name[locale], network].filter(Boolean).join(' · ') }))}
       />
       <Input
         label={t(`access.destinationTo.${method?.type ?? 'card'}`)}
-        value={state.destination}
-        onChange={(destination) => change({ destination })}
-        error={errors.destination}
+        {...form.field('destination')}
         autoComplete="off"
         inputMode={method?.type === 'crypto' ? 'text' : 'tel'}
       />
-      <Input
-        label={t('access.destinationNameOptional')}
-        value={state.label}
-        onChange={(label) => change({ label })}
-        error={errors.label}
-        maxLength={40}
-      />
+      <Input label={t('access.destinationNameOptional')} {...form.field('label')} maxLength={40} />
       <div className={s.actions}>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={!method || state.destination.trim() === ''}>
+        <Button type="submit" kind="primary" busy={form.isBusy} disabled={!method || form.values.destination.trim() === ''}>
           {t('access.destinationSave')}
         </Button>
         <Button kind="ghost" onClick={onClose}>
           {t('access.destinationCancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Card, ErrorState, Heading, Icon, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
+import { cashierBodies } from '@fairhouse/contracts/bodies/cashier'
 import type { Answer } from '@fairhouse/contracts/client'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../../lib/dates.ts'
@@ -102,19 +104,20 @@ function Row({ destination, book }: RowProps) {
 /** An empty name removes it. */
 function Naming({ destination: { id, label }, book, onDone }: RowProps & { onDone(): void }) {
   const t = useText()
-  const [typed, setTyped] = useState(label ?? '')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    await book.rename(id, typed.trim() === '' ? null : typed.trim())
-    onDone()
-  }
+  const form = useForm({
+    values: { label: label ?? '' },
+    schema: cashierBodies['PUT /api/v2/billing/requisites/{id}'],
+    body: (typed) => ({ label: typed.label.trim() || null }),
+    send: async (body) => (await book.rename(id, body.label)) && onDone(),
+    errors: book.errors,
+  })
   return (
-    <form className={`${s.form} ${s.under}`} noValidate onSubmit={(event) => void submit(event)}>
-      <Input label={t('access.destinationName')} value={typed} onChange={setTyped} maxLength={40} />
-      <Button type="submit" busy={book.busy === id}>
+    <Form form={form} className={`${s.form} ${s.under}`}>
+      <Input label={t('access.destinationName')} {...form.field('label')} maxLength={40} />
+      <Button type="submit" busy={form.isBusy}>
         {t('access.destinationSave')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -138,6 +141,7 @@ function useDestinations() {
   return {
     /** The destination being changed. */
     busy: renaming.sending?.params.id ?? removing.sending?.params.id,
+    errors: renaming.errors,
     rename: (id: string, label: string | null) => renaming.send({ params: { id }, body: { label } }),
     remove: (id: string) => removing.send({ params: { id } }),
   }

@@ -1,7 +1,9 @@
 import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
+import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
@@ -45,55 +47,48 @@ function Waiting({ late }: { late: ReactNode }) {
 
 function WordForm({ word }: { word: string | null }) {
   const t = useText()
-  const [typed, setTyped] = useState(word ?? '')
-  const { save, isBusy, error, forgetError } = useMailWord()
-  const next = typed.trim() === '' ? null : typed.trim().normalize('NFC')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (next !== word) void save(next)
-  }
+  const { save, isBusy, errors } = useMailWord()
+  const form = useForm({
+    values: { word: word ?? '' },
+    schema: accountBodies['PUT /api/v2/profile/mail-word'],
+    body: (values) => ({ word: nextWord(values) }),
+    send: ({ word: next }) => next !== word && save(next),
+    isBusy,
+    errors,
+  })
+  const field = form.field('word')
   return (
-    <form data-stays className={`${s.form} ${s.wide}`} noValidate onSubmit={submit}>
-      <Input
-        label={t('access.wordLabel')}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          forgetError()
-        }}
-        error={error}
-        maxLength={LONGEST}
-        autoComplete="off"
-      />
-      {error === undefined && <p className={s.note}>{t('access.wordHint')}</p>}
+    <Form form={form} data-stays className={`${s.form} ${s.wide}`}>
+      <Input label={t('access.wordLabel')} {...field} error={field.error && t('access.wordFault')} maxLength={LONGEST} autoComplete="off" />
+      {field.error === undefined && <p className={s.note}>{t('access.wordHint')}</p>}
       <div className={s.actions}>
-        <Button type="submit" busy={isBusy} disabled={next === word}>
+        <Button type="submit" busy={form.isBusy} disabled={nextWord(form.values) === word}>
           {t('access.wordSave')}
         </Button>
         {word !== null && (
-          <Button kind="ghost" disabled={isBusy} onClick={() => void save(null)}>
+          <Button kind="ghost" disabled={form.isBusy} onClick={() => void save(null)}>
             {t('access.wordRemove')}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
+
+/** Null removes the word. */
+const nextWord = ({ word }: { word: string }): string | null => (word.trim() === '' ? null : word.trim().normalize('NFC'))
 
 function useMailWord() {
   const t = useText()
   const queries = useQueryClient()
-  const [error, setError] = useState<string>()
-  const { isBusy, send } = useWrite('PUT /api/v2/profile/mail-word', {
+  const { isBusy, errors, send } = useWrite('PUT /api/v2/profile/mail-word', {
     onDone(data) {
       queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], data)
       toaster.push({ tone: 'success', title: t(data.word === null ? 'access.wordRemoved' : 'access.wordSaved') })
     },
     onRefused(refusal) {
-      if (refusal?.errors?.word === undefined) return undefined
-      setError(t('access.wordFault'))
-      return 'shown'
+      return refusal?.errors?.word && 'shown'
     },
   })
-  return { save: (word: string | null) => send({ body: { word } }), isBusy, error, forgetError: () => setError(undefined) }
+  return { save: (word: string | null) => send({ body: { word } }), isBusy, errors }
 }

@@ -1,4 +1,6 @@
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
 import { Button, Modal } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { toaster } from '../../../../shell/toasts.tsx'
@@ -19,43 +21,46 @@ interface ProofModalProps {
 export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
   const t = useText()
   useCodeWindow()
-  const { attempt, proof, setProof, send } = useProven(what, onClose, onCodes)
+  const { form, proof, setProof } = useProven(what, onClose, onCodes)
   return (
     <Modal open onClose={onClose} title={t(`access.${what}Title`)} closeLabel={t('shell.close')}>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form form={form} className={s.form}>
         <p className={s.note}>{t(`access.${what}Text`)}</p>
-        <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} landing />
-        <Button type="submit" kind={what === 'off' ? 'danger' : 'primary'} size={52} block busy={attempt.isBusy}>
+        <OwnerProofField value={proof} onChange={setProof} errors={form.errors} landing />
+        <Button type="submit" kind={what === 'off' ? 'danger' : 'primary'} size={52} block busy={form.isBusy}>
           {t(what === 'off' ? 'access.factorSwitchOff' : 'access.codesRenew')}
         </Button>
-      </form>
+      </Form>
     </Modal>
   )
 }
+
+type Proof = ReturnType<typeof proofBody>
 
 function useProven(what: ProofModalProps['what'], onClose: () => void, onCodes: (codes: string[]) => void) {
   const t = useText()
   const attempt = useWrites()
   const factorChanged = useFactorChanged()
   const [proof, setProof] = useOwnerProof()
-  const switchOff = async () => {
-    const body = proofBody(proof)
+  const switchOff = async (body: Proof) => {
     if (!(await attempt.send('POST /api/v2/auth/second-factor/disable', { body }))) return
     await factorChanged()
     toaster.push({ tone: 'success', title: t('access.factorIsOff'), lines: [] })
     onClose()
   }
-  const renew = async () => {
-    const answer = await attempt.send('POST /api/v2/auth/second-factor/recovery-codes', { body: proofBody(proof) })
+  const renew = async (body: Proof) => {
+    const answer = await attempt.send('POST /api/v2/auth/second-factor/recovery-codes', { body })
     if (!answer) return
     await factorChanged()
     onCodes(answer.recovery_codes)
   }
-  return { attempt, proof, setProof, send: what === 'off' ? switchOff : renew }
+  const form = useForm({
+    values: {},
+    schema: authBodies[what === 'off' ? 'POST /api/v2/auth/second-factor/disable' : 'POST /api/v2/auth/second-factor/recovery-codes'],
+    body: () => proofBody(proof),
+    send: what === 'off' ? switchOff : renew,
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
+  return { form, proof, setProof }
 }

@@ -1,8 +1,10 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
+import { authBodies } from '@fairhouse/contracts/bodies/auth'
 import { Button, CodeInput, CopyField, Modal, Skeleton } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { Suspense, useEffect, useState } from 'react'
 
-import type { Answer } from '@fairhouse/contracts/client'
+import type { Answer, Body } from '@fairhouse/contracts/client'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { onDemand } from '../../../../shell/chunks/on-demand.ts'
@@ -16,6 +18,7 @@ import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 
 const QrPicture = onDemand(() => import('../../../../lib/qr-picture.tsx').then((file) => file.QrPicture))
 
+const CONFIRM = 'POST /api/v2/auth/second-factor/confirm'
 type Begun = Answer<'POST /api/v2/auth/second-factor/begin'>
 
 interface SetupModalProps {
@@ -68,33 +71,33 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   const t = useText()
   const attempt = useWrites()
   const factorChanged = useFactorChanged()
-  const [code, setCode] = useState('')
   const [proof, setProof] = useOwnerProof()
   useCodeWindow()
-  const confirm = async () => {
-    const body = { code, password: proofBody(proof).password }
+  const confirm = async (body: Body<typeof CONFIRM>) => {
     const onRefused = (error: ErrorAnswer | undefined) => {
       if (error?.code === 'wrong_second_factor') attempt.setErrors({ code: t('error.wrong_second_factor') })
     }
-    const answer = await attempt.send('POST /api/v2/auth/second-factor/confirm', { body }, { onRefused })
+    const answer = await attempt.send(CONFIRM, { body }, { onRefused })
     if (!answer) return
     await factorChanged()
     onCodes(answer.recovery_codes)
   }
+  const form = useForm({
+    values: { code: '' },
+    schema: authBodies[CONFIRM],
+    body: ({ code }) => ({ code, password: proofBody(proof).password }),
+    send: (body) => body.code.length === 6 && confirm(body),
+    isBusy: attempt.isBusy,
+    errors: attempt.errors,
+  })
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6) void confirm()
-      }}
-    >
-      <CodeInput label={t('access.factorCode')} value={code} onChange={setCode} error={attempt.errors.code} />
-      <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
-      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={!isReady || code.length < 6}>
+    <Form form={form} className={s.form}>
+      <CodeInput label={t('access.factorCode')} {...form.field('code')} />
+      <OwnerProofField value={proof} onChange={setProof} errors={form.errors} />
+      <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={!isReady || form.values.code.length < 6}>
         {t('access.factorSwitchOn')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
