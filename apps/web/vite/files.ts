@@ -19,16 +19,16 @@ export const FILES: FileGroup[] = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*nfiniteQuery(Observer)?\.js))\//,
   },
-  // with the first form
-  { name: 'form-libraries', test: /node_modules\/(react-hook-form|zod)\// },
   // on every page
   {
     name: 'frame',
     test: ours(
       '(root|entry\\.client|shell/language-route|lib/(hydrated|page-loader)|features/home/edge' +
-        '|manifests/src/.*|ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
+        '|manifests/src/.*|ui/src/(form/form-texts|components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
     ),
   },
+  // with the first form; no group takes a screen with a form in, else pages without one would load it
+  { name: 'form', test: /\/(node_modules\/react-hook-form\/|packages\/ui\/src\/form\/form\.tsx$)/ },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$') },
   // shared rules of games; and dice, since home repeats one of its rounds
   {
@@ -85,7 +85,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'forms',
     test: ours(
-      '(shell/(track-failure|forms/(address|use-seconds-left))|features/auth/(address-field|code-step|use-landing|use-enter' +
+      '(shell/(track-failure|forms/(address|use-seconds-left))|features/auth/(address-field|use-landing|use-enter' +
         '|password/new-password-field|providers/use-provider)' +
         '|ui/src/components/(password-input|phone-input|code-input|copy-field|text-area))\\.tsx?$',
     ),
