@@ -82,9 +82,10 @@ export function useDeposit(topUp?: TopUp) {
     isBusy: opening.isBusy,
     errors: opening.errors,
   })
+  /** A field that only rewrites its amount on leaving, such as 4000 to 4000.00, forgets nothing: the sum offered beside it is being pressed. */
   const change = (amount: string) => {
+    if (parseAmount(amount) !== parseAmount(amountOf(form.values.amount))) forget()
     form.set({ amount })
-    forget()
   }
 
   return {
