@@ -25,8 +25,10 @@ export function Invitation({ token }: { token: string }) {
     values: { password: '', code: '' },
     schema: partnerBodies[ACCEPT],
     body: (values) => ({ token, ...values }),
-    faults: (values) => missingIn(values, t('error.required')),
-    send: (body) => accept.mutate(body, { onError: () => form.set({ code: '' }) }), // a code counts once
+    faults: (values) => ({ ...(values.code.length < 6 && { code: t('error.wrong_code') }), ...missingIn(values, t('error.required')) }),
+    async send(body) {
+      await accept.mutateAsync(body).catch(() => form.set({ code: '' })) // a code counts once
+    },
     isBusy: accept.isPending,
     ...(isPasswordRefused && { errors: { password: t('password.fault') } }),
   })

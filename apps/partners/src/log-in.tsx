@@ -28,7 +28,9 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
     schema: partnerBodies[LOG_IN],
     body: ({ login, ...rest }) => ({ login: login.trim().toLowerCase(), ...rest }),
     faults: (values) => missingIn(values, t('error.required')),
-    send: (body) => enter.mutate(body, { onError: () => form.set({ code: '' }) }), // a code counts once
+    async send(body) {
+      await enter.mutateAsync(body).catch(() => form.set({ code: '' })) // a code counts once
+    },
     isBusy: enter.isPending,
   })
   return (

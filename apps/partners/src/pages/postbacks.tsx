@@ -1,4 +1,4 @@
-import { partnerBodies } from '@fairhouse/contracts/bodies/partners'
+import { partnerBodies, POSTBACK_EVENTS as EVENTS } from '@fairhouse/contracts/bodies/partners'
 import { Button, Card, Checkbox, CopyField, EmptyState, Heading, Input, Notice, Table } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ const KEY = 'GET /partner/v1/postback'
 const SAVE = 'PUT /partner/v1/postback'
 type Postback = Answer<typeof KEY>
 
-const EVENTS = ['registration', 'first_deposit', 'month_closed', 'paid'] as const
 const REFETCH_MS = 15_000
 
 /** D-60: where events are sent, and what became of each. */
@@ -52,7 +51,7 @@ function Settings({ postback }: { postback: Postback }) {
     schema: partnerBodies[SAVE],
     body: bodyOf,
     faults: ({ url }) => ({ url: url.trim() === '' && t('error.required') }),
-    send: (body) => save.mutate(body),
+    send: (body) => save.mutateAsync(body).catch(() => undefined), // shown below
     isBusy: save.isPending,
     ...(isUrlRefused && { errors: { url: t('postback.fault') } }),
   })

@@ -10,8 +10,9 @@ import { browser } from './browser.ts'
 import { reloadFor } from './chunks/reload.ts'
 
 /** A missing file reloads the page (NAV-11). */
-export const loadErrorTexts = (): Promise<unknown> =>
-  loadCatalog(browser().localeAt(location.pathname), ['lib/errors']).catch(() => reloadFor(location.href))
+export const loadErrorTexts = (): Promise<unknown> => loadTexts().catch(() => reloadFor(location.href))
+
+const loadTexts = () => loadCatalog(browser().localeAt(location.pathname), ['lib/errors'])
 
 /** Renders again when they are loaded. */
 export function useErrorTexts(isWanted: boolean): void {
@@ -21,9 +22,9 @@ export function useErrorTexts(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** What a schema of the contract refuses in a form reads as the server's refusal would. */
+/** What a schema of the contract refuses in a form reads as the server's refusal would. Without the texts it is left to the server. */
 export async function formTextsIn({ find }: Language, issues: Parameters<FormTexts>[0]): Promise<Record<string, string>> {
-  await loadErrorTexts()
+  if (!(await loadTexts().catch(() => undefined))) return {} // a reload would lose what was typed
   const errors = issueMessages(issues as Parameters<typeof issueMessages>[0]) // the schemas of the contract are Zod's
   return fieldTexts({ code: 'invalid', message: '', errors }, find)
 }

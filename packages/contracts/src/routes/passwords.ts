@@ -1,13 +1,11 @@
 /** Passwords: had back by email or phone, set, changed. Source: API-10 to API-12, D-30, D-32, D-38. */
 import * as z from 'zod'
 
-import { code, codeSent, email, phone } from '../bodies/auth-fields.ts'
+import { code, codeSent, email, phone, resetToken } from '../bodies/auth-fields.ts'
 import { authBodies } from '../bodies/auth.ts'
 import { ok } from '../fields.ts'
 import type { Route, RouteTable, Schema } from '../route.ts'
 
-/** Of a message's link, or from a confirmed code: valid for 30 minutes, used up by the new password. */
-const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
 const resetGranted = z.strictObject({ success: z.literal(true), data: z.strictObject({ reset_token: resetToken }) })
 /** `token`: the session that comes with the new password; null when a separate log-in with the second factor is required. */
 const wasReset = z.strictObject({ success: z.literal(true), token: z.nullable(z.string()) })

@@ -40,36 +40,42 @@ const translated: FormTexts = async (issues) =>
     ]),
   )
 
-function Screen(options: Partial<FormOptions<Values, Body>>) {
-  const form = useForm<Values, Body>({
+interface ScreenOptions extends Partial<Omit<FormOptions<Values, Body>, 'send'>> {
+  send?: (body: Body, values: Values, form: ReturnType<typeof useForm<Values, Body>>) => unknown
+  isCodeDisabled?: boolean
+}
+
+function Screen({ send, ...options }: ScreenOptions) {
+  const form: ReturnType<typeof useForm<Values, Body>> = useForm<Values, Body>({
     values: FIRST,
     body: ({ email, code }) => ({ email: email.trim(), code }),
     schema,
-    send: () => undefined,
+    send: (body, values) => send?.(body, values, form),
     ...options,
   })
   return (
     <Form form={form} aria-label="form">
       <Input label="Email" {...form.field('email')} />
-      <Input label="Code" autoComplete="one-time-code" {...form.field('code')} />
+      <Input label="Code" autoComplete="one-time-code" {...form.field('code')} disabled={options.isCodeDisabled} />
       <Checkbox {...form.box('terms')}>Terms</Checkbox>
       <Button type="submit" busy={form.isBusy}>
         Send
       </Button>
       <Button onClick={() => form.reset()}>Reset</Button>
+      <Button onClick={() => form.set({ email: ` ${form.values.email}` }, { keepsErrors: true })}>Rewrite</Button>
       <Button onClick={() => form.setErrors({ code: 'Another error.' })}>Other</Button>
     </Form>
   )
 }
 
-const open = (options: Partial<FormOptions<Values, Body>> = {}) => {
-  const screenOf = (more: Partial<FormOptions<Values, Body>> = {}) => (
-    <FormTextsContext value={translated}>
+const open = ({ texts = translated, ...options }: ScreenOptions & { texts?: FormTexts } = {}) => {
+  const screenOf = (more: ScreenOptions = {}) => (
+    <FormTextsContext value={texts}>
       <Screen {...options} {...more} />
     </FormTextsContext>
   )
   const { rerender } = render(screenOf())
-  return (more: Partial<FormOptions<Values, Body>>) => rerender(screenOf(more))
+  return (more: ScreenOptions) => rerender(screenOf(more))
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -108,7 +114,7 @@ describe('a form', () => {
     await submit()
     await submit()
     const values = { email: ' a@b ', code: '123', terms: true, note: 'kept' }
-    expect(send.mock.calls).toEqual([[{ email: 'a@b', code: '123' }, values]])
+    expect(send.mock.calls).toEqual([[{ email: 'a@b', code: '123' }, values, expect.anything()]])
     await act(async () => answer())
     await submit()
     expect(send).toHaveBeenCalledTimes(2)
@@ -161,5 +167,41 @@ describe('a form', () => {
     expect([errorOf('Code'), document.activeElement]).toEqual(['Another error.', field('Code')])
     await act(async () => void fireEvent.click(screen.getByText('Reset')))
     expect([errorOf('Code'), field('Code').value]).toEqual([undefined, ''])
+  })
+
+  it('VAL-1 focuses the error of the server also when the form emptied a field as it sent', async () => {
+    const again = open({ send: (_body, _values, form) => form.set({ code: '' }) })
+    type('Email', 'a@b')
+    type('Code', '123')
+    await submit()
+    await act(async () => again({ errors: { email: 'Not yours.' } }))
+    expect([field('Code').value, document.activeElement]).toEqual(['', field('Email')])
+  })
+
+  it('VAL-1 focuses a wrong field once it can be typed in', async () => {
+    const again = open()
+    type('Email', 'a@b')
+    type('Code', '123')
+    await submit()
+    const errors = { code: 'Wrong code.' }
+    await act(async () => again({ errors, isCodeDisabled: true }))
+    await act(async () => again({ errors, isCodeDisabled: true, isBusy: true }))
+    await act(async () => again({ errors }))
+    expect(document.activeElement).toBe(field('Code'))
+  })
+
+  it('keeps the error of a text that is only rewritten', async () => {
+    open()
+    await submit()
+    await act(async () => void fireEvent.click(screen.getByText('Rewrite')))
+    expect([field('Email').value, errorOf('Email')]).toEqual([' ', 'перевод required: an email'])
+  })
+
+  it('asks for texts of what it shows alone', async () => {
+    const texts = vi.fn(translated)
+    open({ texts, faults: ({ email }) => ({ email: email === '' && 'Enter your email.' }) })
+    type('Code', 'hidden')
+    await submit()
+    expect([errorOf('Email'), texts.mock.calls]).toEqual(['Enter your email.', []])
   })
 })

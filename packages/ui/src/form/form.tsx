@@ -32,8 +32,8 @@ export interface FormOptions<Values extends object, Body> {
 
 export interface Form<Values extends object> {
   values: Values
-  /** Changes values; the errors of the changed fields go. */
-  set(part: Partial<Values>): void
+  /** Changes values; the errors of the changed fields go, unless their text is only rewritten: `keepsErrors`. */
+  set(part: Partial<Values>, options?: { keepsErrors?: boolean }): void
   /** Props of an input. */
   field<N extends keyof Values & string>(
     name: N,
@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   isBusy: boolean
   /** As Enter does; for fields that submit when they are full. */
   submit(): Promise<void>
-  /** Back to the values of the start, or to others. */
+  /** Back to the `values` of the options as they are now, or to others. */
   reset(values?: Values): void
   element: RefObject<HTMLFormElement | null>
 }
@@ -62,10 +62,14 @@ export function useForm<Values extends object, Body = Values>(options: FormOptio
   const bodyOf = (values: Values) => (options.body ? options.body(values) : (values as Values & Body))
   const findErrors = async (values: Values): Promise<Texts> => {
     const schema = typeof options.schema === 'function' ? options.schema(values) : options.schema
+    const faults = given(options.faults?.(values))
     const { issues = [] } = (await schema?.['~standard'].validate(bodyOf(values))) ?? {}
-    const found = { ...(issues.length > 0 && (await textsOf(issues))), ...given(options.faults?.(values)) }
     // what no field can show is left to the server
-    return Object.fromEntries(Object.entries(found).filter(([name]) => Object.hasOwn(values, name)))
+    const shown = issues.filter(({ path: [first] = [] }) => {
+      const name = String(typeof first === 'object' ? first.key : first)
+      return Object.hasOwn(values, name) && !Object.hasOwn(faults, name)
+    })
+    return { ...(shown.length > 0 && (await textsOf(shown))), ...faults }
   }
   const library = useLibrary<Open>({
     defaultValues: first as Open,
@@ -83,12 +87,12 @@ export function useForm<Values extends object, Body = Values>(options: FormOptio
   const { element, wantFocus } = useErrorFocus(errors, isBusy)
   const isUnderWay = useRef(false)
 
-  const set = (part: Partial<Values>) => {
-    wantFocus(false)
+  const set: Form<Values>['set'] = (part, { keepsErrors = false } = {}) => {
+    if (!isUnderWay.current) wantFocus(false)
     for (const [name, value] of Object.entries(part)) {
       if (value === values[name as keyof Values]) continue
       library.setValue(name, value, { shouldDirty: true })
-      library.clearErrors(name)
+      if (!keepsErrors) library.clearErrors(name)
     }
   }
   const submit = async () => {
@@ -130,7 +134,8 @@ function useErrorFocus(errors: Texts, isBusy: boolean) {
   const element = useRef<HTMLFormElement>(null)
   const isWanted = useRef(false)
   useEffect(() => {
-    const wrong = isWanted.current && !isBusy ? element.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]') : undefined
+    const wrong =
+      isWanted.current && !isBusy ? element.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]:not(:disabled)') : undefined
     if (!wrong) return
     isWanted.current = false
     wrong.focus()

@@ -30,6 +30,7 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   const form = useForm({
     values: { code: '' },
     send: ({ code }) => code.length === 6 && onCode(code),
+    isBusy: attempt.isBusy,
     ...(error && { errors: { code: error } }),
   })
   const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)

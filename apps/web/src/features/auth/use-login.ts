@@ -45,7 +45,8 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
 
   const sendCode = async () => {
     const text = addressText(form.values)
-    if (text === undefined) return form.setErrors(addressFault(form.values, t))
+    form.setErrors(text === undefined ? addressFault(form.values, t) : {})
+    if (text === undefined) return
     const sent = await loginCalls(attempt.send, kind, text).requestCode(onRefused(kind))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }

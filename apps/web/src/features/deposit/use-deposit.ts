@@ -84,8 +84,9 @@ export function useDeposit(topUp?: TopUp) {
   })
   /** A field that only rewrites its amount on leaving, such as 4000 to 4000.00, forgets nothing: the sum offered beside it is being pressed. */
   const change = (amount: string) => {
-    if (parseAmount(amount) !== parseAmount(amountOf(form.values.amount))) forget()
-    form.set({ amount })
+    const isSame = parseAmount(amount) === parseAmount(amountOf(form.values.amount))
+    if (!isSame) forget()
+    form.set({ amount }, { keepsErrors: isSame })
   }
 
   return {
@@ -94,7 +95,10 @@ export function useDeposit(topUp?: TopUp) {
     method,
     /** The selected method. */
     chosen,
-    choose: setChosen,
+    choose(hash: string) {
+      form.setErrors({}) // limits are of a method
+      setChosen(hash)
+    },
     form,
     amount: amountOf(form.values.amount),
     change,

@@ -1,5 +1,5 @@
 import { Button, Input } from '@fairhouse/ui'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import type { Requisite } from './destination-field.tsx'
@@ -26,9 +26,14 @@ export function DestinationName({ requisite: { id, label }, onName }: Destinatio
     await onName(id, typed.trim() === '' ? null : typed.trim())
     setBusy(false)
   }
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // it stands in the form of the payout
+    void save()
+  }
   return (
     <div className={s.saved}>
-      <Input label={t('payout.name')} value={typed} onChange={setTyped} maxLength={40} />
+      <Input label={t('payout.name')} value={typed} onChange={setTyped} onKeyDown={saveByEnter} maxLength={40} />
       <Button busy={isBusy} onClick={() => void save()}>
         {t('payout.saveName')}
       </Button>

@@ -133,7 +133,7 @@ function Sum({ form, available }: { form: PayoutState; available: Available }) {
         limits={{ min, max }}
         limitsText={limitText(method, locale)}
         value={form.amount}
-        onChange={(amount) => form.change({ amount })}
+        onChange={form.changeAmount}
         symbol={CURRENCIES[method.currency].symbol}
         decimalMark={form.decimalMark}
         unreadable={t('field.amount')}

@@ -50,7 +50,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const request = useRequest({
     onRefused(error) {
-      if (!error.errors?.destination) refusal.showError(error)
+      if (!error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
       void renew()
     },
     onDone() {
@@ -90,9 +90,16 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
   })
   /** The code is bound to these inputs. */
   const change = (part: Partial<FormState>) => {
+    form.setErrors({}) // limits and destinations are of a method
     form.set({ ...part, code: '' })
     refusal.forget()
     request.forget()
+  }
+  /** A field that only rewrites its amount on leaving, such as 4000 to 4000.00, asks for no new code. */
+  const changeAmount = (amount: string) => {
+    const isSame = parseAmount(amount) === parseAmount(form.values.amount)
+    if (isSame) form.set({ amount }, { keepsErrors: true })
+    else change({ amount })
   }
   const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { onDone: () => change({ place: undefined }) })
   const naming = useWrite('PUT /api/v2/billing/requisites/{id}')
@@ -109,6 +116,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
     by: wayOf(form.values),
     decimalMark,
     change,
+    changeAmount,
     removeRequisite,
     nameRequisite,
     amount: form.values.amount,

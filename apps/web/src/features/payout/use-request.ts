@@ -47,10 +47,12 @@ export function useRequest({ onRefused: show, onDone }: { onRefused(error: Error
     busy: coding.isBusy || paying.isBusy,
     errors: { ...coding.errors, ...paying.errors },
     async sendCode(input: PayoutInput, by: CodeWay) {
+      paying.setErrors({}) // of another destination
       const code = await coding.send({ body: { ...input, by } })
       if (code) setSent({ to: code.to, resendAt: browserClock.now() + code.wait * 1000, by })
     },
     async requestPayout(input: PayoutInput, code: string, confirm: boolean) {
+      coding.setErrors({})
       await paying.send({ body: { ...input, code, ...(confirm && { confirm }) } })
     },
   }

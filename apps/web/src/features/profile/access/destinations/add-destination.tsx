@@ -38,8 +38,11 @@ export function AddDestination({ onClose }: { onClose(): void }) {
     <Form form={form} data-stays className={`${s.form} ${s.wide}`}>
       <Select
         label={t('access.destinationMethod')}
-        {...form.field('value')}
         value={method?.value ?? ''}
+        onChange={(value) => {
+          form.setErrors({}) // a number is checked by its method
+          form.set({ value })
+        }}
         options={methods.map(({ value, name, network }) => ({ value, label: [name[locale], network].filter(Boolean).join(' · ') }))}
       />
       <Input

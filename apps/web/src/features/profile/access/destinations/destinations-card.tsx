@@ -13,6 +13,8 @@ import { AddDestination, DESTINATIONS_ROUTE } from './add-destination.tsx'
 
 type Destination = Answer<typeof DESTINATIONS_ROUTE>['data'][number]
 
+const CHANGED = { invalidates: [DESTINATIONS_ROUTE] } as const
+
 const ICONS = { card: 'card', phone: 'phone', crypto: 'swap' } as const
 
 /** The player's book of payout destinations: cards, phones and addresses, with names. */
@@ -96,20 +98,22 @@ function Row({ destination, book }: RowProps) {
           </Button>
         </div>
       </div>
-      {isNaming && <Naming destination={destination} book={book} onDone={() => setNaming(false)} />}
+      {isNaming && <Naming destination={destination} onDone={() => setNaming(false)} />}
     </li>
   )
 }
 
 /** An empty name removes it. */
-function Naming({ destination: { id, label }, book, onDone }: RowProps & { onDone(): void }) {
+function Naming({ destination: { id, label }, onDone }: Pick<RowProps, 'destination'> & { onDone(): void }) {
   const t = useText()
+  const { send, isBusy, errors } = useWrite('PUT /api/v2/billing/requisites/{id}', { ...CHANGED, inTurn: DESTINATIONS_ROUTE, onDone })
   const form = useForm({
     values: { label: label ?? '' },
     schema: cashierBodies['PUT /api/v2/billing/requisites/{id}'],
     body: (typed) => ({ label: typed.label.trim() || null }),
-    send: async (body) => (await book.rename(id, body.label)) && onDone(),
-    errors: book.errors,
+    send: (body) => send({ params: { id }, body }),
+    isBusy,
+    errors,
   })
   return (
     <Form form={form} className={`${s.form} ${s.under}`}>
@@ -132,17 +136,12 @@ function Waiting({ late }: { late: ReactNode }) {
   )
 }
 
-const CHANGED = { invalidates: [DESTINATIONS_ROUTE] } as const
-
 /** Changes to the book; refetches the list after each result, since it may be stale. */
 function useDestinations() {
-  const renaming = useWrite('PUT /api/v2/billing/requisites/{id}', { ...CHANGED, inTurn: DESTINATIONS_ROUTE })
   const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { ...CHANGED, inTurn: DESTINATIONS_ROUTE })
   return {
     /** The destination being changed. */
-    busy: renaming.sending?.params.id ?? removing.sending?.params.id,
-    errors: renaming.errors,
-    rename: (id: string, label: string | null) => renaming.send({ params: { id }, body: { label } }),
+    busy: removing.sending?.params.id,
     remove: (id: string) => removing.send({ params: { id } }),
   }
 }

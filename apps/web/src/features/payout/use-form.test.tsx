@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { Available, Method } from './form.ts'
+import { usePayoutForm } from './use-form.ts'
+import type { Refusal } from './use-refusal.ts'
+
+vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
+
+const CODE = 'POST /api/v2/billing/payout/code'
+const PAYOUT = 'POST /api/v2/billing/payout'
+const card = { value: 'card', type: 'card', currency: 'RUB', min_amount: '100.00', max_amount: '5000.00' } as unknown as Method
+const phone = { ...card, value: 'phone', type: 'phone', min_amount: '1.00' } as Method
+const available = { withdrawable: '5000.00', code_ways: ['email'], sources: [] } as unknown as Available
+const language: Language = { locale: 'en', t: (key) => key, find: (key) => (key === 'error.own_address' ? 'It is ours.' : undefined) }
+const refusedAt = (field: string) => ({
+  ok: false,
+  status: 422,
+  error: { code: 'invalid', message: 'm', errors: { [field]: ['own_address: it is ours'] } },
+})
+const fine = (route: string) =>
+  route === CODE ? { ok: true, status: 200, data: { to: 'a***', wait: 60 } } : { ok: true, data: { data: [] } }
+
+let answerOf: (route: string) => object
+let untilAnswered: Promise<void>
+const refusal = { showError: vi.fn(), forget: vi.fn() }
+let hook: { readonly current: ReturnType<typeof usePayoutForm> }
+beforeEach(() => {
+  answerOf = fine
+  untilAnswered = Promise.resolve()
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+async function call(route: string): Promise<object> {
+  await untilAnswered
+  return answerOf(route)
+}
+
+async function openForm(amount = '4000') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={language}>{children}</LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+  const options = { renew: async () => undefined, refusal: refusal as unknown as Refusal, again: undefined }
+  hook = renderHook(() => usePayoutForm(available, [card, phone], options), { wrapper }).result
+  await act(async () => hook.current.change({ destination: '4111111111111111', amount }))
+}
+
+/** The screen renders before the answer, as it does with a network. */
+async function submit() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  untilAnswered = promise
+  await act(async () => void hook.current.form.submit())
+  await act(async () => resolve())
+  await vi.waitFor(() => expect(hook.current.form.isBusy).toBe(false), { timeout: 60_000 })
+}
+
+const isSent = () => hook.current.sent !== undefined
+
+describe('PRO-17 the form of a payout', () => {
+  it('PRO-17 keeps the code while the amount is only rewritten, and asks for a new one when it changes', async () => {
+    await openForm()
+    await submit()
+    expect(isSent()).toBe(true)
+    await act(async () => hook.current.changeAmount('4000.00'))
+    expect([isSent(), hook.current.amount]).toEqual([true, '4000.00'])
+    await act(async () => hook.current.changeAmount('4001.00'))
+    expect(isSent()).toBe(false)
+  })
+
+  it('PRO-17 drops the faults of a method with the method', async () => {
+    await openForm('5')
+    await submit()
+    expect(hook.current.form.errors).toEqual({ amount: 'payout.fault.below' })
+    await act(async () => hook.current.changeAmount('5.00'))
+    expect(hook.current.form.errors, 'only rewritten').toEqual({ amount: 'payout.fault.below' })
+    await act(async () => hook.current.change({ value: 'phone', place: undefined, destination: '' }))
+    expect(hook.current.form.errors).toEqual({})
+  })
+
+  it('PRO-17 shows a refused destination at its field each time that it is refused', async () => {
+    await openForm()
+    await submit()
+    answerOf = (route) => (route === PAYOUT || route === CODE ? refusedAt('destination') : fine(route))
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    await submit()
+    expect(hook.current.form.errors).toEqual({ destination: 'It is ours.' })
+    await act(async () => hook.current.change({ destination: '4222222222222222' }))
+    expect(hook.current.form.errors).toEqual({})
+    await submit()
+    expect(hook.current.form.errors).toEqual({ destination: 'It is ours.' })
+    expect(refusal.showError).not.toHaveBeenCalled()
+  })
+
+  it('PRO-17 tells that a saved destination is refused, which has no field', async () => {
+    await openForm()
+    await act(async () => hook.current.change({ place: 'saved:7' }))
+    answerOf = () => refusedAt('destination')
+    await submit()
+    expect(refusal.showError).toHaveBeenCalledOnce()
+  })
+})
