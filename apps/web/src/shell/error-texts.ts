@@ -24,11 +24,11 @@ export function useErrorTexts(isWanted: boolean): void {
 
 /** What a schema of the contract refuses in a form reads as the server's refusal would. Without the texts it is left to the server. */
 export async function formTextsIn({ find }: Language, issues: Parameters<FormTexts>[0]): Promise<Record<string, string>> {
-  try {
-    await loadTexts()
-  } catch {
-    return {} // it is logged; a reload would lose what was typed
-  }
+  const areLoaded = await loadTexts().then(
+    () => true,
+    () => false, // a reload would lose what was typed
+  )
+  if (!areLoaded) return {}
   const errors = issueMessages(issues as Parameters<typeof issueMessages>[0]) // the schemas of the contract are Zod's
   return fieldTexts({ code: 'invalid', message: '', errors }, find)
 }
