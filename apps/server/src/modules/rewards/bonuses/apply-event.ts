@@ -75,7 +75,7 @@ export async function applyEvent(
   const at = Math.min(now, notAfter)
   const campaigns = await campaignsOf(tx, player)
   const activeUntil = heldFrom === undefined ? undefined : now + 1
-  const before = await accountOf(deps, tx, wallet, stored, campaigns, activeUntil)
+  const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil })
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
   const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
@@ -118,14 +118,14 @@ async function findHeldEnd(tx: Tx, player: bigint, stored: readonly StoredBonus[
   return end
 }
 
-async function accountOf(
-  deps: EventDeps,
-  tx: Tx,
-  wallet: WalletView,
-  stored: readonly StoredBonus[],
-  campaigns: readonly StoredCampaign[],
-  activeUntil: number | undefined,
-): Promise<Account> {
+interface StoredAccount {
+  readonly stored: readonly StoredBonus[]
+  readonly campaigns: readonly StoredCampaign[]
+  /** The active bonus is held until this instant, milliseconds; undefined when none is. */
+  readonly activeUntil: number | undefined
+}
+
+async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, { stored, campaigns, activeUntil }: StoredAccount): Promise<Account> {
   const { player, currency, cash, debt } = wallet
   const bonuses = stored.map((bonus): Bonus => {
     const { id, status, amount, required, lifeMs, maxConvert, converted, campaign } = bonus
