@@ -41,8 +41,8 @@ type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent 
 export interface EventOptions {
   /** The deposit that earns the bonus of this event. */
   readonly invoice?: bigint
-  /** The event counts as of this instant at the latest, milliseconds. */
-  readonly notAfter?: number
+  /** The event happened before the end of the active bonus, and does not end it. */
+  readonly isBeforeEnd?: boolean
   /** Of the campaign that this event starts. */
   readonly facts?: CampaignFacts
   /** What gives the bonus that this event grants; of winnings it is that of their free spins. */
@@ -58,6 +58,8 @@ export const BONUS_READER = 'bonuses'
 /** The timer of an end looks this long after it, and again until the bets of before the end are read: less often, the longer it waits. */
 const END_LOOK_MS = 1000
 const MAX_LOOK_MS = 60_000
+/** An end that is made later than this does not count from its instant: the bonus behind it would have lost a part of its life. */
+const LATE_MS = 60_000
 
 /** undefined without a wallet. */
 export async function applyEvent(
@@ -65,16 +67,16 @@ export async function applyEvent(
   tx: Tx,
   player: bigint,
   happening: Happening,
-  { invoice, notAfter = Infinity, facts, source }: EventOptions = {},
+  { invoice, isBeforeEnd = false, facts, source }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
   const now = await deps.ledger.instant(tx)
   const stored = await bonusesOf(tx, player)
-  const heldFrom = await findHeldEnd(tx, player, stored, now)
-  const at = Math.min(now, notAfter)
+  const { end, isHeld, isLate } = await pastEndOf(tx, player, stored, { now, isBeforeEnd })
+  const at = end !== undefined && isBeforeEnd && !isLate ? end - 1 : now
   const campaigns = await campaignsOf(tx, player)
-  const activeUntil = heldFrom === undefined ? undefined : now + 1
+  const activeUntil = isHeld ? now + 1 : isLate ? now : undefined
   const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil })
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
@@ -101,27 +103,47 @@ export async function applyEvent(
   }
   const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
-  const due = heldFrom === undefined ? nextDueAt(account) : now + Math.min(Math.max((now - heldFrom) / 10, 0), MAX_LOOK_MS)
-  const timer = { runAt: (due ?? 0) + END_LOOK_MS, key: `${DUE} ${player}` }
-  if (due !== null && (isChanged || heldFrom !== undefined)) await deps.jobs.enqueue(tx, DUE, { player: `${player}` }, timer)
+  const heldFrom =
+    isHeld && account.bonuses.some(({ id, status }) => status === 'active' && known.get(id)?.status === 'active') ? end : undefined
+  if (isChanged || isHeld) await setTimer(deps, tx, player, heldFrom === undefined ? nextDueAt(account) : lookAgainAt(heldFrom, now))
   if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
   return answer
 }
 
+const lookAgainAt = (end: number, now: number): number => now + Math.min((now - end) / 10, MAX_LOOK_MS)
+
+/** `due`: null when nothing waits. */
+async function setTimer({ jobs }: EventDeps, tx: Tx, player: bigint, due: number | null): Promise<void> {
+  if (due !== null) await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: due + END_LOOK_MS, key: `${DUE} ${player}` })
+}
+
+interface PastEnd {
+  /** Of the active bonus, once it is over. */
+  readonly end?: number
+  readonly isHeld: boolean
+  readonly isLate: boolean
+}
+
 /**
- * No bonus ends before every bet of its life is read, however late that is: until then it stays the active one, past its end, which is returned.
- * Its money is neither staked nor won meanwhile: the ledger knows the end. undefined when nothing is held.
+ * No bonus ends before every bet of its life is read, however late that is: until then it is held, and stays the active one. Its money is neither
+ * staked nor won meanwhile: the ledger knows the end.
  */
-async function findHeldEnd(tx: Tx, player: bigint, stored: readonly StoredBonus[], now: number): Promise<number | undefined> {
+async function pastEndOf(
+  tx: Tx,
+  player: bigint,
+  stored: readonly StoredBonus[],
+  { now, isBeforeEnd }: { now: number; isBeforeEnd: boolean },
+): Promise<PastEnd> {
   const end = stored.find(({ status }) => status === 'active')?.expiresAt
-  if (!end || end > now || (await hasReadPlayOf(tx, [BONUS_READER], player, end))) return undefined
-  return end
+  if (!end || end > now) return { isHeld: false, isLate: false }
+  const isHeld = isBeforeEnd || !(await hasReadPlayOf(tx, [BONUS_READER], player, end))
+  return { end, isHeld, isLate: now - end > LATE_MS }
 }
 
 interface StoredAccount {
   readonly stored: readonly StoredBonus[]
   readonly campaigns: readonly StoredCampaign[]
-  /** The active bonus is held until this instant, milliseconds; undefined when none is. */
+  /** The end of the active bonus, milliseconds, where it is not the stored one. */
   readonly activeUntil: number | undefined
 }
 

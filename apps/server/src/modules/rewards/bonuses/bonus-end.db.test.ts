@@ -1,6 +1,5 @@
 /** The end of a bonus beside a reader that is late. */
 import { BY_OPERATOR } from '@fairhouse/loyalty'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOutbox, readSettledBets, settledBetsProjection } from '../../../testing/read-outbox.ts'
@@ -22,6 +21,7 @@ afterAll(async () => {
 })
 
 const HOUR_MS = 3_600_000
+const LATE_MS = 100_000
 
 type Bettor = Awaited<ReturnType<Table['player']>>
 type Happening = Parameters<typeof applyEvent>[3]
@@ -93,6 +93,10 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     await read()
     await tickLater(bettor)
     expect(await state(bettor)).toEqual(['a expired 1000/100000', 'b active 0/50000'])
+    const [ended, next] = await bonusesOf(table.fresh.database.db, bettor.player)
+    expect(ended!.endedAt, 'shown as it was promised').toBe(ended!.expiresAt)
+    expect(timersOf(bettor).at(-1)).toBeGreaterThan(next!.expiresAt!)
+    expect(next!.expiresAt).toBe(ended!.expiresAt! + next!.lifeMs)
     expect((await table.ledger.wallet(bettor.player, 'RUB'))!.bonus).toBe(50_00n)
   })
 
@@ -104,9 +108,12 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     const endOf = async () => (await bonusesOf(table.fresh.database.db, bettor.player))[0]!.expiresAt
     const end = await endOf()
     expect(await happen(bettor, happening, HOUR_MS)).toBe('queued')
-    await read(HOUR_MS)
+    await read(HOUR_MS + LATE_MS)
     expect(await endOf()).toBe(end)
     expect(await state(bettor)).toEqual(['a converted 10000/10000', 'b active 0/50000'])
+    const next = (await bonusesOf(table.fresh.database.db, bettor.player))[1]!
+    expect(next.expiresAt, 'of an end that comes late the next life begins now').toBeGreaterThanOrEqual(end! + LATE_MS + next.lifeMs)
+    expect(timersOf(bettor).at(-1), 'the timer of its end').toBeGreaterThan(next.expiresAt!)
   })
 
   it('PRO-14 the timer looks less often, the longer the bets are not read', async () => {
@@ -121,27 +128,6 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     expect(soon).toBeLessThanOrEqual(1500)
     expect(later).toBeGreaterThan(8000)
     expect(muchLater).toBeLessThanOrEqual(61_000)
-  })
-
-  it('PRO-14 a bet that its reader could not read holds the end until it is delivered again', async () => {
-    const bettor = await table.player(500_00n)
-    const { db } = table.fresh.database
-    await grant(bettor, 'a', 100_00n, 1)
-    await playSlot(table, bettor, 100_00n)
-    await readOutbox(
-      table.fresh.database,
-      settledBetsProjection(table.ledger, () => undefined),
-    )
-    await sql`insert into wagering.cursor select 'bonuses', 0, n from wagering.settled_count
-      on conflict (reader, lane) do update set n = excluded.n`.execute(db)
-    const parked = sql`reader = 'bonuses' and n = (select max(n) from wagering.settled_bet where player = ${bettor.player})`
-    await sql`insert into wagering.parked select 'bonuses', 0, max(n), 0, 'a fault', now() from wagering.settled_bet
-      where player = ${bettor.player}`.execute(db)
-    await tickLater(bettor)
-    expect(await state(bettor)).toEqual(['a active 0/10000'])
-    await sql`delete from wagering.parked where ${parked}`.execute(db)
-    await tickLater(bettor)
-    expect(await state(bettor)).toEqual(['a expired 0/10000'])
   })
 
   it('PRO-14 a free win of this time is a bonus of its own, and does not end with the old one', async () => {

@@ -73,6 +73,5 @@ async function movedPlayers(deps: EventDeps, tx: Tx, players: readonly bigint[])
  */
 async function progress(deps: EventDeps, tx: Tx, spans: readonly StoredBonus[]): Promise<void> {
   const active = spans.find(({ status }) => status === 'active')
-  if (active)
-    await applyEvent(deps, tx, active.player, { kind: 'count', bonus: active.id, amount: 0n }, { notAfter: active.expiresAt! - 1 })
+  if (active) await applyEvent(deps, tx, active.player, { kind: 'count', bonus: active.id, amount: 0n }, { isBeforeEnd: true })
 }

@@ -34,7 +34,7 @@ export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<n
 const SEARCHED_ROWS = 10_000
 
 /**
- * Whether this reader has read every bet of the player, and what ended it, of before an instant (milliseconds): a parked one is not read. Exact while the caller holds the
+ * Whether this reader has read every bet of the player, and what ended it, of before an instant (milliseconds), or parked it. Exact while the caller holds the
  * lock of the player's wallet.
  */
 export async function hasReadBetsOf(db: Db, reader: string, player: bigint, before: number): Promise<boolean> {
@@ -42,8 +42,7 @@ export async function hasReadBetsOf(db: Db, reader: string, player: bigint, befo
   const { rows } = await sql<{ behind: boolean }>`select exists (
     select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id
     where l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
-      select from (select * from ledger.outbox where lane = l.id and n > coalesce(c.n, 0)
-          union all select r.* from ledger.parked p join ledger.outbox r using (lane, n) where p.reader = ${reader} and p.lane = l.id) o where (
+      select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and (
         o.players @> array[${player}::bigint] and exists (select from unnest(o.players, o.keys) told(player, key)
           join ledger.bet b on b.player = told.player and b.key = told.key where b.player = ${player} and b.at < ${stamp(before)})
         or o.posting ? 'bet' and o.posting @> ${wallet}::jsonb and (o.posting ->> 'at')::float8 < ${before}))) as behind`.execute(db)

@@ -22,7 +22,7 @@ const HURRY_MS = 250
 /** Bets that are searched for a player's; a reader that is further behind counts as one that has not read them. */
 const SEARCHED_BETS = 10_000
 
-/** Those settled before an instant (milliseconds); a parked one is not read. Exact while the caller holds the lock of the player's wallet: none is settled meanwhile. */
+/** Those settled before an instant (milliseconds); a parked one counts as read. Exact while the caller holds the lock of the player's wallet: none is settled meanwhile. */
 export async function hasReadPlayOf(db: Db, readers: readonly string[], player: bigint, before: number): Promise<boolean> {
   // in this order: what leaves the first list is in the second
   if (!(await hasReadBetsOf(db, SETTLED_BETS, player, before))) return false
@@ -30,9 +30,9 @@ export async function hasReadPlayOf(db: Db, readers: readonly string[], player: 
   const { rows } = await sql<{ behind: boolean }>`
     with at as (select min(coalesce(c.n, 0)) as n from unnest(${[...readers]}::text[]) r(reader) left join wagering.cursor c using (reader))
     select (select l.n - at.n > ${SEARCHED_BETS} from wagering.settled_count l) or exists (
-      select from (select * from wagering.settled_bet where n > at.n
-          union all select s.* from wagering.parked p join wagering.settled_bet s using (n) where p.reader = any(${[...readers]}::text[])) b
-        where b.player = ${player} and b.at < ${stamp(before)}) as behind from at`.execute(db)
+      select from wagering.settled_bet b where b.n > at.n and b.player = ${player} and b.at < ${stamp(before)}) as behind from at`.execute(
+    db,
+  )
   return !rows[0]!.behind
 }
 
