@@ -66,6 +66,18 @@ describe('BEY-19 the alarms of money', () => {
     expect(await alarms.after(2 * HOUR_S)).toEqual([])
   })
 
+  it('BEY-19 SeedPairsLost: a pair that no key opens has not ended for half an hour', async () => {
+    const alarms = watch()
+    // an owner whom no job knows keeps the pair from its end
+    await sql(`insert into fairness.pair (owner, mode, number, commitment, sealed, client_seed, is_exposed, is_lost)
+      values ('nobody', 'real', 1, 'unknown', '\\x00', 'own', true, true)`)
+    expect(await alarms.after(15)).not.toContain('SeedPairsLost')
+    expect(await alarms.after(1785)).not.toContain('SeedPairsLost')
+    expect(await alarms.after(15)).toContain('SeedPairsLost')
+    await sql(`delete from fairness.pair where owner = 'nobody'`)
+    expect(await alarms.after(15)).not.toContain('SeedPairsLost')
+  })
+
   it('BEY-19 PaymentsUnmatched: money that arrived twice waits for an operator', async () => {
     const alarms = watch()
     const player = await cashier.player()
