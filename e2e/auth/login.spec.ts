@@ -31,6 +31,7 @@ test('NAV-3 a form that closed itself leaves no history entry: one Back leads to
   await submit(page, WORDS.en)
   await expect(walletOf(page)).toBeVisible()
   await expect(dialogOf(page, 'Log in')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => (history.state as { usr?: { modal?: number } }).usr?.modal)).toBeUndefined()
   await page.goBack()
   await expect(page).toHaveURL(/\/en\/games\/dice$/)
 })
