@@ -71,5 +71,5 @@ async function build(what: string, script: string, args: string[], env?: NodeJS.
 const firstFault = (output: string) =>
   output
     .split('\n')
-    .find((line) => /error|fail/i.test(line))
+    .find((line) => /\berror\b|\bfail/i.test(line))
     ?.trim() ?? output.trim().slice(-300)
