@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from './index.ts'
+import { endLife } from './testing/end-life.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy, WIDE } from './testing/orders.ts'
 
@@ -59,6 +60,11 @@ const money = async (player: bigint) => {
   const { cash, bonus } = (await books.ledger.wallet(player, RUB))!
   return { cash, bonus }
 }
+const lostOf = async (player: bigint) => {
+  const now = Date.now()
+  const period = { from: now - HOUR_MS, to: now + HOUR_MS, timezone: 'UTC', limit: 100 }
+  return (await books.ledger.statement({ player, currency: RUB, ...period }))!.lost
+}
 
 describe('bonuses.md 2.6 the bonus part of a bet whose bonus is over', () => {
   it('bonuses.md 2.6 stays bonus money while its bonus is active', async () => {
@@ -73,16 +79,11 @@ describe('bonuses.md 2.6 the bonus part of a bet whose bonus is over', () => {
     const first = await grant(player, { amount: 140n, maxConvert: 60n })
     const [won, back] = [await openBet(player, 100n), await openBet(player, 50n)]
     await end(player, first, 0n)
-    const lost = async () => {
-      const now = Date.now()
-      const period = { from: now - HOUR_MS, to: now + HOUR_MS, timezone: 'UTC', limit: 100 }
-      return (await books.ledger.statement({ player, currency: RUB, ...period }))!.lost
-    }
-    expect(await lost()).toEqual({ bets: 0, amount: 0n })
+    expect(await lostOf(player)).toEqual({ bets: 0, amount: 0n })
     await settle(won, 500n) // 100n of it is bonus money, of which the cap lets 60n pass
-    expect(await lost()).toEqual({ bets: 1, amount: 40n })
+    expect(await lostOf(player)).toEqual({ bets: 1, amount: 40n })
     await refund(back)
-    expect(await lost()).toEqual({ bets: 2, amount: 90n })
+    expect(await lostOf(player)).toEqual({ bets: 2, amount: 90n })
   })
 
   it('bonuses.md 2.6 is not paid after another end, and a later bonus does not get it', async () => {
@@ -146,7 +147,7 @@ describe('bonuses.md 2.6 the bonus part of a bet whose bonus is over', () => {
 })
 
 describe('bonuses.md 2.8 bonus money after its life', () => {
-  it.each(['alone', 'with limits'])('bonuses.md 2.8 is neither staked nor won from that instant, and limits no bet: %s', async (how) => {
+  it.each(['alone', 'with limits'])('bonuses.md 2.8 is not staked from that instant, and limits no bet: %s', async (how) => {
     const player = await books.player(40n)
     if (how === 'with limits') await books.ledger.setLimits(null, player, RUB, WIDE)
     await grant(player, { amount: 100n, lifeMs: 4000, maxBet: 100n })
@@ -156,7 +157,33 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
     const answers = await Promise.all([10n, 20n, 101n].map((stake) => books.ledger.bet(betBy(player, stake, 0n))))
     expect(answers).toMatchObject([10n, 20n, 101n].map(() => ({ kind: 'refused', reason: 'insufficient_funds' })))
     await settle(bet, 60n)
-    expect(await money(player)).toEqual({ cash: 40n, bonus: 80n })
+    expect(await money(player)).toEqual({ cash: 40n, bonus: 100n })
+  })
+
+  it('bonuses.md 2.8 what its bets bring before its end is booked becomes cash within the cap', async () => {
+    const player = await books.player(0n)
+    const id = await grant(player, { amount: 300n, maxConvert: 320n })
+    const [won, back] = [await openBet(player, 50n), await openBet(player, 50n)]
+    await endLife(books.database, player)
+    await settle(won, 90n)
+    await refund(back)
+    expect(await money(player)).toEqual({ cash: 0n, bonus: 340n })
+    await end(player, id, 320n)
+    expect([await money(player), await lostOf(player)]).toEqual([
+      { cash: 320n, bonus: 0n },
+      { bets: 0, amount: 0n },
+    ])
+  })
+
+  it('bonuses.md 2.8 what its bets bring before its end is booked ends with it', async () => {
+    const player = await books.player(0n)
+    const id = await grant(player, { amount: 300n })
+    const [won, back] = [await openBet(player, 50n), await openBet(player, 50n)]
+    await endLife(books.database, player)
+    await settle(won, 90n)
+    await refund(back)
+    await end(player, id, null)
+    expect(await money(player)).toEqual({ cash: 0n, bonus: 0n })
   })
 
   it('bonuses.md 2.8 bets in one batch are checked like single ones, before and after that instant', async () => {

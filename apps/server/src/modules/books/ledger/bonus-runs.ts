@@ -10,7 +10,7 @@ export interface FundedBonus {
   readonly currency: Currency
   /** Version of the wallet right after the posting that funded it: later bets are bets of this bonus. */
   readonly since: bigint
-  /** Milliseconds: from this instant its money is neither staked nor won. */
+  /** Milliseconds: from this instant its money is not staked. What its bets bring until `endBonus` ends with it. */
   readonly expiresAt: number
   /** The most that all stakes of one round may come to. */
   readonly maxBet: bigint

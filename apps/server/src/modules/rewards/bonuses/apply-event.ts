@@ -125,8 +125,8 @@ interface PastEnd {
 }
 
 /**
- * No bonus ends before every bet of its life is read, however late that is: until then it is held, and stays the active one. Its money is neither
- * staked nor won meanwhile: the ledger knows the end.
+ * No bonus ends before every bet of its life is read, however late that is: until then it is held, and stays the active one. Its money is not
+ * staked meanwhile: the ledger knows the end. What its bets bring meanwhile becomes cash or ends with it (decision 0071).
  */
 async function pastEndOf(
   tx: Tx,

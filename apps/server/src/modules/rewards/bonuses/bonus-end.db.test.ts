@@ -2,9 +2,11 @@
 import { BY_OPERATOR } from '@fairhouse/loyalty'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { readOutbox, readSettledBets, settledBetsProjection } from '../../../testing/read-outbox.ts'
 import { playSlot } from '../../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
+import { endLife } from '../../books/ledger/testing/end-life.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
 import { createBonusReader } from './reader.ts'
 import { createSpinListener } from './spins.ts'
@@ -47,8 +49,17 @@ const deps = (later: number): EventDeps => ({
     },
   },
 })
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => table.fresh.database.db.transaction().execute(work)
 const happen = ({ player }: Bettor, happening: Happening, later = 0) =>
-  table.fresh.database.db.transaction().execute((tx) => applyEvent(deps(later), tx, player, happening, { source: BY_OPERATOR }))
+  inTransaction((tx) => applyEvent(deps(later), tx, player, happening, { source: BY_OPERATOR }))
+/** The life of the active bonus is over now, of the ledger's clock too. */
+async function expire({ player }: Bettor): Promise<void> {
+  const { database } = table.fresh
+  await database.pool.query(`update bonuses.bonus set expires_at = $2 where player = $1 and status = 'active'`, [
+    player,
+    await endLife(database, player),
+  ])
+}
 const grant = (bettor: Bettor, id: string, amount: bigint, wagered: number, lifeMs = HOUR_MS) =>
   happen(bettor, { kind: 'grant', id, amount, wager: wagered, lifeMs })
 const tickLater = (bettor: Bettor) => happen(bettor, { kind: 'tick' }, HOUR_MS)
@@ -137,7 +148,7 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     await playSlot(table, bettor, 40_00n)
     const free = { source: 'test', requestHash: 1n, player, round: 'free', currency: 'RUB', account: 'house:slots:test' } as const
     const listener = createSpinListener({ ...deps(HOUR_MS), freeRounds: () => NO_ROUNDS })
-    await table.fresh.database.db.transaction().execute(async (tx) => {
+    await inTransaction(async (tx) => {
       const stake = { ...free, id: `${player}-free`, game: 'slots', amount: 0n, takesBonus: true, contribution: 100, edgePpm: null }
       await table.ledger.stakeExternal(tx, stake)
       await listener.beforeFreeWin(tx, player)
@@ -149,6 +160,27 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     await tickLater(bettor)
     expect(await state(bettor)).toEqual(['a expired 4000/100000', `free:test:${player}-won active 0/70000`])
     expect((await table.ledger.wallet(player, 'RUB'))!.bonus).toBe(70_00n)
+  })
+
+  it.each([
+    { becomes: 'cash within the cap', wagered: 1, cash: 150_00n },
+    { becomes: 'nothing where its bets did not count enough', wagered: 10, cash: 0n },
+  ])('PRO-14 the win of a round that ends meanwhile becomes $becomes', async ({ wagered, cash }) => {
+    const bettor = await table.player(100_00n)
+    const { player } = bettor
+    await happen(bettor, { kind: 'grant', id: 'a', amount: 100_00n, wager: wagered, lifeMs: HOUR_MS, maxConvert: 150_00n })
+    await playSlot(table, bettor, 100_00n)
+    const round = { source: 'test', requestHash: 1n, player, round: 'open', currency: 'RUB', account: 'house:slots:test' } as const
+    const facts = { game: 'slots', takesBonus: true, contribution: 100, edgePpm: null }
+    await inTransaction((tx) => table.ledger.stakeExternal(tx, { ...round, ...facts, id: `${player}-open`, amount: 50_00n }))
+    await expire(bettor)
+    const won = { id: `${player}-won`, amount: 120_00n, isHeld: false, isCollected: false, isFree: false }
+    await inTransaction((tx) => table.ledger.winExternal(tx, { ...round, ...won }))
+    for (let n = 0; n < 2; n++) {
+      await read()
+      await happen(bettor, { kind: 'tick' })
+      expect(await table.ledger.wallet(player, 'RUB')).toMatchObject({ cash, bonus: 0n })
+    }
   })
 
   it('PRO-14 bets of after the end and bets of others do not hold it up', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../index.ts'
+import { endLife } from '../testing/end-life.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 
 const RUB = 'RUB' as const
@@ -25,19 +26,11 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
   const ref = { source: `acme-${player}`, requestHash: 1n, player, round: 'r' }
   const money = { currency: RUB, account: ACCOUNT }
   const id = `parts ${player}`
+  const stake = { ...ref, ...money, game: 'slot', takesBonus: true, contribution: 100, edgePpm: null } as const
   await books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
     await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
-    await books.ledger.stakeExternal(tx, {
-      ...ref,
-      ...money,
-      id: 'b',
-      game: 'slot',
-      amount: 100n,
-      takesBonus: true,
-      contribution: 100,
-      edgePpm: null,
-    })
+    await books.ledger.stakeExternal(tx, { ...stake, id: 'b', amount: 100n })
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
   })
   return {
@@ -48,6 +41,9 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
         const { version } = await books.ledger.postOrThrow(tx, postings.bonusConverted({ id, player, currency: RUB, held, converted }))
         await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
       }),
+    spend: (amount: bigint) =>
+      books.inTransaction((tx) => books.ledger.stakeExternal(tx, { ...stake, id: 'spend', round: 'next', amount })),
+    endLife: () => endLife(books.database, player),
     rollBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
     release: () => books.inTransaction((tx) => books.ledger.resolveHeldWin(tx, { source: ref.source, id: 'w', as: 'released' })),
     money: async () => {
@@ -71,6 +67,25 @@ describe('bonuses.md 2.6 a rollback of a win after the conversion of its bonus',
     await convert(50n)
     expect(await rollBack()).toEqual({ kind: 'done' })
     expect(await money()).toEqual({ cash: 0n, bonus: 0n, debt: 0n })
+  })
+})
+
+describe('bonuses.md 2.8 a rollback of a win while the end of its bonus is not booked', () => {
+  it('bonuses.md 2.8 takes the bonus part from the money of the bonus, so that no conversion gives it', async () => {
+    const { endLife, convert, rollBack, money } = await afterWin(200n)
+    await endLife()
+    expect(await rollBack()).toEqual({ kind: 'done' })
+    expect(await money()).toEqual({ cash: 0n, bonus: 40n, debt: 0n })
+    await convert(40n)
+    expect(await money()).toEqual({ cash: 40n, bonus: 0n, debt: 0n })
+  })
+
+  it('bonuses.md 2.8 takes no more of the bonus part than the bonus has, and nothing of it from cash', async () => {
+    const { spend, endLife, rollBack, money } = await afterWin(200n)
+    expect(await spend(200n)).toEqual({ kind: 'done' })
+    await endLife()
+    expect(await rollBack()).toEqual({ kind: 'done' })
+    expect(await money()).toEqual({ cash: 0n, bonus: 0n, debt: -80n })
   })
 })
 

@@ -204,25 +204,30 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
   return { kind: 'done' }
 }
 
-async function undo(
-  { store, postOrThrow }: Pick<Context, 'store' | 'postOrThrow'>,
-  tx: Tx,
-  id: string,
-  target: ExternalCall,
-): Promise<void> {
+type Undoing = Pick<Context, 'store' | 'postOrThrow'>
+
+async function undo(context: Undoing, tx: Tx, id: string, target: ExternalCall): Promise<void> {
+  const { store, postOrThrow } = context
   const undone = undoneOf(id, target)
   if (target.kind === 'stake') return void (await postOrThrow(tx, externalStakeRolledBack(undone)))
-  const joined = target.isFree ? await store.joinedBonus(tx, target) : undefined
-  if (joined?.isOver) {
+  if (target.isFree) return undoFreeWin(context, tx, id, target)
+  for (const part of partsOf(target, { isPaid: !undone.isHeld })) {
+    const state = part.bonus > 0n ? await store.bonusOfBet(tx, { ...target, bet: part.bet }) : 'active'
+    const bonusAtHand = state === 'over' ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
+    await postOrThrow(tx, externalWinRolledBack({ ...undone, ...part }, { bonusAtHand, isHeldBonus: state === 'held' }))
+  }
+}
+
+async function undoFreeWin({ store, postOrThrow }: Undoing, tx: Tx, id: string, target: ExternalCall): Promise<void> {
+  const undone = undoneOf(id, target)
+  const joined = await store.joinedBonus(tx, target)
+  if (joined?.state === 'over') {
     const { taken, order } = freeWinRolledBack(undone, joined.converted)
     await postOrThrow(tx, order)
     return store.takeConverted(tx, target, taken)
   }
-  for (const part of partsOf(target, { isPaid: !undone.isHeld })) {
-    const isOver = part.bonus > 0n && !target.isFree && (await store.isBonusOver(tx, { ...target, bet: part.bet }))
-    const bonusAtHand = isOver ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
-    await postOrThrow(tx, externalWinRolledBack({ ...undone, ...part }, bonusAtHand))
-  }
+  const bonusAtHand = await store.bonusBalance(tx, undone.player, undone.currency)
+  await postOrThrow(tx, externalWinRolledBack(undone, { bonusAtHand, isHeldBonus: joined?.state === 'held' }))
 }
 
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })

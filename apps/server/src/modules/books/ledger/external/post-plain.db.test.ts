@@ -88,7 +88,10 @@ const CASES: Case[] = [
   },
   {
     name: 'a win that repays a part of a debt, and the end',
-    before: (round) => books.inTransaction((tx) => books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), 0n))),
+    before: (round) =>
+      books.inTransaction((tx) =>
+        books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), { bonusAtHand: 0n, isHeldBonus: false })),
+      ),
     orders: (round) => [win(round, 30n), end(round)],
   },
   {

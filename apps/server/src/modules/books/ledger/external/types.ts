@@ -98,10 +98,12 @@ export interface ExternalCall {
   rolledBackBy: string | null
 }
 
+/** `held`: past its life, and not ended yet, because bets of its life are unread. Its money may still become cash. */
+export type BonusState = 'active' | 'held' | 'over'
+
 /** The bonus that a free win joined. Amounts in minor units. */
 export interface JoinedBonus {
-  /** Ended, or past its life. */
-  isOver: boolean
+  state: BonusState
   /** What became cash at its conversion and after it; 0n when it ended in another way. */
   converted: bigint
 }

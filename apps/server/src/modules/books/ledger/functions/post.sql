@@ -69,14 +69,20 @@ begin
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 
--- The bonus whose money stood in this bet, once it is over; no row while it is active, or of a bet placed while there was none.
-create or replace function ledger.ended_bonus(p_player bigint, p_currency smallint, p_bet uuid, p_now timestamptz) returns setof ledger.bonus_run language sql stable
+-- The bonus whose money stood in this bet; no row of a bet placed while there was none.
+create or replace function ledger.bonus_of_bet(p_player bigint, p_currency smallint, p_bet uuid) returns setof ledger.bonus_run language sql stable
 set search_path = ledger, pg_temp as $$
   select x.* from bonus_run x join bet b on b.player = x.player and b.currency = x.currency and x.since < b.seq and (x.until is null or x.until >= b.seq)
-  where b.player = p_player and b.key = p_bet and x.currency = p_currency and (x.until is not null or x.expires_at <= p_now)
+  where b.player = p_player and b.key = p_bet and x.currency = p_currency
 $$;
 
--- Legs of a bet whose bonus is over (bonuses.md 2.6). What would go to bonus money becomes cash within the cap that is left after
+-- As processes of the version before call it.
+create or replace function ledger.ended_bonus(p_player bigint, p_currency smallint, p_bet uuid, p_now timestamptz) returns setof ledger.bonus_run language sql stable
+set search_path = ledger, pg_temp as $$
+  select x.* from bonus_of_bet(p_player, p_currency, p_bet) x where x.until is not null
+$$;
+
+-- Legs of a bet whose bonus has ended (bonuses.md 2.6). What would go to bonus money becomes cash within the cap that is left after
 -- a conversion, else nothing; the stake of a refund comes back in full, and its rest goes on to expense:bonus. What would be taken from
 -- bonus money is taken from what the bonus converted.
 create or replace function ledger.legs_after_bonus(p_run ledger.bonus_run, p_is_refund boolean, inout p_player bigint[], inout p_currency smallint[], inout p_src int[], inout p_dst int[],
@@ -133,8 +139,9 @@ begin
     v_ms := ms(v_now);
     v_lane := lease_posting_lane();
     if p_bet is not null then perform settle_bet(p_bet_player, p_bet, p_status); end if;
-    if p_bet is not null and p_status <> 7 and (2 = any(p_dst) or 2 = any(p_src)) then  -- no bonus money stood in a free round
-      select * into v_run from ended_bonus(p_bet_player, p_home, p_bet, v_now);
+    -- no bonus money stood in a free round. A bonus past its life whose end is not booked yet keeps what its bets bring: its end decides
+    if p_bet is not null and p_status <> 7 and (2 = any(p_dst) or 2 = any(p_src)) then
+      select x.* into v_run from bonus_of_bet(p_bet_player, p_home, p_bet) x where x.until is not null;
       if v_run.player is not null then
         v_due := p_amount; v_to := p_dst;
         select * into p_player, p_currency, p_src, p_dst, p_amount from legs_after_bonus(v_run, p_status in (3, 4), p_player, p_currency, p_src, p_dst, p_amount);
