@@ -33,6 +33,7 @@ export type {
   ExternalStake,
   ExternalWin,
   HeldVerdict,
+  OwnBonus,
   StakeAnswer,
 } from './external/types.ts'
 export type { BetQuery, BetRow, BetStatus } from './history.ts'

@@ -1,7 +1,16 @@
 /** The store behind the port of free rounds, and the events of its campaigns. */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FreeRoundCampaign, FreeRoundEvent, FreeRoundListener, FreeRounds, FreeRoundState, FreeWin } from './free-rounds.ts'
+import type { OwnBonus } from '../../books/ledger/index.ts'
+import type {
+  FreeRoundCampaign,
+  FreeRoundEvent,
+  FreeRoundListener,
+  FreeRounds,
+  FreeRoundState,
+  FreeWin,
+  FreeWinCall,
+} from './free-rounds.ts'
 import type { CampaignRow, CampaignStore } from './store/campaigns.ts'
 import type { createGameHold, GameFilter, GameStore } from './store/games.ts'
 import type { ProviderStore } from './store/providers.ts'
@@ -46,6 +55,8 @@ export interface CampaignEvents {
   roundEnded(tx: Tx, campaign: string, key: RoundKey): Promise<void>
   beforeFreeWin(tx: Tx, player: bigint): Promise<void>
   freeWin(tx: Tx, win: FreeWin): Promise<void>
+  beforeFreeWinBack(tx: Tx, win: FreeWinCall): Promise<OwnBonus | undefined>
+  freeWinBack(tx: Tx, win: FreeWinCall): Promise<void>
 }
 
 export function createCampaigns({ campaigns, games, hold, providers, rounds, jobs }: CampaignsDeps): {
@@ -119,6 +130,14 @@ export function createCampaigns({ campaigns, games, hold, providers, rounds, job
     },
     async freeWin(tx, win) {
       for (const listener of listeners) await listener.onFreeWin(tx, win)
+    },
+    async beforeFreeWinBack(tx, win) {
+      let own: OwnBonus | undefined
+      for (const listener of listeners) own = (await listener.beforeFreeWinBack(tx, win)) ?? own
+      return own
+    },
+    async freeWinBack(tx, win) {
+      for (const listener of listeners) await listener.onFreeWinBack(tx, win)
     },
   }
   return { port, events }

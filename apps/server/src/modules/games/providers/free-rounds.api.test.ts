@@ -18,6 +18,8 @@ beforeAll(async () => {
     onCampaign: async (_tx, event) => void events.push(event),
     beforeFreeWin: async () => {},
     onFreeWin: async (_tx, win) => void freeWins.push(win),
+    beforeFreeWinBack: async () => undefined,
+    onFreeWinBack: async () => {},
   })
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { OwnBonus } from '../../books/ledger/index.ts'
 
 export interface FreeRoundCampaign {
   /** Id of the campaign on the wire: unique for ever. */
@@ -60,13 +61,20 @@ export interface FreeWin {
   readonly id: string
 }
 
+/** A free win by its provider's transaction. */
+export type FreeWinCall = Pick<FreeWin, 'player' | 'source' | 'id'>
+
 /** @throws to roll the provider's call back; the provider then repeats it. */
 export interface FreeRoundListener {
   onCampaign(tx: Tx, event: FreeRoundEvent): Promise<void>
-  /** Before a free win is paid or taken back: ends a bonus whose life is over, so that the money never enters it. */
+  /** Before a free win is paid: ends a bonus whose life is over, so that the money never enters it. */
   beforeFreeWin(tx: Tx, player: bigint): Promise<void>
   /** The win was credited to the bonus balance. */
   onFreeWin(tx: Tx, win: FreeWin): Promise<void>
+  /** Before a free win is taken back: ends a bonus whose life is over. The bonus that the win became; undefined when it joined another one. */
+  beforeFreeWinBack(tx: Tx, win: FreeWinCall): Promise<OwnBonus | undefined>
+  /** The win was taken back. */
+  onFreeWinBack(tx: Tx, win: FreeWinCall): Promise<void>
 }
 
 export interface FreeRounds {

@@ -91,6 +91,16 @@ describe('PRO-9 the win of a stake of 0 outside a campaign', () => {
     await books()
   })
 
+  it('PRO-9 is taken back from the bonus that it became, which ends without money', async () => {
+    const { bet, win, rollBack, money, active } = await atSlot()
+    await bet('r1', 0)
+    await win('r1', 80)
+    expect(await active()).toHaveLength(1)
+    expect(await rollBack('r1')).toMatchObject({ status: 'OK' })
+    expect([await money(), await active()]).toEqual([{ cash: 10_000, bonus: 0, debt: 0 }, []])
+    await books()
+  })
+
   it('PRO-9 is not taken back from cash or a later bonus once its own bonus was forfeited', async () => {
     const { grant, forfeit, bet, win, rollBack, money } = await atSlot()
     await bet('r1', 0)

@@ -21,4 +21,5 @@ export type {
   FreeRoundState,
   FreeRoundStatus,
   FreeWin,
+  FreeWinCall,
 } from './free-rounds.ts'

@@ -15,7 +15,6 @@ import type { HeldWin, HeldWinStore } from './store/held-wins.ts'
 import type { ProviderRow, ProviderStore } from './store/providers.ts'
 import type { RoundStore } from './store/rounds.ts'
 import type { ListedTables, ProviderTables } from './tables.ts'
-import { ownFreeWin } from './wallet/context.ts'
 
 export interface ListedProvider extends Omit<ProviderRow, 'secret' | 'formerSecret'> {
   readonly hasSecret: boolean
@@ -173,7 +172,7 @@ async function resolveHeldWin(
   if (as === 'released') {
     const campaign = (await rounds.find(tx, key))?.campaign ?? null
     if (call.isCollected && campaign !== null) await events.won(tx, campaign, held.round, amount)
-    else if (call.isFree) await ownFreeWin({ ledger, events }, tx, { player, currency, amount, source: provider, id })
+    else if (call.isFree) await events.freeWin(tx, { player, currency, amount, source: provider, id })
     await rounds.addFlows(tx, [{ ...key, staked: 0n, won: toEur(amount, currency), at: now }])
   }
   const wallet = (await ledger.wallet(player, currency, tx))!

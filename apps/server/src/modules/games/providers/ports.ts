@@ -75,7 +75,6 @@ export type WalletLedger = Pick<
   | 'winExternal'
   | 'rollbackExternal'
   | 'endExternalRound'
-  | 'joinBonus'
   | 'resolveHeldWin'
   | 'openAccounts'
   | 'committed'

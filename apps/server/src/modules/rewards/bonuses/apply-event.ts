@@ -30,7 +30,7 @@ import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/ca
 export interface EventDeps extends CampaignDeps {
   readonly ledger: Pick<
     Ledger,
-    'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'hasOpenBonusBet' | 'bonusFunds'
+    'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'joinBonus' | 'hasOpenBonusBet' | 'bonusFunds'
   >
   readonly jobs: Pick<Jobs, 'enqueue'>
 }

@@ -4,10 +4,10 @@ import { type Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
-import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin } from '../../games/providers/index.ts'
+import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin, FreeWinCall } from '../../games/providers/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { fromWire, wireId } from './campaigns.ts'
-import { activeOf } from './store/bonuses.ts'
+import { activeOf, bonusesOf, type StoredBonus } from './store/bonuses.ts'
 
 export interface SpinDeps extends EventDeps {
   freeRounds(): Pick<FreeRounds, 'grant' | 'end' | 'games' | 'hold'>
@@ -51,6 +51,14 @@ const HAPPENED = { played: 'fs_begin', returned: 'fs_return', finished: 'fs_fini
 
 const FREE_WIN_WAGER = 10
 
+const freeWinBonus = ({ source, id }: Pick<FreeWin, 'source' | 'id'>): string => `free:${source}:${id}`
+
+/** The bonus that a free win became; undefined when it joined another one. */
+async function ownBonusOf(tx: Tx, win: FreeWinCall): Promise<StoredBonus | undefined> {
+  const name = freeWinBonus(win)
+  return (await bonusesOf(tx, win.player)).find(({ id }) => id === name)
+}
+
 export function createSpinListener(deps: SpinDeps): FreeRoundListener {
   return {
     async onCampaign(tx: Tx, event: FreeRoundEvent) {
@@ -68,8 +76,8 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
     /** Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money. */
     async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
       const active = await activeOf(tx, player)
-      if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return
-      const name = `free:${source}:${id}`
+      if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return deps.ledger.joinBonus(tx, { source, id })
+      const name = freeWinBonus({ source, id })
       await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
       await applyEvent(
         deps,
@@ -78,6 +86,16 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
         { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
         { source: { kind: 'free_round', ref: source } },
       )
+    },
+    async beforeFreeWinBack(tx: Tx, win: FreeWinCall) {
+      await applyEvent(deps, tx, win.player, { kind: 'tick' })
+      return ownBonusOf(tx, win)
+    },
+    /** A bonus that waits is cancelled; one that has nothing left ends by the stuck rule. */
+    async onFreeWinBack(tx: Tx, win: FreeWinCall) {
+      const own = await ownBonusOf(tx, win)
+      const happening = own?.status === 'queued' ? ({ kind: 'cancel', bonus: own.id } as const) : ({ kind: 'tick' } as const)
+      await applyEvent(deps, tx, win.player, happening)
     },
   }
 }

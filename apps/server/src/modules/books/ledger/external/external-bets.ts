@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../../platform/db/index.ts'
 import type { Accounts } from '../books/accounts.ts'
 import type { Posting } from '../post.ts'
 import { externalStakeRolledBack, externalWinRolledBack, freeWinRolledBack, heldWinResolved } from '../postings/external.ts'
+import { bonusGranted } from '../postings/rewards.ts'
 import type { Protection } from '../protection.ts'
 import { partsOf, payRounds } from './pay-rounds.ts'
 import { type ExternalStore, externalStore, NO_CALLS, roundId } from './store.ts'
@@ -50,14 +51,17 @@ export interface ExternalBets {
    * share of both, so that no small one shows the multiplier of a whole round.
    */
   winExternal(tx: Tx, order: ExternalWin): Promise<ExternalAnswer>
-  /** Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. */
+  /**
+   * Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. A free win is taken from the bonus
+   * that has it: `ownBonus`, else the one that it joined.
+   */
   rollbackExternal(tx: Tx, order: ExternalRollback): Promise<ExternalAnswer>
   /**
    * Pays a held win to the player in the parts that it had when it came, or returns it to the house account. Returns the call as resolved; undefined when it is not held, was
    * resolved before, or was rolled back. `isCollected`: a campaign receives the released win.
    */
   resolveHeldWin(tx: Tx, of: { source: string; id: string; as: HeldVerdict }): Promise<ExternalCall | undefined>
-  /** Notes that a paid free win belongs to the bonus that is active now: a rollback takes it from there. */
+  /** Notes that a paid free win joined the active bonus: a rollback takes it from there. Not for a win that becomes a bonus of its own. */
   joinBonus(tx: Tx, of: { source: string; id: string }): Promise<void>
   /** Settles the round's open bets. Wins may still arrive. */
   endExternalRound(tx: Tx, of: RoundRef): Promise<void>
@@ -198,7 +202,7 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     const { stakes, wins } = await store.round(tx, player, round)
     if (stakes === 1 && wins > 0) return refused('already_settled')
   }
-  await undo({ store, postOrThrow }, tx, id, target)
+  await undo({ store, postOrThrow }, tx, order, target)
   await accept()
   await store.markRolledBack(tx, source, ref, id)
   return { kind: 'done' }
@@ -206,11 +210,11 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
 
 type Undoing = Pick<Context, 'store' | 'postOrThrow'>
 
-async function undo(context: Undoing, tx: Tx, id: string, target: ExternalCall): Promise<void> {
+async function undo(context: Undoing, tx: Tx, order: ExternalRollback, target: ExternalCall): Promise<void> {
   const { store, postOrThrow } = context
-  const undone = undoneOf(id, target)
+  const undone = undoneOf(order.id, target)
   if (target.kind === 'stake') return void (await postOrThrow(tx, externalStakeRolledBack(undone)))
-  if (target.isFree) return undoFreeWin(context, tx, id, target)
+  if (target.isFree) return undoFreeWin(context, tx, order, target)
   for (const part of partsOf(target, { isPaid: !undone.isHeld })) {
     const state = part.bonus > 0n ? await store.bonusOfBet(tx, { ...target, bet: part.bet }) : 'active'
     const bonusAtHand = state === 'over' ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
@@ -218,15 +222,24 @@ async function undo(context: Undoing, tx: Tx, id: string, target: ExternalCall):
   }
 }
 
-async function undoFreeWin({ store, postOrThrow }: Undoing, tx: Tx, id: string, target: ExternalCall): Promise<void> {
+/** The money of a bonus that was never active is with the expense: it comes back to the wallet, and leaves it with the win. */
+async function undoFreeWin(
+  { store, postOrThrow }: Undoing,
+  tx: Tx,
+  { id, ownBonus }: ExternalRollback,
+  target: ExternalCall,
+): Promise<void> {
   const undone = undoneOf(id, target)
-  const joined = await store.joinedBonus(tx, target)
+  const { source, player, currency, amount } = undone
+  if (ownBonus?.since === null) await postOrThrow(tx, bonusGranted({ id: `rollback:${source}:${id}`, player, currency, amount }))
+  const win = ownBonus ? { ...target, bonusSince: ownBonus.since } : target
+  const joined = await store.joinedBonus(tx, win)
   if (joined?.state === 'over') {
     const { taken, order } = freeWinRolledBack(undone, joined.converted)
     await postOrThrow(tx, order)
-    return store.takeConverted(tx, target, taken)
+    return store.takeConverted(tx, win, taken)
   }
-  const bonusAtHand = await store.bonusBalance(tx, undone.player, undone.currency)
+  const bonusAtHand = await store.bonusBalance(tx, player, currency)
   await postOrThrow(tx, externalWinRolledBack(undone, { bonusAtHand, isHeldBonus: joined?.state === 'held' }))
 }
 

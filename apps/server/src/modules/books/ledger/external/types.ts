@@ -56,6 +56,14 @@ export interface ExternalPayment extends Pick<ExternalRef, 'source' | 'player' |
 export interface ExternalRollback extends ExternalRef {
   /** The transaction to roll back. */
   ref: string
+  /** Of a free win that became a bonus of its own. */
+  ownBonus?: OwnBonus | undefined
+}
+
+/** A bonus that a free win became. */
+export interface OwnBonus {
+  /** `since` of its span in the wallet; null when it was never active: it waits, or it ended before its turn. */
+  readonly since: bigint | null
 }
 
 export type ExternalKind = 'stake' | 'win' | 'rollback' | 'tombstone'
@@ -87,7 +95,7 @@ export interface ExternalCall {
   isHeld: boolean
   isCollected: boolean
   isFree: boolean
-  /** `since` of the bonus that a free win joined; null before it is paid, and of every other call. */
+  /** `since` of the active bonus that a free win joined; null of every other call, and of a win that became a bonus of its own. */
   bonusSince: bigint | null
   /** What operators decided about a held win. */
   resolved: HeldVerdict | null

@@ -15,7 +15,6 @@ import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts
 import type { CampaignEvents } from '../campaigns.ts'
 import type { Contributions } from '../catalogue/contributions.ts'
 import type { Directory, Provider } from '../directory.ts'
-import type { FreeWin } from '../free-rounds.ts'
 import type { ProvidersDeps } from '../ports.ts'
 import type { CampaignStore } from '../store/campaigns.ts'
 import type { GameRow } from '../store/games.ts'
@@ -86,12 +85,6 @@ export async function isTokenOver(
   if (now >= session.expiresAt) return true
   const isBarred = barredUntil !== null && barredUntil > now
   return isBarred && (await exclusionOf(tx, player))?.code === 'self_excluded'
-}
-
-/** Gives a paid free win its bonus, and notes which: a rollback takes the win from there. */
-export async function ownFreeWin({ ledger, events }: Pick<WalletContext, 'ledger' | 'events'>, tx: Tx, win: FreeWin): Promise<void> {
-  await events.freeWin(tx, win)
-  await ledger.joinBonus(tx, win)
 }
 
 /** Locks the player's wallets to the end of the transaction: a player's calls run one at a time. undefined: no such player. */

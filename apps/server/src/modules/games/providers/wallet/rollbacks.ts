@@ -26,12 +26,16 @@ export async function rollBack(context: WalletContext, tx: Tx, { provider, call,
   const known = await ledger.externalCall(tx, source, call.tx)
   if (!known && !game) return refused('UNKNOWN_GAME', wallet, game)
   const target = await ledger.externalCall(tx, source, call.ref)
-  if (target?.isFree) await context.events.beforeFreeWin(tx, player)
-  const answer = await ledger.rollbackExternal(tx, { source, id: call.tx, requestHash, player, round: call.round, ref: call.ref })
+  const freeWin = target?.isFree ? { player, source, id: call.ref } : undefined
+  const ownBonus = freeWin && (await context.events.beforeFreeWinBack(tx, freeWin))
+  const answer = await ledger.rollbackExternal(tx, { source, id: call.tx, requestHash, player, round: call.round, ref: call.ref, ownBonus })
   if (answer.kind === 'refused') return refused(EXTERNAL_REFUSALS[answer.reason], wallet, game)
   if (answer.kind === 'duplicate') return { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
   if (answer.kind === 'tombstone') return accepted(context, tx, wallet, game, { tombstone: true })
-  if (answer.kind === 'done') await undo(context, tx, target!, { round: call.round, now })
+  if (answer.kind === 'done') {
+    await undo(context, tx, target!, { round: call.round, now })
+    if (freeWin) await context.events.freeWinBack(tx, freeWin)
+  }
   return accepted(context, tx, wallet, game)
 }
 

@@ -14,7 +14,6 @@ import {
   type Done,
   EXTERNAL_REFUSALS,
   lockActiveWallet,
-  ownFreeWin,
   playerIn,
   type Received,
   refused,
@@ -78,7 +77,7 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
   await context.rounds.noteCalls(tx, [{ ...key, at: now, isOver: false }])
   if (reason) await hold(context, tx, accepted, reason)
   else if (call.amount > 0n && isCollected) await context.events.won(tx, round.campaign!, call.round, call.amount)
-  else if (isPaidFree) await ownFreeWin(context, tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
+  else if (isPaidFree) await context.events.freeWin(tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
   if (call.endRound) await closeRound(context, tx, key, round, now)
   if (!reason && call.amount > 0n) await context.rounds.addFlows(tx, [{ ...key, staked: 0n, won: toEur(call.amount, currency), at: now }])
   return undefined
