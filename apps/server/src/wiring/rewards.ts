@@ -1,6 +1,5 @@
 import { type Identity, createAccounts } from '../modules/accounts/identity/index.ts'
 import type { Profile } from '../modules/accounts/profile/index.ts'
-import { outboxBacklog } from '../modules/books/ledger/index.ts'
 import { firstDeposits } from '../modules/cashier/payments/index.ts'
 import { type Payouts, sharedPlaces } from '../modules/cashier/payouts/index.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
@@ -97,8 +96,7 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     ...infrastructure,
     write,
     currencyOf: async (db, player) => (await identity.account(player, db))!.currency,
-    isPlayCounted: async (until) =>
-      (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await hasReadUntil(database, 'vip', until)),
+    isPlayCounted: async (until) => (await isPlayKnown(database.db, until)) && (await hasReadUntil(database, 'vip', until)),
     spinsBetween: createSpinCount(database),
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),
@@ -149,8 +147,7 @@ function openTournaments(infrastructure: Infrastructure, modules: ContestModules
     hiddenOf: profile.statisticsHidden,
     picturesOf: profile.picturesOf,
     names: modules.names,
-    isPlayRead: async (reader, until) =>
-      (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await hasReadUntil(database, reader, until)),
+    isPlayRead: async (reader, until) => (await isPlayKnown(database.db, until)) && (await hasReadUntil(database, reader, until)),
     grantBonus: bonuses.grantPrize,
     grantSpins: bonuses.grantPrizeSpins,
     notify: (tx, player, source, details) =>
@@ -176,7 +173,7 @@ export function openPartners(
     limiter,
     ledger,
     secret: dataKeys.documents,
-    isPlayRead: async (until) => isPlayKnown(database.db, until, await outboxBacklog(database)),
+    isPlayRead: (until) => isPlayKnown(database.db, until),
     exclusionsOf: limits.firstExclusions,
     isVerified: kyc.isVerified,
     async withPhone(tx, players) {

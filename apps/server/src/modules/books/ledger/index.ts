@@ -44,7 +44,14 @@ export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
 export type { CashGift } from './cash-gifts.ts'
 export type { DailyFlow, FlowPeriod } from './daily-flows.ts'
 export type { PaidSums } from './lifetime-totals.ts'
-export { createOutboxStream, hasReadBetsOf, ledgerInstant, outboxBacklog, type OutboxReader } from './outbox/outbox-stream.ts'
+export {
+  createOutboxStream,
+  hasReadAllBets,
+  hasReadBetsOf,
+  ledgerInstant,
+  outboxBacklog,
+  type OutboxReader,
+} from './outbox/outbox-stream.ts'
 export type { BetEvent, LedgerEvent, PostEvent } from './outbox/events.ts'
 export type { Holding, Period, Played, Protection } from './protection.ts'
 export * as postings from './postings/index.ts'

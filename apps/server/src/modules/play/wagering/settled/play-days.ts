@@ -3,6 +3,8 @@ import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp } from '../../../../platform/db/index.ts'
+import { hasReadAllBets } from '../../../books/ledger/index.ts'
+import { SETTLED_BETS } from './projection.ts'
 
 export interface PlayDay {
   readonly player: bigint
@@ -22,15 +24,8 @@ export interface PlayPeriod {
   readonly until: number
 }
 
-/** Whether every bet settled before the instant (milliseconds) is certainly among the settled bets, once `backlog` events wait. */
-export async function isPlayKnown(db: Db, at: number, backlog: number): Promise<boolean> {
-  if (backlog === 0) return true
-  const { rows } = await sql<{ at: Date }>`select at from wagering.settled_bet order by n desc limit 1`.execute(db)
-  return rows[0] !== undefined && rows[0].at.getTime() >= at + MARGIN_MS
-}
-
-/** Two processes may settle side by side; their commits are seconds apart at most. */
-const MARGIN_MS = 600_000
+/** Whether every bet that was settled until the instant (milliseconds) is among the settled bets, or parked. */
+export const isPlayKnown = (db: Db, until: number): Promise<boolean> => hasReadAllBets(db, SETTLED_BETS, until)
 
 /** A refunded bet takes back what it gave; the win is split as the stake was. */
 export async function loadPlayDays(db: Db, periods: readonly PlayPeriod[]): Promise<PlayDay[]> {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+import { readOutbox, readStream, settledBetsProjection } from '../../../../testing/read-outbox.ts'
+import { openTable, roundOf, type Table, wager } from '../../../../testing/table.ts'
+import { ledgerInstant } from '../../../books/ledger/index.ts'
+import { betBy } from '../../../books/ledger/testing/orders.ts'
+import { createSettledStream, hasReadUntil, isPlayKnown, type SettledBetReader } from '../index.ts'
+
+let table: Table
+beforeAll(async () => {
+  table = await openTable()
+  await table.ledger.openAccounts(['house:dice'])
+})
+afterAll(() => table.close())
+
+const db = () => table.fresh.database.db
+const settle = () =>
+  readOutbox(
+    table.fresh.database,
+    settledBetsProjection(table.ledger, (fault) => expect.fail(String(fault))),
+  )
+const bet = async () => roundOf(await table.wagering.place(await table.player(100_00n), wager()))
+/** The next instant is later. */
+async function instant(): Promise<number> {
+  const at = await ledgerInstant(db())
+  await expect.poll(() => ledgerInstant(db())).toBeGreaterThan(at)
+  return at
+}
+
+describe('bonuses.md 8 all bets that were settled until an instant are known', () => {
+  it('bonuses.md 8 once they are read, although later ones are not', async () => {
+    await bet()
+    const at = await instant()
+    expect(await isPlayKnown(db(), at)).toBe(false)
+    await settle()
+    expect(await isPlayKnown(db(), at)).toBe(true)
+    await bet()
+    expect(await isPlayKnown(db(), at)).toBe(true)
+    expect(await isPlayKnown(db(), await instant())).toBe(false)
+    await settle()
+  })
+
+  it('bonuses.md 8 only when no transaction runs that may have settled one before', async () => {
+    const { player } = await table.player(100_00n)
+    await settle()
+    const place = (tx: Tx) => table.ledger.betWithin(tx, betBy(player, 10_00n, 0n))
+    const at = await db()
+      .transaction()
+      .execute(async (tx) => {
+        expect(await place(tx)).toMatchObject({ kind: 'done' })
+        const during = await instant()
+        expect(await isPlayKnown(db(), during), 'nothing is unread').toBe(false)
+        return during
+      })
+    expect(await isPlayKnown(db(), at)).toBe(false)
+    await settle()
+    expect(await isPlayKnown(db(), at)).toBe(true)
+  })
+
+  it('bonuses.md 8 of an instant that has not come, when nothing is unread', async () => {
+    await settle()
+    const later = (await ledgerInstant(db())) + 3_600_000
+    expect(await isPlayKnown(db(), later)).toBe(true)
+    await bet()
+    expect(await isPlayKnown(db(), later)).toBe(false)
+    await settle()
+  })
+})
+
+it('bonuses.md 6 a reader has read until an instant once no known bet of before is ahead of it', async () => {
+  const { database } = table.fresh
+  const reader: SettledBetReader = { name: 'counting', read: async () => undefined, reset: async () => undefined }
+  const read = () => readStream(database, createSettledStream(database), reader)
+  const has = (at: number) => hasReadUntil(database, reader.name, at)
+  await bet()
+  await settle()
+  const at = await instant()
+  expect(await has(at)).toBe(false)
+  await read()
+  expect(await has(at)).toBe(true)
+  await bet()
+  await settle()
+  expect([await has(at), await has(await instant())]).toEqual([true, false])
+})
