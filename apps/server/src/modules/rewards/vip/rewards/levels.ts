@@ -54,6 +54,8 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
     if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
     const given = isGranted ? count : 0 // what a promise gave before is announced by the bonuses
     const what = given > 0 ? 'level_spins' : 'level'
-    if (!isAnnounced || given > 0) await notifyOf({ what, level: to, spins: given }, `vip ${what} ${to}`)
+    // one source for both: a job that runs again finds its spins given before, and adds no line
+    const source = isAnnounced ? `vip level_spins ${to}` : `vip level ${to}`
+    if (!isAnnounced || given > 0) await notifyOf({ what, level: to, spins: given }, source)
   })
 }
