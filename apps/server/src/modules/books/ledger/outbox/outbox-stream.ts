@@ -60,7 +60,7 @@ const LONGEST = '10 minutes'
 export async function hasReadAllBets(db: Db, reader: string, until: number): Promise<boolean> {
   const after = stamp(until + 1)
   const { rows: now } = await sql<{ isOver: boolean; isBooked: boolean }>`
-    select ledger.instant() >= ${after} as "isOver", not exists (select from pg_stat_activity where usename = current_user
+    select ledger.instant() >= ${after} as "isOver", not exists (select from pg_stat_activity where datname = current_database() and usename = current_user
       and pid <> pg_backend_pid() and xact_start < ${after} and xact_start > clock_timestamp() - ${LONGEST}::interval) as "isBooked"`.execute(
     db,
   )
