@@ -1,5 +1,6 @@
 export * from './analytics.ts'
 export * from './avatars.ts'
+export { OUTSIDE_PROOF } from './client/with-captcha.ts'
 export * from './cookies.ts'
 export * from './invoices.ts'
 export * as fields from './fields.ts'

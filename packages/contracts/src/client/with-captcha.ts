@@ -1,6 +1,9 @@
 /** Repeats a call that requires proof of work with the proof; callers see one answer (D-42, VAL-2). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+/** How `X-Captcha` begins with a token of the outside service that checks visitors (API-32). */
+export const OUTSIDE_PROOF = 'outside:'
+
 const CAPTCHA_STATUS = 422
 
 /** Another kind of proof may be needed when the first is refused. */

@@ -20,9 +20,6 @@ export const challenge = z.strictObject({
   signature: z.string(),
 })
 
-/** How `X-Captcha` begins with a token of the outside service. */
-export const OUTSIDE_PROOF = 'outside:'
-
 export const captchaRoutes = {
   'GET /api/v2/captcha': {
     summary:

@@ -136,6 +136,6 @@ export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMetho
 export type { FlaggedCoins, Payout, PayoutReason } from './payouts.ts'
 export type { Notification } from './in-app.ts'
 export type { Verification, VerificationState } from './verification.ts'
-export { type CaptchaChallenge, OUTSIDE_PROOF } from './captcha.ts'
+export type { CaptchaChallenge } from './captcha.ts'
 export type { VirtualProof } from './virtual.ts'
 export type { VisitRoutes } from './visits.ts'
