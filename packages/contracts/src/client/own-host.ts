@@ -24,7 +24,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code']
   readonly details: ErrorBody['details']
-  /** Field errors by field name. */
+  /** By field: `key: detail`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The same as sentences that name their field. */
   readonly fields: readonly string[]
 
   constructor(status: number, { code, message, details, errors = {} }: ErrorBody) {
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = code
     this.details = details
+    this.errors = errors
     this.fields = Object.entries(errors).map(([name, [fault = '']]) => `${name}: ${fault.replace(/^\w+: /, '')}.`)
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Button } from '../components/button.tsx'
@@ -195,6 +195,18 @@ describe('a form', () => {
     await submit()
     await act(async () => void fireEvent.click(screen.getByText('Rewrite')))
     expect([field('Email').value, errorOf('Email')]).toEqual([' ', 'перевод required: an email'])
+  })
+
+  it('shows the error of a field inside of a value under its path, until that field changes', async () => {
+    const rows = [{ pct: '1' }, { pct: '2' }]
+    const errors = { 'rows.0.pct': 'first', 'rows.1.pct': 'second' }
+    const { result } = renderHook(() => useForm({ values: { rows }, faults: () => errors, send: () => undefined }))
+    await act(() => result.current.submit())
+    expect(result.current.errors).toEqual(errors)
+    act(() => result.current.set({ rows: [rows[0]!, { pct: '3' }] }))
+    expect(result.current.errors).toEqual({ 'rows.0.pct': 'first' })
+    act(() => result.current.setErrors({ 'rows.1.pct': 'other' }))
+    expect(result.current.errors).toEqual({ 'rows.1.pct': 'other' })
   })
 
   it('asks for texts of what it shows alone', async () => {

@@ -32,7 +32,10 @@ export interface FormOptions<Values extends object, Body> {
 
 export interface Form<Values extends object> {
   values: Values
-  /** Changes values; the errors of the changed fields go, unless their text is only rewritten: `keepsErrors`. */
+  /**
+   * Changes values; the errors of the changed fields go, unless their text is only rewritten: `keepsErrors`. A field inside of a value, such
+   * as a row of a list, has its path as its name: `tiers.0.from_level`.
+   */
   set(part: Partial<Values>, options?: { keepsErrors?: boolean }): void
   /** Props of an input. */
   field<N extends keyof Values & string>(
@@ -92,7 +95,9 @@ export function useForm<Values extends object, Body = Values>(options: FormOptio
     for (const [name, value] of Object.entries(part)) {
       if (value === values[name as keyof Values]) continue
       library.setValue(name, value, { shouldDirty: true })
-      if (!keepsErrors) library.clearErrors(name)
+      if (keepsErrors) continue
+      const inside = Object.keys(errors).filter((each) => each.startsWith(`${name}.`) && isOther(leafOf(each, values), leafOf(each, part)))
+      library.clearErrors([name, ...inside].map(keyOf))
     }
   }
   const submit = async () => {
@@ -120,7 +125,7 @@ export function useForm<Values extends object, Body = Values>(options: FormOptio
     setErrors(texts) {
       wantFocus(true)
       library.clearErrors()
-      for (const [name, message] of Object.entries(given(texts))) library.setError(name, { type: 'given', message })
+      for (const [name, message] of Object.entries(given(texts))) library.setError(keyOf(name), { type: 'given', message })
     },
     isBusy,
     submit,
@@ -167,7 +172,20 @@ function given(texts: Readonly<Record<string, string | false | undefined>> = {})
   return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-const toErrors = (texts: Texts) => Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: 'given', message }]))
+/** The library reads a dot as a step into a value. Errors are kept flat, by the whole name, so a sign that no name has stands for it. */
+const keyOf = (name: string) => name.replaceAll('.', '\n')
+const nameOf = (key: string) => key.replaceAll('\n', '.')
+
+/** What cannot be found counts as changed. */
+const isOther = (before: unknown, now: unknown): boolean => now === undefined || now !== before
+
+const leafOf = (name: string, values: object): unknown =>
+  name.split('.').reduce<unknown>((value, step) => (value as Open | undefined)?.[step], values)
+
+const toErrors = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([name, message]) => [keyOf(name), { type: 'given', message }]))
 
 const toTexts = (errors: Readonly<Record<string, unknown>>): Texts =>
-  given(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message?: string } | undefined)?.message])))
+  given(
+    Object.fromEntries(Object.entries(errors).map(([key, error]) => [nameOf(key), (error as { message?: string } | undefined)?.message])),
+  )
