@@ -7,7 +7,13 @@ import { moneyInput, text } from '../fields.ts'
  * A number of a card or phone, or an address; `saved:` and the number of a saved requisite, or `source:` and that of an
  * instrument that paid in.
  */
-export const destination = z.string().check(z.minLength(4, 'required: the destination of the money'), z.maxLength(128))
+export const destination = z
+  .string()
+  .check(
+    z.minLength(1, 'required: the destination of the money'),
+    z.minLength(4, 'wrong_requisites: a number of a card or phone, or an address'),
+    z.maxLength(128),
+  )
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 const flagNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of flagged coins'))
 /** The source of a code: the authenticator, an email, a text message. */
