@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { proofBody, proofKinds } from './owner-proof.ts'
+import { NO_PROOF, proofBody, proofKinds } from './owner-proof.ts'
 
 describe('proof of account ownership', () => {
   it('D-36 asks for the password first, or a code when available', () => {
@@ -10,8 +10,8 @@ describe('proof of account ownership', () => {
   })
 
   it('D-36 sends only the filled field', () => {
-    expect(proofBody({ kind: 'password', text: 'a secret' })).toEqual({ password: 'a secret' })
-    expect(proofBody({ kind: 'second_factor', text: '123456' })).toEqual({ second_factor: '123456' })
-    expect(proofBody({ kind: 'password', text: '' })).toEqual({})
+    expect(proofBody({ ...NO_PROOF, password: 'a secret' })).toEqual({ password: 'a secret' })
+    expect(proofBody({ ...NO_PROOF, second_factor: '123456' })).toEqual({ second_factor: '123456' })
+    expect(proofBody(NO_PROOF)).toEqual({})
   })
 })

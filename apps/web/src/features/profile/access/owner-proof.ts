@@ -1,10 +1,10 @@
 /** Proof of account ownership: the password if set, otherwise a second-factor code. Pure. */
 export type ProofKind = 'password' | 'second_factor'
 
-export interface OwnerProof {
-  kind: ProofKind
-  text: string
-}
+/** Values of a form that asks for it; at most one is typed. */
+export type OwnerProof = Record<ProofKind, string>
+
+export const NO_PROOF: OwnerProof = { password: '', second_factor: '' }
 
 /** The methods this player has; none for an account with neither. */
 export function proofKinds(hasPassword: boolean, hasSecondFactor: boolean): ProofKind[] {
@@ -12,6 +12,5 @@ export function proofKinds(hasPassword: boolean, hasSecondFactor: boolean): Proo
 }
 
 /** The proof as call fields; empty when none is required. */
-export function proofBody({ kind, text }: OwnerProof): { password?: string; second_factor?: string } {
-  return text === '' ? {} : { [kind]: text }
-}
+export const proofBody = (typed: OwnerProof): Partial<OwnerProof> =>
+  Object.fromEntries((['password', 'second_factor'] as const).flatMap((kind) => (typed[kind] === '' ? [] : [[kind, typed[kind]]])))

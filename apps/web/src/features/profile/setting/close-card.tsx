@@ -1,12 +1,13 @@
 import { Button, Card, Heading } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { dateText } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
-import { OwnerProofField, useOwnerProof } from '../access/owner-proof-field.tsx'
-import { proofBody } from '../access/owner-proof.ts'
+import { OwnerProofField } from '../access/owner-proof-field.tsx'
+import { NO_PROOF, type OwnerProof, proofBody } from '../access/owner-proof.ts'
 import { useWrites } from '../../../shell/write/use-write.ts'
 import s from './page.module.css'
 
@@ -38,22 +39,22 @@ function Proof({ onBack }: { onBack(): void }) {
   const t = useText()
   const locale = useLocale()
   const attempt = useWrites()
-  const [proof, setProof] = useOwnerProof()
-  const close = async () => {
-    const done = await attempt.send('POST /api/v2/profile/close', { body: proofBody(proof) })
+  const close = async (body: Partial<OwnerProof>) => {
+    const done = await attempt.send('POST /api/v2/profile/close', { body })
     if (!done) return
     toaster.push({ tone: 'success', title: t('profile.closed', { date: dateText(done.freed_at, locale) }) })
     browser().endSession()
   }
+  const form = useForm({ values: NO_PROOF, body: proofBody, send: close, isBusy: attempt.isBusy, errors: attempt.errors })
   return (
-    <>
-      <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
-      <Button kind="danger" block busy={attempt.isBusy} onClick={() => void close()}>
+    <Form form={form} className={s.fields}>
+      <OwnerProofField form={form} />
+      <Button type="submit" kind="danger" block busy={form.isBusy}>
         {t('profile.closeNow')}
       </Button>
       <Button kind="ghost" block onClick={onBack}>
         {t('profile.closeBack')}
       </Button>
-    </>
+    </Form>
   )
 }

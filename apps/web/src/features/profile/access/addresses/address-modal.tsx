@@ -70,7 +70,7 @@ function CodePart({ task, work, sent }: { task: AddressTask; work: Work; sent: {
     <Form form={form} className={s.form}>
       <p className={s.note}>{t('auth.codeSentTo', { address: sent.address })}</p>
       <CodeInput label={t('auth.code')} {...field} error={field.error ?? form.errors[task.kind]} />
-      {task.what === 'change' && <OwnerProofField value={work.proof} onChange={work.setProof} errors={form.errors} />}
+      {task.what === 'change' && <OwnerProofField form={form} />}
       <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={form.values.code.length < 6}>
         {t('auth.prove')}
       </Button>

@@ -8,8 +8,7 @@ import { USER_ROUTE } from '../../../../lib/session/user.ts'
 import { addressBody, addressFault, addressText, emptyAddress } from '../../../../shell/forms/address.ts'
 import { toaster } from '../../../../shell/toasts.tsx'
 import { useWrites } from '../../../../shell/write/use-write.ts'
-import { useOwnerProof } from '../owner-proof-field.tsx'
-import { proofBody } from '../owner-proof.ts'
+import { NO_PROOF, type OwnerProof, proofBody } from '../owner-proof.ts'
 import { addressCalls } from './address-calls.ts'
 import type { AddressTask } from './address-task.ts'
 
@@ -18,11 +17,10 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   const { t, locale } = useLanguage()
   const attempt = useWrites()
   const queries = useQueryClient()
-  const [proof, setProof] = useOwnerProof()
   /** The address of the code, and the seconds until another may be sent. */
   const [sent, setSent] = useState<{ address: string; resendAfter: number }>()
 
-  const proofOf = () => (what === 'change' ? proofBody(proof) : {})
+  const proofOf = (proof: OwnerProof) => (what === 'change' ? proofBody(proof) : {})
   const send = async (to: string) => {
     const answer = await addressCalls(attempt.send, kind, to).send((error) => {
       if (error?.code === 'bad_transition') attempt.setErrors({ [kind]: t('access.sameAddress') })
@@ -30,8 +28,8 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
     if (answer) setSent({ address: to, resendAfter: answer.resend_after })
   }
 
-  const verify = async (code: string) => {
-    const done = await addressCalls(attempt.send, kind, sent!.address).verify(code, proofOf(), (error) => {
+  const verify = async (code: string, proof: OwnerProof) => {
+    const done = await addressCalls(attempt.send, kind, sent!.address).verify(code, proofOf(proof), (error) => {
       if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
     })
     if (!done) return
@@ -56,18 +54,16 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
     ...state,
   })
   const codeForm = useForm({
-    values: { code: '' },
+    values: { code: '', ...NO_PROOF },
     schema: authBodies[`POST /api/v2/auth/${kind}/verify/code`],
-    body: ({ code }) => ({ code, [kind]: sent?.address, ...proofOf() }),
-    send: ({ code }) => code.length === 6 && verify(code),
+    body: ({ code, ...proof }) => ({ code, [kind]: sent?.address, ...proofOf(proof) }),
+    send: ({ code }, proof) => code.length === 6 && verify(code, proof),
     ...state,
   })
 
   return {
     addressForm,
     codeForm,
-    proof,
-    setProof,
     sent,
     resend: () => addressCalls(attempt.send, kind, sent!.address).resend(),
   }

@@ -5,8 +5,8 @@ import { Form, useForm } from '@fairhouse/ui/form'
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { toaster } from '../../../../shell/toasts.tsx'
 import { useWrites } from '../../../../shell/write/use-write.ts'
-import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
-import { proofBody } from '../owner-proof.ts'
+import { OwnerProofField } from '../owner-proof-field.tsx'
+import { NO_PROOF, proofBody } from '../owner-proof.ts'
 import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 import s from '../page.module.css'
 import { useFactorChanged } from './use-second-factor.ts'
@@ -21,12 +21,12 @@ interface ProofModalProps {
 export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
   const t = useText()
   useCodeWindow()
-  const { form, proof, setProof } = useProven(what, onClose, onCodes)
+  const form = useProven(what, onClose, onCodes)
   return (
     <Modal open onClose={onClose} title={t(`access.${what}Title`)} closeLabel={t('shell.close')}>
       <Form form={form} className={s.form}>
         <p className={s.note}>{t(`access.${what}Text`)}</p>
-        <OwnerProofField value={proof} onChange={setProof} errors={form.errors} landing />
+        <OwnerProofField form={form} landing />
         <Button type="submit" kind={what === 'off' ? 'danger' : 'primary'} size={52} block busy={form.isBusy}>
           {t(what === 'off' ? 'access.factorSwitchOff' : 'access.codesRenew')}
         </Button>
@@ -41,7 +41,6 @@ function useProven(what: ProofModalProps['what'], onClose: () => void, onCodes: 
   const t = useText()
   const attempt = useWrites()
   const factorChanged = useFactorChanged()
-  const [proof, setProof] = useOwnerProof()
   const switchOff = async (body: Proof) => {
     if (!(await attempt.send('POST /api/v2/auth/second-factor/disable', { body }))) return
     await factorChanged()
@@ -54,13 +53,12 @@ function useProven(what: ProofModalProps['what'], onClose: () => void, onCodes: 
     await factorChanged()
     onCodes(answer.recovery_codes)
   }
-  const form = useForm({
-    values: {},
+  return useForm({
+    values: NO_PROOF,
     schema: authBodies[what === 'off' ? 'POST /api/v2/auth/second-factor/disable' : 'POST /api/v2/auth/second-factor/recovery-codes'],
-    body: () => proofBody(proof),
+    body: proofBody,
     send: what === 'off' ? switchOff : renew,
     isBusy: attempt.isBusy,
     errors: attempt.errors,
   })
-  return { form, proof, setProof }
 }

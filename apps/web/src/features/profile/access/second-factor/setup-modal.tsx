@@ -9,8 +9,8 @@ import type { Answer, Body } from '@fairhouse/contracts/client'
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { onDemand } from '../../../../shell/chunks/on-demand.ts'
 import { useWrites } from '../../../../shell/write/use-write.ts'
-import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
-import { proofBody } from '../owner-proof.ts'
+import { OwnerProofField } from '../owner-proof-field.tsx'
+import { NO_PROOF, proofBody } from '../owner-proof.ts'
 import s from '../page.module.css'
 import c from './second-factor.module.css'
 import { useFactorChanged } from './use-second-factor.ts'
@@ -71,7 +71,6 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   const t = useText()
   const attempt = useWrites()
   const factorChanged = useFactorChanged()
-  const [proof, setProof] = useOwnerProof()
   useCodeWindow()
   const confirm = async (body: Body<typeof CONFIRM>) => {
     const onRefused = (error: ErrorAnswer | undefined) => {
@@ -83,9 +82,9 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
     onCodes(answer.recovery_codes)
   }
   const form = useForm({
-    values: { code: '' },
+    values: { code: '', ...NO_PROOF },
     schema: authBodies[CONFIRM],
-    body: ({ code }) => ({ code, password: proofBody(proof).password }),
+    body: ({ code, ...proof }) => ({ code, password: proofBody(proof).password }),
     send: (body) => body.code.length === 6 && confirm(body),
     isBusy: attempt.isBusy,
     errors: attempt.errors,
@@ -93,7 +92,7 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   return (
     <Form form={form} className={s.form}>
       <CodeInput label={t('access.factorCode')} {...form.field('code')} />
-      <OwnerProofField value={proof} onChange={setProof} errors={form.errors} />
+      <OwnerProofField form={form} />
       <Button type="submit" kind="primary" size={52} block busy={form.isBusy} disabled={!isReady || form.values.code.length < 6}>
         {t('access.factorSwitchOn')}
       </Button>
