@@ -1,9 +1,10 @@
 /** Texts of refusals load with the first refusal; no page carries them before. */
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { issueMessages } from '@fairhouse/contracts/issues'
 import type { FormTexts } from '@fairhouse/ui/form-texts'
 import { useEffect, useReducer } from 'react'
 
-import { fieldTexts } from '../lib/errors/present.ts'
+import { fieldTexts, hasText } from '../lib/errors/present.ts'
 import { loadCatalog } from '../lib/i18n/catalogs.ts'
 import type { Language } from '../lib/i18n/text.tsx'
 import { browser } from './browser.ts'
@@ -23,12 +24,20 @@ export function useErrorTexts(isWanted: boolean): void {
 }
 
 /** What a schema of the contract refuses in a form reads as the server's refusal would. Without the texts it is left to the server. */
-export async function formTextsIn({ find }: Language, issues: Parameters<FormTexts>[0]): Promise<Record<string, string>> {
-  const areLoaded = await loadTexts().then(
-    () => true,
-    () => false, // a reload would lose what was typed
-  )
-  if (!areLoaded) return {}
+export function formTextsIn(language: Language, issues: Parameters<FormTexts>[0]): Promise<Record<string, string>> {
   const errors = issueMessages(issues as Parameters<typeof issueMessages>[0]) // the schemas of the contract are Zod's
-  return fieldTexts({ code: 'invalid', message: '', errors }, find)
+  return loadFieldTexts(language, { code: 'invalid', message: '', errors })
 }
+
+/** Texts by field of a refusal; none where they cannot be loaded: a reload would lose what was typed. */
+export async function loadFieldTexts({ find }: Pick<Language, 'find'>, error: ErrorAnswer): Promise<Record<string, string>> {
+  const messages = Object.values(error.errors ?? {}).flat()
+  if (messages.every((message) => hasText(message, find)) || (await areTextsLoaded())) return fieldTexts(error, find)
+  return {}
+}
+
+const areTextsLoaded = () =>
+  loadTexts().then(
+    () => true,
+    () => false,
+  )

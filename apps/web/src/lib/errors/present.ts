@@ -46,6 +46,9 @@ export function messageText(message: string, find: Language['find']): string {
   return find(`error.${keyOf(message)}`) ?? message
 }
 
+/** Whether the text of its key is loaded. */
+export const hasText = (message: string, find: Language['find']): boolean => find(`error.${keyOf(message)}`) !== undefined
+
 /** Translated messages by field, for a form. */
 export function fieldTexts({ errors }: ErrorAnswer, find: Language['find']): Record<string, string> {
   return Object.fromEntries(Object.entries(errors ?? {}).map(([field, [message = '']]) => [field, messageText(message, find)]))

@@ -15,10 +15,18 @@ import { useWrite, useWrites } from './use-write.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../use-notice.ts', () => ({ useNotice: () => notice }))
+/** The texts of refusals are there once they are loaded. */
+const texts = vi.hoisted(() => ({ areLoaded: false }))
+vi.mock('../browser.ts', () => ({ browser: () => ({ localeAt: () => 'en' }) }))
+vi.mock('../../lib/i18n/catalogs.ts', () => ({ loadCatalog: async () => void (texts.areLoaded = true) }))
 
 const PROMO = 'POST /api/v2/bonuses/promo'
 const BONUSES = 'GET /api/v2/bonuses'
-const language: Language = { locale: 'en', t: (key) => key, find: (key) => (key === 'error.taken' ? 'It is taken.' : undefined) }
+const language: Language = {
+  locale: 'en',
+  t: (key) => key,
+  find: (key) => (texts.areLoaded && key === 'error.taken' ? 'It is taken.' : undefined),
+}
 const done = (data: unknown = 'done') => ({ ok: true, status: 200, data })
 const refused = (error: Partial<ErrorAnswer>) => ({ ok: false, status: 422, error: { message: 'm', ...error } })
 const lost = () => Promise.reject(new TypeError('the network is away'))

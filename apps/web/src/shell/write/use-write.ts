@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { GetRoute } from '../../lib/api/query.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
 import { NO_ANSWER, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
+import { loadFieldTexts } from '../error-texts.ts'
 import { useNotice } from '../use-notice.ts'
 
 interface WritesOptions {
@@ -91,7 +91,7 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     setTrouble(lost.current && 'lost')
     if (answer !== 'lost' && answer.ok) return void (await sent.onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
-    if (error) setErrors(fieldTexts(error, find))
+    if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
     // a screen that is gone shows no state
     if (sent.onRefused?.(error) !== 'shown' && !(lost.current && isOnScreen.current)) notice(error ?? NO_ANSWER)
   }
