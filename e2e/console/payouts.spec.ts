@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { requestAndOpenReceipt, newCard, receipt, expectStatus, visitAsPayee } from '../cashier/payout-support.ts'
 import { loadBalance } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { approve, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
+import { approve, atConsole, decide, DONE, expectBothRequired, key, turnTo, waitFor, WAITING } from './support.ts'
 
 const card = () => ({ label: 'Card number', text: newCard() })
 
@@ -67,7 +67,7 @@ test('D-29 PRO-17 a rejected payout shows its player the reason, and returns the
   const id = await requestAndOpenReceipt(page, payee, card(), '10000.01')
   const head = await atConsole(browser, 'head', '#/payouts')
   await key(head, `Reject, payout ${id}`).click()
-  await expect(head.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
+  await expectBothRequired(head, 'Reject')
   await decide(head, 'Reject', 'another person’s card', 'wrong_details')
   await expect(head.getByText(DONE)).toBeVisible()
   await expectStatus(page, 'Rejected')

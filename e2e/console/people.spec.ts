@@ -4,7 +4,7 @@ import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { card, dialog, submitDocuments, newName, WORDS } from '../verification/support.ts'
-import { atConsole, decide, DONE, key, type KnownPlayer, knownPlayer, turnTo, waitFor } from './support.ts'
+import { atConsole, decide, DONE, expectBothRequired, key, knownPlayer, type KnownPlayer, turnTo, waitFor } from './support.ts'
 
 const words = WORDS.en
 
@@ -46,7 +46,7 @@ test('STA-1 a verification is refused with a reason; the player is found by numb
   const { id } = await createSubmittedCheck(page, head)
   await key(head, `Open the check of player ${id}`).click()
   await key(head, 'Refuse').click()
-  await expect(head.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled()
+  await expectBothRequired(head, 'Refuse')
   await decide(head, 'Refuse', 'a blurred page', 'unreadable')
   await expect(dialog(page, words).getByText(words.unreadable)).toBeVisible()
 

@@ -100,6 +100,13 @@ export async function decide(page: Page, verb: string, reason: string, cause?: s
   await expect(dialog).toBeHidden()
 }
 
+/** The dialog sends nothing without a reason and the message to the player. */
+export async function expectBothRequired(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await expect(dialog.getByText('Required')).toHaveCount(2)
+}
+
 /** A decision that needs two people is approved by the head of payments, found by its reason. */
 export async function approve(browser: Browser, reason: string, second: Login = 'head'): Promise<Page> {
   const head = await atConsole(browser, second, '#/approvals')

@@ -1,10 +1,14 @@
-import { Button, Card, Heading, Input, Mark, Notice, PasswordInput } from '@fairhouse/ui'
+import { Button, Card, Heading, Input, type InputProps, Mark, Notice, PasswordInput } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { call } from './lib/call.ts'
+import { call, type Input as InputOf } from './lib/call.ts'
 import { toErrorMessage } from './lib/error-messages.ts'
+import { missingIn } from './lib/form-texts.ts'
+import { schemaOf } from './lib/schemas.ts'
 import s from './log-in.module.css'
+
+const KEY = 'POST /console/v1/login'
 
 /** D-2: password and code are sent together; the refusal does not name the wrong one. */
 interface LogInProps {
@@ -14,24 +18,24 @@ interface LogInProps {
 }
 
 export function LogIn({ isOver, onEntered }: LogInProps) {
-  const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const enter = useMutation({
-    mutationFn: () => call('POST /console/v1/login', { body: { login: login.trim(), password, code } }),
+    mutationFn: (body: InputOf<typeof KEY>['body']) => call(KEY, { body }),
     onSuccess: onEntered,
-    onError: () => setCode(''), // a code counts once
+  })
+  const form = useForm({
+    values: { login: '', password: '', code: '' },
+    schema: schemaOf(KEY),
+    body: ({ login, ...rest }) => ({ login: login.trim(), ...rest }),
+    faults: (values) => ({ ...appCodeFault(values), ...missingIn(values) }),
+    async send(body) {
+      await enter.mutateAsync(body).catch(() => form.set({ code: '' })) // a code counts once
+    },
+    isBusy: enter.isPending,
   })
   return (
     <main className={s.page}>
       <Card pad={24} className={s.card}>
-        <form
-          className={s.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            enter.mutate()
-          }}
-        >
+        <Form form={form} className={s.form}>
           <Mark />
           <Heading level={1}>Back office</Heading>
           {isOver && !enter.error && (
@@ -42,32 +46,31 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
               <Notice tone="lose">{toErrorMessage(enter.error)}</Notice>
             </div>
           )}
-          <Input label="Login" value={login} onChange={setLogin} autoComplete="username" maxLength={64} required />
+          <Input label="Login" {...form.field('login')} autoComplete="username" maxLength={64} required />
           <PasswordInput
             label="Password"
-            value={password}
-            onChange={setPassword}
+            {...form.field('password')}
             autoComplete="current-password"
             showLabel="Show the password"
             hideLabel="Hide the password"
             maxLength={128}
             required
           />
-          <AppCode value={code} onChange={setCode} />
-          <Button type="submit" kind="primary" block busy={enter.isPending}>
+          <AppCode {...form.field('code')} />
+          <Button type="submit" kind="primary" block busy={form.isBusy}>
             Log in
           </Button>
-        </form>
+        </Form>
       </Card>
     </main>
   )
 }
 
 /** Six digits of an authenticator app. */
-export const AppCode = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => (
+export const AppCode = ({ onChange, ...field }: Pick<InputProps, 'name' | 'value' | 'onChange' | 'error'>) => (
   <Input
     label="Code of your app"
-    value={value}
+    {...field}
     onChange={(text) => onChange(text.replace(/\D/g, ''))}
     inputMode="numeric"
     autoComplete="one-time-code"
@@ -76,3 +79,5 @@ export const AppCode = ({ value, onChange }: { value: string; onChange: (code: s
     mono
   />
 )
+
+export const appCodeFault = ({ code }: { code: string }) => ({ code: code.length < 6 && 'Six digits' })

@@ -2,10 +2,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 
+import { FormTextsContext } from '@fairhouse/ui/form-texts'
 import '@fairhouse/ui/styles.css'
 import './console.css'
 import { Console } from './console.tsx'
 import { ApiError } from './lib/call.ts'
+import { formTexts } from './lib/form-texts.ts'
 
 const client = new QueryClient({
   defaultOptions: { queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof ApiError) } },
@@ -13,6 +15,8 @@ const client = new QueryClient({
 
 createRoot(document.getElementById('console')!).render(
   <QueryClientProvider client={client}>
-    <Console />
+    <FormTextsContext value={formTexts}>
+      <Console />
+    </FormTextsContext>
   </QueryClientProvider>,
 )

@@ -15,10 +15,10 @@ describe('D-20 an amount that an operator types', () => {
     ])
   })
 
-  it('D-20 is refused with a leading zero, a sign, a letter, a comma or a third decimal, and never sent', () => {
+  it('D-20 is refused with a leading zero, a sign, a letter, a comma or a third decimal, and stays as typed', () => {
     const refused = ['050', '050.00', '00', '-2', '+2', '1e3', '1,5', '1.', '.5', '1.005', ' 5', '', '10000000000000', '٥']
     expect(refused.filter(isMoney)).toEqual([])
-    for (const typed of refused) expect(() => moneyText(typed)).toThrow(RangeError)
+    expect(refused.map(moneyText)).toEqual(refused)
   })
 })
 

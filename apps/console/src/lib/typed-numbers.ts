@@ -9,12 +9,15 @@ export const MONEY_FORMAT = 'An amount, as in 12.50'
 
 export const isMoney = (typed: string): boolean => MONEY.test(typed)
 
-/** With two decimals, as the calls take it: `12.5` is `12.50`. @throws RangeError for a text that is no amount. */
+/** With two decimals, as the calls take it: `12.5` is `12.50`. A text that is no amount stays as it is: the call's schema refuses it. */
 export function moneyText(typed: string): string {
-  if (!isMoney(typed)) throw new RangeError(`${JSON.stringify(typed)} is no amount`)
+  if (!isMoney(typed)) return typed
   const [whole = '', fraction = ''] = typed.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
+
+/** Digits alone; NaN, which the calls' schemas refuse, for any other text. */
+export const wholeIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 
 /** Beside the field of a text that is no whole number. */
 export const WHOLE_FORMAT = 'A whole number'
@@ -22,3 +25,8 @@ export const WHOLE_FORMAT = 'A whole number'
 /** From `least` to `most`. */
 export const isWhole = (typed: string, most: number, least = 0): boolean =>
   /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
+
+/** The id of a player. */
+export const isPlayerNumber = (typed: string): boolean => /^[1-9]\d{0,17}$/.test(typed)
+
+export const PLAYER_FORMAT = 'The number of a player'

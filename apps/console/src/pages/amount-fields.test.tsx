@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { FormTextsContext } from '@fairhouse/ui/form-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { LeagueRow } from '../lib/board-labels.ts'
+import { formTexts } from '../lib/form-texts.ts'
 import type { BetLimitRow } from '../lib/limited-games.ts'
 import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
 import { BetLimitForm } from './bet-limit-form.tsx'
@@ -91,7 +93,9 @@ afterEach(cleanup)
 const show = (form: ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfirmDialogProvider>{form}</ConfirmDialogProvider>
+      <FormTextsContext value={formTexts}>
+        <ConfirmDialogProvider>{form}</ConfirmDialogProvider>
+      </FormTextsContext>
     </QueryClientProvider>,
   )
 
@@ -140,7 +144,7 @@ describe('D-20 an amount that an operator mistyped', () => {
     call.mockClear() // a form asks for the forecast of what it starts with
     fireEvent.change(input, { target: { value: typed } })
     fireEvent.submit(input.form!)
-    expect([input.value, input.getAttribute('aria-invalid')]).toEqual([typed, 'true'])
+    await waitFor(() => expect([input.value, input.getAttribute('aria-invalid')]).toEqual([typed, 'true']))
     const error = document.getElementById(input.getAttribute('aria-describedby')!)
     expect(error?.textContent).toMatch(/^(An amount|Two decimals|As in)/)
     expect(within(input.form!).getByRole('button', { name: key })).toBeTruthy()
@@ -148,11 +152,11 @@ describe('D-20 an amount that an operator mistyped', () => {
     expect(call.mock.calls.filter(([route]) => `${route}`.startsWith('POST'))).toEqual([])
   })
 
-  it('D-20 is shown with two decimals before it is sent, once it is an amount', () => {
+  it('D-20 is shown with two decimals before it is sent, once it is an amount', async () => {
     show(<BetLimitForm row={BET_LIMIT} onClose={pass} />)
     const input = screen.getByLabelText<HTMLInputElement>('Largest stake')
     fireEvent.change(input, { target: { value: '400.5' } })
     fireEvent.submit(input.form!)
-    expect(within(screen.getByRole('dialog')).getByText(/becomes 1\.00 – 400\.50 RUB/)).toBeTruthy()
+    expect(within(await screen.findByRole('dialog')).getByText(/becomes 1\.00 – 400\.50 RUB/)).toBeTruthy()
   })
 })

@@ -1,16 +1,19 @@
 import { Badge, Button, Card, Heading, Input, KeyValue } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-numbers.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { schemaOf } from '../lib/schemas.ts'
+import { moneyText } from '../lib/typed-numbers.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './player-parts.module.css'
 
 const KEY = 'GET /console/v1/players/{id}/betting-limit'
+const CHANGE = 'POST /console/v1/players/{id}/betting-limit'
 type Limit = Answer<typeof KEY>
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
@@ -64,13 +67,13 @@ export function BettingLimit({ player }: { player: string }) {
 
 /** The server checks the limit, and whether a second person is needed. */
 function LimitForm({ player, limit, onClose }: { player: string; limit: Limit; onClose: () => void }) {
-  const [typed, setTyped] = useState(limit.is_own ? limit.day_limit : '')
-  const decide = useDecide()
-  const isRight = typed === '' || isMoney(typed)
-  const next = typed !== '' && isRight ? moneyText(typed) : null
-  const isSame = isRight && next === (limit.is_own ? limit.day_limit : null)
-  const ask = () =>
-    decide({
+  const present = limit.is_own ? limit.day_limit : ''
+  const form = useDecisionForm({
+    values: { day_limit: present },
+    schema: schemaOf(CHANGE),
+    body: ({ day_limit: typed }) => ({ day_limit: typed === '' ? null : moneyText(typed), version: limit.version }),
+    faults: ({ day_limit: typed }) => ({ day_limit: moneyText(typed) === present && 'This is the limit already' }),
+    decision: ({ day_limit: next, version }) => ({
       title: 'Change the betting limit',
       text: `Player ${player}: ${inEur(limit.day_limit)} a day becomes ${next === null ? `the default of ${inEur(limit.default)}` : inEur(next)}. It holds from the next slip on; open bets stay.`,
       verb: 'Change',
@@ -80,38 +83,22 @@ function LimitForm({ player, limit, onClose }: { player: string; limit: Limit; o
         bad_transition: 'Nothing changed: another operator changed the limit first.',
       },
       onDone: onClose,
-      send: (reason) =>
-        call('POST /console/v1/players/{id}/betting-limit', {
-          params: { id: player },
-          body: { day_limit: next, version: limit.version, reason },
-        }),
-    })
+      send: (reason) => call(CHANGE, { params: { id: player }, body: { day_limit: next, version, reason } }),
+    }),
+  })
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isRight && !isSame) ask()
-      }}
-    >
+    <Form form={form} className={s.form}>
       <p className={s.dim}>
         At most {inEur(limit.most)}. More than twice the current limit, or twice the one that two people last agreed on, needs a second
         person. With 0 no bet that can cost anything is taken.
       </p>
-      <Input
-        label="Liability of open bets in a day, EUR"
-        inputMode="decimal"
-        value={typed}
-        onChange={setTyped}
-        hint="empty: the default"
-        error={!isRight && MONEY_FORMAT}
-      />
+      <Input label="Liability of open bets in a day, EUR" inputMode="decimal" hint="empty: the default" {...form.field('day_limit')} />
       <div className={s.keys}>
-        <Button type="submit" kind="primary" disabled={!isRight || isSame}>
+        <Button type="submit" kind="primary">
           Change
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,26 +1,29 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { Badge, Button, Input, Select } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 
 type Row = RowOf<'GET /console/v1/free-bets'>
-type Currency = InputOf<'POST /console/v1/free-bets'>['body']['currency']
+const GIVE = 'POST /console/v1/free-bets'
+type Currency = InputOf<typeof GIVE>['body']['currency']
 
 const CURRENCIES: readonly { value: Currency; label: Currency }[] = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({
   value,
   label: value,
 }))
-const STAKE = /^(?:0|[1-9]\d{0,8})\.\d{2}$/
+const isStake = (typed: string): boolean => /^(?:0|[1-9]\d{0,8})\.\d{2}$/.test(typed) && typed !== '0.00'
 
 /** Free bets on sports, and the form that gives one (D-54). */
 export function FreeBets() {
@@ -66,51 +69,46 @@ function End({ row, isAllowed }: { row: Row; isAllowed: boolean }) {
 }
 
 function Give() {
-  const [currency, setCurrency] = useState<Currency>('RUB')
-  const [stake, setStake] = useState('')
-  const decide = useDecide()
-  const isStake = STAKE.test(stake) && stake !== '0.00'
-  const onMissing = (player: string) => `Player ${player} is not there, or does not play in ${currency}.`
-  const submit = (player: string) => {
-    const key = newKey()
-    decide({
-      title: 'Give a free bet',
-      text: (
-        <>
-          <p>
-            Player {player} may place one single or express of {sumText({ amount: stake, currency })} within seven days, at odds of 1.50 and
-            more. Only its win is paid, at most 20 stakes.
-          </p>
-          <PlayerFacts player={player} currency={currency} onMissing={onMissing(player)} />
-        </>
-      ),
-      verb: 'Give',
-      isGrave: true,
-      errorMessages: {
-        not_found: onMissing(player),
-        no_answer: 'The server did not respond. Send it again: it is carried out only once.',
-        already_proposed: `A free bet for player ${player} waits for a second person already: see Approvals. It comes first.`,
-      },
-      onDone: () => setStake(''),
-      send: (reason) => call('POST /console/v1/free-bets', { key, body: { player, currency, stake, reason } }),
-    })
-  }
+  const form = useDecisionForm({
+    values: { player: '', currency: 'RUB' as Currency, stake: '' },
+    schema: schemaOf(GIVE),
+    faults: ({ player, stake }) => ({
+      player: !isPlayerNumber(player) && PLAYER_FORMAT,
+      stake: !isStake(stake) && 'Two decimals, not zero, as in 500.00',
+    }),
+    decision(body, _values, { set }) {
+      const key = newKey()
+      const { player, currency, stake } = body
+      const onMissing = `Player ${player} is not there, or does not play in ${currency}.`
+      return {
+        title: 'Give a free bet',
+        text: (
+          <>
+            <p>
+              Player {player} may place one single or express of {sumText({ amount: stake, currency })} within seven days, at odds of 1.50
+              and more. Only its win is paid, at most 20 stakes.
+            </p>
+            <PlayerFacts player={player} currency={currency} onMissing={onMissing} />
+          </>
+        ),
+        verb: 'Give',
+        isGrave: true,
+        errorMessages: {
+          not_found: onMissing,
+          no_answer: 'The server did not respond. Send it again: it is carried out only once.',
+          already_proposed: `A free bet for player ${player} waits for a second person already: see Approvals. It comes first.`,
+        },
+        onDone: () => set({ stake: '' }),
+        send: (reason) => call(GIVE, { key, body: { ...body, reason } }),
+      }
+    },
+  })
   return (
     <>
       <Allowance />
-      <PlayerForm isValid={isStake} onSubmit={submit}>
-        {(isSubmitted) => (
-          <>
-            <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
-            <Input
-              label="Stake"
-              hint="above EUR 100 a day a second person decides"
-              value={stake}
-              onChange={setStake}
-              error={isSubmitted && !isStake && 'Two decimals, not zero, as in 500.00'}
-            />
-          </>
-        )}
+      <PlayerForm form={form}>
+        <Select label="Currency" {...form.field('currency')} options={CURRENCIES} />
+        <Input label="Stake" hint="above EUR 100 a day a second person decides" {...form.field('stake')} />
       </PlayerForm>
     </>
   )

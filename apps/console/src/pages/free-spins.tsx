@@ -1,25 +1,25 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { Badge, Button, Heading, Input, Select } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { WHOLE_FORMAT, isMoney, isWhole, moneyText } from '../lib/typed-numbers.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 
 type Row = RowOf<'GET /console/v1/free-spins'>
-type Currency = InputOf<'POST /console/v1/free-spins'>['body']['currency']
+const GRANT = 'POST /console/v1/free-spins'
+type Currency = InputOf<typeof GRANT>['body']['currency']
 
 const CURRENCIES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
-const MOST_SPINS = 1000
-const MOST_WAGER = 100
 
 /** Free spins that operators granted, and the form that grants them. */
 export function FreeSpins() {
@@ -89,70 +89,60 @@ function Cancel({ row: { player, id, status, left }, isAllowed }: { row: Row; is
   )
 }
 
-const EMPTY = { count: '', value: '', wager: '10', game: '' }
+const EMPTY = { player: '', currency: 'RUB' as Currency, count: '', bet_value: '', wager: '10', game: '' }
 
 function Grant() {
-  const [currency, setCurrency] = useState<Currency>('RUB')
-  const [entry, setEntry] = useState(EMPTY)
-  const decide = useDecide()
-  const faults = {
-    count: !isWhole(entry.count, MOST_SPINS, 1) && `${WHOLE_FORMAT}, at most ${MOST_SPINS}`,
-    value: (!isMoney(entry.value) || Number(entry.value) === 0) && 'An amount, not zero, as in 10.00',
-    wager: !isWhole(entry.wager, MOST_WAGER) && `${WHOLE_FORMAT}, at most ${MOST_WAGER}`,
-    game: false,
-  }
-  const isValid = Object.values(faults).every((fault) => fault === false)
-  const onMissing = (player: string) => `Player ${player} is not there, or does not play in ${currency}.`
-  const submit = (player: string) => {
-    const key = newKey()
-    const [count, wager, value] = [Number(entry.count), Number(entry.wager), moneyText(entry.value)]
-    const cost = (count * Number(value)).toFixed(2)
-    decide({
-      title: 'Grant free spins',
-      text: (
-        <>
-          <p>
-            Player {player} gets {count} spins of {sumText({ amount: value, currency })} for seven days, worth{' '}
-            {sumText({ amount: cost, currency })}.{' '}
-            {wager === 0 ? 'What they win is cash.' : `What they win is bonus money with wager ${wager}.`}
-          </p>
-          <PlayerFacts player={player} currency={currency} onMissing={onMissing(player)} />
-        </>
-      ),
-      verb: 'Grant',
-      isGrave: true,
-      errorMessages: {
-        not_found: onMissing(player),
-        no_answer: 'The server did not respond. Send it again: it is carried out only once.',
-        already_proposed: `Free spins for player ${player} wait for a second person already: see Approvals. They come first.`,
-      },
-      onDone: () => setEntry(EMPTY),
-      send: (reason) =>
-        call('POST /console/v1/free-spins', {
-          key,
-          body: { player, currency, count, bet_value: value, wager, game: entry.game.trim() || null, reason },
-        }),
-    })
-  }
+  const form = useDecisionForm({
+    values: EMPTY,
+    schema: schemaOf(GRANT),
+    body: ({ count, bet_value: value, wager, game, ...rest }) => ({
+      ...rest,
+      count: wholeIn(count),
+      bet_value: moneyText(value),
+      wager: wholeIn(wager),
+      game: game.trim() || null,
+    }),
+    faults: ({ player, bet_value: value }) => ({
+      player: !isPlayerNumber(player) && PLAYER_FORMAT,
+      bet_value: (!isMoney(value) || Number(value) === 0) && 'An amount, not zero, as in 10.00',
+    }),
+    decision(body, _values, { set }) {
+      const key = newKey()
+      const { player, currency, count, wager, bet_value: value } = body
+      const cost = (count * Number(value)).toFixed(2)
+      const onMissing = `Player ${player} is not there, or does not play in ${currency}.`
+      return {
+        title: 'Grant free spins',
+        text: (
+          <>
+            <p>
+              Player {player} gets {count} spins of {sumText({ amount: value, currency })} for seven days, worth{' '}
+              {sumText({ amount: cost, currency })}.{' '}
+              {wager === 0 ? 'What they win is cash.' : `What they win is bonus money with wager ${wager}.`}
+            </p>
+            <PlayerFacts player={player} currency={currency} onMissing={onMissing} />
+          </>
+        ),
+        verb: 'Grant',
+        isGrave: true,
+        errorMessages: {
+          not_found: onMissing,
+          no_answer: 'The server did not respond. Send it again: it is carried out only once.',
+          already_proposed: `Free spins for player ${player} wait for a second person already: see Approvals. They come first.`,
+        },
+        onDone: () => set({ ...EMPTY, player, currency }),
+        send: (reason) => call(GRANT, { key, body: { ...body, reason } }),
+      }
+    },
+  })
   return (
     <>
       <Allowance />
-      <PlayerForm isValid={isValid} onSubmit={submit}>
-        {(isSubmitted) => (
-          <>
-            <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
-            {FIELDS.map(({ name, label, hint }) => (
-              <Input
-                key={name}
-                label={label}
-                hint={hint}
-                value={entry[name]}
-                onChange={(value) => setEntry({ ...entry, [name]: value })}
-                error={isSubmitted && faults[name]}
-              />
-            ))}
-          </>
-        )}
+      <PlayerForm form={form}>
+        <Select label="Currency" {...form.field('currency')} options={CURRENCIES} />
+        {FIELDS.map(({ name, label, hint }) => (
+          <Input key={name} label={label} hint={hint} {...form.field(name)} />
+        ))}
       </PlayerForm>
     </>
   )
@@ -160,7 +150,7 @@ function Grant() {
 
 const FIELDS = [
   { name: 'count', label: 'Spins', hint: 'above EUR 100 a day in all a second person decides' },
-  { name: 'value', label: 'Value of a spin', hint: undefined },
+  { name: 'bet_value', label: 'Value of a spin', hint: undefined },
   { name: 'wager', label: 'Wager of the winnings', hint: '0 pays them as cash' },
   { name: 'game', label: 'Game', hint: "as in its page's address; the most played one when empty" },
 ] as const

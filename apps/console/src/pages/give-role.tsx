@@ -1,38 +1,41 @@
 import { Badge, Select } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { schemaOf } from '../lib/schemas.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { RowTable } from '../parts/list-page.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { ROLE_MESSAGES } from './role-form.tsx'
 
+const KEY = 'POST /console/v1/operators/{login}/role'
 type Operators = Answer<'GET /console/v1/roles'>['operators']
 
 /** All operators who may log in; one of them gets another role. */
 export function GiveRole({ roles, operators }: { roles: readonly string[]; operators: Operators }) {
-  const [login, setLogin] = useState(operators[0]?.login ?? '')
-  const [role, setRole] = useState(roles[0] ?? '')
-  const decide = useDecide()
-  const present = operators.find((operator) => operator.login === login)
-  const give = () =>
-    decide({
-      title: 'Give another role',
-      text: `${present?.name ?? login} gets the role ${role} instead of ${present?.role ?? 'the present one'} after the approval, in open sessions too.`,
-      verb: 'Give',
-      errorMessages: { ...ROLE_MESSAGES, bad_transition: 'This operator has that role already, or the role has changed meanwhile.' },
-      send: (reason) => call('POST /console/v1/operators/{login}/role', { params: { login }, body: { role, reason } }),
-    })
+  const form = useDecisionForm({
+    values: { login: operators[0]?.login ?? '', role: roles[0] ?? '' },
+    schema: schemaOf(KEY),
+    body: ({ role }) => ({ role }),
+    decision({ role }, { login }) {
+      const present = operators.find((operator) => operator.login === login)
+      return {
+        title: 'Give another role',
+        text: `${present?.name ?? login} gets the role ${role} instead of ${present?.role ?? 'the present one'} after the approval, in open sessions too.`,
+        verb: 'Give',
+        errorMessages: { ...ROLE_MESSAGES, bad_transition: 'This operator has that role already, or the role has changed meanwhile.' },
+        send: (reason) => call(KEY, { params: { login }, body: { role, reason } }),
+      }
+    },
+  })
   return (
     <>
-      <EntryForm title="Give a role" verb="Give" onSubmit={give}>
+      <EntryForm title="Give a role" verb="Give" form={form}>
         <Select
           label="Operator"
-          value={login}
-          onChange={setLogin}
+          {...form.field('login')}
           options={operators.map((each) => ({ value: each.login, label: `${each.name} (${each.login})` }))}
         />
-        <Select label="Role" value={role} onChange={setRole} options={roles.map((each) => ({ value: each, label: each }))} />
+        <Select label="Role" {...form.field('role')} options={roles.map((each) => ({ value: each, label: each }))} />
       </EntryForm>
       <RowTable
         caption="Operators and their roles"

@@ -1,28 +1,35 @@
 import { Notice, PasswordInput } from '@fairhouse/ui'
+import { useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { ApiError, call } from '../lib/call.ts'
+import { ApiError, call, type Input } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
-import { AppCode } from '../log-in.tsx'
+import { missingIn } from '../lib/form-texts.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { AppCode, appCodeFault } from '../log-in.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { PASSWORD_REFUSED } from '../set-up.tsx'
 
+const KEY = 'POST /console/v1/own-password'
 const SHOWING = { showLabel: 'Show the password', hideLabel: 'Hide the password', maxLength: 128, required: true } as const
 
 /** D-2: by the present password and a code of the app. A lost one needs two colleagues: page Operators. */
 export function OwnPassword() {
-  const [password, setPassword] = useState('')
-  const [next, setNext] = useState('')
-  const [code, setCode] = useState('')
-  const change = useMutation({
-    mutationFn: () => call('POST /console/v1/own-password', { body: { password, code, new_password: next } }),
-    onSuccess() {
-      setPassword('')
-      setNext('')
-    },
-    onSettled: () => setCode(''), // a code counts once
-  })
+  const change = useMutation({ mutationFn: (body: Input<typeof KEY>['body']) => call(KEY, { body }) })
   const isRefused = change.error instanceof ApiError && change.error.code === 'invalid'
+  const form = useForm({
+    values: { password: '', new_password: '', code: '' },
+    schema: schemaOf(KEY),
+    faults: (values) => ({ ...appCodeFault(values), ...missingIn(values) }),
+    async send(body) {
+      await change.mutateAsync(body).then(
+        () => form.reset(),
+        () => form.set({ code: '' }), // a code counts once
+      )
+    },
+    isBusy: change.isPending,
+    ...(isRefused && { errors: { new_password: PASSWORD_REFUSED } }),
+  })
   return (
     <>
       {change.isSuccess && <Notice tone="win">Your password was changed. Your other sessions have ended.</Notice>}
@@ -35,18 +42,16 @@ export function OwnPassword() {
           </Notice>
         </div>
       )}
-      <EntryForm title="Change your password" verb="Change" onSubmit={() => change.mutate()}>
-        <PasswordInput label="Present password" value={password} onChange={setPassword} autoComplete="current-password" {...SHOWING} />
+      <EntryForm title="Change your password" verb="Change" form={form}>
+        <PasswordInput label="Present password" {...form.field('password')} autoComplete="current-password" {...SHOWING} />
         <PasswordInput
           label="New password"
           hint="8 characters or more"
-          error={isRefused && 'Too short, too simple, or too much like your login'}
-          value={next}
-          onChange={setNext}
+          {...form.field('new_password')}
           autoComplete="new-password"
           {...SHOWING}
         />
-        <AppCode value={code} onChange={setCode} />
+        <AppCode {...form.field('code')} />
       </EntryForm>
     </>
   )

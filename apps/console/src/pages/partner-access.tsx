@@ -1,10 +1,11 @@
 import { Button, Card, Heading, Input, KeyValue } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 
 type Partner = RowOf<'GET /console/v1/partners'>
 
@@ -43,36 +44,26 @@ function Access({ partner: { id, name, login, is_invited: isInvited }, isAllowed
 }
 
 const LINK_TEXT = 'Send this link to the partner over a safe channel. It is shown once and works once, for three days.'
-const LOGIN = /^[a-z0-9][a-z0-9._@-]{2,63}$/
+const INVITE = 'POST /console/v1/partners/{id}/invitation'
 
 function NewInvitation({ partner: { id, name, login: present } }: { partner: Partner }) {
-  const [login, setLogin] = useState(present ?? '')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const isGood = LOGIN.test(login)
-  const onSubmit = () => {
-    setSubmitted(true)
-    if (!isGood) return
-    decide({
+  const form = useDecisionForm({
+    values: { login: present ?? '' },
+    schema: schemaOf(INVITE),
+    decision: (body) => ({
       title: `Invitation of ${name}`,
       text: 'The link is shown once. Accepted, it replaces the present password and app.',
       verb: 'Invite',
       errorMessages: { invalid: 'This login belongs to another partner.' },
       send: async (reason) => {
-        const { link } = await call('POST /console/v1/partners/{id}/invitation', { params: { id }, body: { login, reason } })
+        const { link } = await call(INVITE, { params: { id }, body: { ...body, reason } })
         return { state: 'done', once: { text: LINK_TEXT, label: 'Invitation', secret: link } }
       },
-    })
-  }
+    }),
+  })
   return (
-    <EntryForm title="Invite to the own site" verb="Invite" onSubmit={onSubmit}>
-      <Input
-        label="Login"
-        hint="small letters, digits and . _ @ -"
-        value={login}
-        onChange={setLogin}
-        error={isSubmitted && !isGood && '3 to 64 small letters, digits and . _ @ -'}
-      />
+    <EntryForm title="Invite to the own site" verb="Invite" form={form}>
+      <Input label="Login" hint="small letters, digits and . _ @ -" {...form.field('login')} />
     </EntryForm>
   )
 }

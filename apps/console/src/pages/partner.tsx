@@ -1,20 +1,24 @@
 import { Button, Card, Heading, Input, KeyValue, Link, Notice, Select } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { entryOf, faultsOf, termsOf, termsText } from './partner-entry.ts'
 import { PartnerAccess } from './partner-access.tsx'
 import { TermsFields } from './partner-terms-fields.tsx'
 import s from './partners.module.css'
 
 type Partner = RowOf<'GET /console/v1/partners'>
+
+const SET_TERMS = 'POST /console/v1/partners/{id}/terms'
+const ADD_LINK = 'POST /console/v1/partners/{id}/links'
 
 /** One partner: every version of its terms, its links, and its payment. */
 export function OnePartner({ id, isAllowed }: { id: string; isAllowed: boolean }) {
@@ -95,36 +99,25 @@ function Versions({ partner: { versions } }: { partner: Partner }) {
 
 /** Starts from the terms in force. */
 function NewTerms({ partner: { id, name, versions } }: { partner: Partner }) {
-  const [entry, setEntry] = useState(() => entryOf(versions[0]!))
-  const [month, setMonth] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = faultsOf(entry)
-  const hasMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
-  const onSubmit = () => {
-    setSubmitted(true)
-    if (Object.keys(faults).length > 0 || !hasMonth) return
-    const terms = termsOf(entry)
-    decide({
+  const form = useDecisionForm({
+    values: { from_month: '', ...entryOf(versions[0]!) },
+    schema: schemaOf(SET_TERMS),
+    body: ({ from_month: month, ...entry }) => ({ from_month: month, ...termsOf(entry) }),
+    faults: faultsOf,
+    decision: (body) => ({
       title: `New terms of ${name}`,
-      text: `${termsText(terms)}, from ${month} on. Months before it keep their terms.`,
+      text: `${termsText(body)}, from ${body.from_month} on. Months before it keep their terms.`,
       verb: 'Set',
       send: async (reason) => {
-        await call('POST /console/v1/partners/{id}/terms', { params: { id }, body: { from_month: month, ...terms, reason } })
+        await call(SET_TERMS, { params: { id }, body: { ...body, reason } })
         return { state: 'done' }
       },
-    })
-  }
+    }),
+  })
   return (
-    <EntryForm title="New terms" verb="Set" onSubmit={onSubmit}>
-      <Input
-        label="From month"
-        hint="the current or a later one, as in 2026-11"
-        value={month}
-        onChange={setMonth}
-        error={isSubmitted && !hasMonth && 'A month, as in 2026-11'}
-      />
-      <TermsFields entry={entry} onChange={setEntry} faults={isSubmitted ? faults : {}} />
+    <EntryForm title="New terms" verb="Set" form={form}>
+      <Input label="From month" hint="the current or a later one, as in 2026-11" {...form.field('from_month')} />
+      <TermsFields form={form} />
     </EntryForm>
   )
 }
@@ -153,30 +146,22 @@ const FIELDS = ['stag', 'partner', 'cpa_one_uid', 'advertise_uid', 'adv_id', 'pr
 const FIELD_CHOICES = FIELDS.map((value) => ({ value, label: value }))
 
 function NewLink({ partner: { id, name } }: { partner: Partner }) {
-  const [field, setField] = useState<(typeof FIELDS)[number]>('stag')
-  const [value, setValue] = useState('')
-  const [campaign, setCampaign] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const onSubmit = () => {
-    setSubmitted(true)
-    if (value.trim() === '') return
-    decide({
+  const form = useDecisionForm({
+    values: { field: 'stag' as (typeof FIELDS)[number], value: '', campaign: '' },
+    schema: schemaOf(ADD_LINK),
+    decision: (body, _values, { set }) => ({
       title: `New link of ${name}`,
-      text: `Visits with ${field}=${value} count for this partner from now on.`,
+      text: `Visits with ${body.field}=${body.value} count for this partner from now on.`,
       verb: 'Add',
-      onDone: () => {
-        setValue('')
-        setSubmitted(false)
-      },
-      send: (reason) => call('POST /console/v1/partners/{id}/links', { params: { id }, body: { field, value, campaign, reason } }),
-    })
-  }
+      onDone: () => set({ value: '' }),
+      send: (reason) => call(ADD_LINK, { params: { id }, body: { ...body, reason } }),
+    }),
+  })
   return (
-    <EntryForm title="New link" verb="Add" onSubmit={onSubmit}>
-      <Select label="Parameter" value={field} onChange={setField} options={FIELD_CHOICES} />
-      <Input label="Value" value={value} onChange={setValue} error={isSubmitted && value.trim() === '' && 'Required'} />
-      <Input label="Campaign" hint="the name in reports" value={campaign} onChange={setCampaign} />
+    <EntryForm title="New link" verb="Add" form={form}>
+      <Select label="Parameter" {...form.field('field')} options={FIELD_CHOICES} />
+      <Input label="Value" {...form.field('value')} />
+      <Input label="Campaign" hint="the name in reports" {...form.field('campaign')} />
     </EntryForm>
   )
 }

@@ -1,15 +1,16 @@
 import { Badge, Button, Card, Input, Link } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { useHash } from '../lib/use-page.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { faultsOf, termsOf, termsText, USUAL_TERMS } from './partner-entry.ts'
 import { TermsFields } from './partner-terms-fields.tsx'
 import { OnePartner } from './partner.tsx'
@@ -92,66 +93,46 @@ function Model({ isAllowed }: { isAllowed: boolean }) {
   )
 }
 
-const EMPTY = { code: '', name: '', player: '', phone: '' }
-type Field = keyof typeof EMPTY
+const CREATE = 'POST /console/v1/partners'
+const EMPTY = { code: '', name: '', player: '', phone: '', ...USUAL_TERMS }
 
-const FIELDS: readonly { name: Field; label: string; hint?: string }[] = [
+const FIELDS: readonly { name: 'code' | 'name' | 'player' | 'phone'; label: string; hint?: string }[] = [
   { name: 'code', label: 'Code', hint: 'small letters, digits, hyphens: the value of the parameter partner' },
   { name: 'name', label: 'Name' },
   { name: 'player', label: 'Player id of the partner', hint: 'an own account: verified, it can be paid; empty: none yet' },
   { name: 'phone', label: 'Phone', hint: 'international; empty: unknown' },
 ]
 
-function personFaults({ code, name, player, phone }: Record<Field, string>): Partial<Record<Field, string>> {
-  return {
-    ...(!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code) && { code: '2 to 40 small letters, digits, hyphens' }),
-    ...(name.trim() === '' && { name: 'Required' }),
-    ...(player !== '' && !/^[1-9]\d{0,17}$/.test(player) && { player: 'A player’s number, or empty' }),
-    ...(phone !== '' && !/^\+\d{7,15}$/.test(phone) && { phone: 'As in +79991234567, or empty' }),
-  }
-}
-
 function NewPartner() {
-  const [person, setPerson] = useState(EMPTY)
-  const [terms, setTerms] = useState(USUAL_TERMS)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = { person: personFaults(person), terms: faultsOf(terms) }
-  const onSubmit = () => {
-    setSubmitted(true)
-    if (Object.keys({ ...faults.person, ...faults.terms }).length > 0) return
-    const sent = termsOf(terms)
-    decide({
-      title: `Create the partner ${person.name}`,
-      text: `${termsText(sent)}, from the current month on. Visits with partner=${person.code} count from now on.`,
+  const form = useDecisionForm({
+    values: EMPTY,
+    schema: schemaOf(CREATE),
+    body: ({ code, name, player, phone, ...terms }) => ({
+      code,
+      name: name.trim(),
+      player: player || null,
+      phone: phone || null,
+      ...termsOf(terms),
+    }),
+    faults: faultsOf,
+    decision: (body, _values, { reset }) => ({
+      title: `Create the partner ${body.name}`,
+      text: `${termsText(body)}, from the current month on. Visits with partner=${body.code} count from now on.`,
       verb: 'Create',
-      onDone: () => {
-        setPerson(EMPTY)
-        setTerms(USUAL_TERMS)
-        setSubmitted(false)
-      },
+      onDone: reset,
       send: async (reason) => {
-        const { code, name, player, phone } = person
-        const body = { code, name: name.trim(), player: player || null, phone: phone || null, ...sent, reason }
-        const { id } = await call('POST /console/v1/partners', { body })
+        const { id } = await call(CREATE, { body: { ...body, reason } })
         location.hash = `#/partners/${id}`
         return { state: 'done' }
       },
-    })
-  }
+    }),
+  })
   return (
-    <EntryForm title="New partner" verb="Create" onSubmit={onSubmit}>
+    <EntryForm title="New partner" verb="Create" form={form}>
       {FIELDS.map(({ name, label, hint }) => (
-        <Input
-          key={name}
-          label={label}
-          hint={hint}
-          value={person[name]}
-          onChange={(value) => setPerson({ ...person, [name]: value })}
-          error={isSubmitted && faults.person[name]}
-        />
+        <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
-      <TermsFields entry={terms} onChange={setTerms} faults={isSubmitted ? faults.terms : {}} />
+      <TermsFields form={form} />
     </EntryForm>
   )
 }

@@ -1,7 +1,8 @@
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { PlayerForm } from '../parts/player-form.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 
 const ERROR_MESSAGES: ErrorMessages = {
   code_too_soon: 'A link went out less than a minute ago, or there were ten messages to this address today. Send it later.',
@@ -10,14 +11,16 @@ const ERROR_MESSAGES: ErrorMessages = {
 
 /** For a self-excluded player: the link goes to the verified address, and only the player names the payout destination. */
 export function PayoutLink() {
-  const decide = useDecide()
-  const submit = (player: string) =>
-    decide({
+  const form = useDecisionForm({
+    values: { player: '' },
+    faults: ({ player }) => ({ player: !isPlayerNumber(player) && PLAYER_FORMAT }),
+    decision: ({ player }) => ({
       title: 'Send a payout link',
       text: `Player ${player} gets a link at the verified address. It opens only payouts, once, within 24 hours.`,
       verb: 'Send',
       errorMessages: ERROR_MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/payout-link', { params: { id: player }, body: { reason } }),
-    })
-  return <PlayerForm hint="under self-exclusion" onSubmit={submit} />
+    }),
+  })
+  return <PlayerForm hint="under self-exclusion" form={form} />
 }

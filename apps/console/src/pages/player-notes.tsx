@@ -1,14 +1,17 @@
-import { Button, Card, EmptyState, TextArea } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Notice, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
 
 const KEY = 'GET /console/v1/players/{id}/notes'
+const ADD = 'POST /console/v1/players/{id}/notes'
 const LONGEST = 2000
 
 /** What operators wrote about the player, newest first. */
@@ -55,39 +58,38 @@ export function PlayerNotes({ player }: { player: string }) {
 }
 
 function NoteForm({ player }: { player: string }) {
-  const [text, setText] = useState('')
   const client = useQueryClient()
   const add = useMutation({
-    mutationFn: () => call('POST /console/v1/players/{id}/notes', { params: { id: player }, body: { text } }),
+    mutationFn: (body: { text: string }) => call(ADD, { params: { id: player }, body }),
     onSuccess: async () => {
-      setText('')
+      form.reset()
       await client.invalidateQueries({ queryKey: [KEY, player] })
     },
   })
+  const errors = fieldErrorsOf(add.error)
+  const form: Form<{ text: string }> = useForm({
+    values: { text: '' },
+    schema: schemaOf(ADD),
+    send: (body) => add.mutate(body),
+    isBusy: add.isPending,
+    errors,
+  })
   return (
     <Card as="section" aria-label="New note">
-      <form
-        className={s.page}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.mutate()
-        }}
-      >
-        <TextArea
-          label="Note"
-          hint={`${text.length} / ${LONGEST}`}
-          value={text}
-          onChange={setText}
-          maxLength={LONGEST}
-          error={add.error ? toErrorMessage(add.error) : undefined}
-        />
+      <Form form={form} className={s.page}>
+        <TextArea label="Note" hint={`${form.values.text.length} / ${LONGEST}`} {...form.field('text')} maxLength={LONGEST} />
+        {add.error && !errors.text && (
+          <div role="alert">
+            <Notice tone="lose">{toErrorMessage(add.error)}</Notice>
+          </div>
+        )}
         <div>
-          <Button type="submit" kind="primary" busy={add.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             Add
           </Button>
         </div>
         <p className={s.dim}>A note stays as it is: it can be neither changed nor deleted.</p>
-      </form>
+      </Form>
     </Card>
   )
 }

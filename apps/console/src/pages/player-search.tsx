@@ -1,15 +1,18 @@
 import { Button, Card, EmptyState, Input, Notice } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf, missingIn } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './player-parts.module.css'
 
-type Found = Answer<'GET /console/v1/players'>['data'][number]
+const KEY = 'GET /console/v1/players'
+type Found = Answer<typeof KEY>['data'][number]
 
 const MATCHES: Readonly<Record<Found['by'], string>> = {
   number: 'the number',
@@ -19,35 +22,35 @@ const MATCHES: Readonly<Record<Found['by'], string>> = {
 
 /** By number, public name, whole email address or whole phone number. One match opens at once. */
 export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
-  const [find, setFind] = useState('')
   const search = useMutation({
-    mutationFn: () => call('GET /console/v1/players', { query: { find } }),
+    mutationFn: (query: { find: string }) => call(KEY, { query }),
     onSuccess: ({ data }) => {
       if (data.length === 1) onFound(data[0]!.id)
     },
   })
+  const form = useForm({
+    values: { find: '' },
+    schema: schemaOf(KEY, 'query'),
+    faults: missingIn,
+    send: (query) => search.mutate(query),
+    isBusy: search.isPending,
+    errors: fieldErrorsOf(search.error),
+  })
   return (
     <div className={s.page}>
       <Card as="section" aria-label="Search">
-        <form
-          className={s.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            search.mutate()
-          }}
-        >
+        <Form form={form} className={s.search}>
           <Input
             label="Player"
             hint="number, public name, whole email or phone"
-            value={find}
-            onChange={setFind}
+            {...form.field('find')}
             maxLength={254}
             autoComplete="off"
           />
-          <Button type="submit" kind="primary" busy={search.isPending} disabled={find.trim() === ''}>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             Find
           </Button>
-        </form>
+        </Form>
         {search.error && (
           <div role="alert">
             <Notice tone="lose">{toErrorMessage(search.error)}</Notice>

@@ -1,4 +1,5 @@
 import { Button, Card, EmptyState, Input, KeyValue, Notice, Select } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -7,6 +8,7 @@ import { toErrorMessage } from '../lib/error-messages.ts'
 import { CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from '../parts/record-page.module.css'
@@ -23,32 +25,30 @@ const SHOWN = 100
 /** BEY-4: every movement of the player's money in a period, as the player sees it. */
 export function PlayerStatement({ player }: { player: string }) {
   const [filter, setFilter] = useState<Filter>({})
-  const [draft, setDraft] = useState<Filter>({})
   const params = { id: player }
   const query = useQuery<Statement>({
     queryKey: [KEY, player, filter],
     queryFn: () => call(KEY, { params, query: toQuery(filter) } as never),
   })
   const file = useMutation({ mutationFn: async () => saveFile(await callFile(`${KEY}/csv`, params, toQuery(filter))) })
-  const propsOf = (name: string) => ({ value: draft[name] ?? '', onChange: (text: string) => setDraft({ ...draft, [name]: text }) })
+  const form = useForm({
+    values: { currency: '', from: '', to: '' },
+    schema: schemaOf(KEY, 'query'),
+    body: toQuery,
+    send: (_query, values) => setFilter(values),
+  })
   return (
     <div className={s.page}>
       <Card as="section" aria-label="Period">
-        <form
-          className={s.filter}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setFilter(draft)
-          }}
-        >
-          <Select label="Currency" options={[{ value: '', label: 'The active one' }, ...CURRENCY_CHOICES]} {...propsOf('currency')} />
-          <Input label="From" type="date" {...propsOf('from')} />
-          <Input label="To" type="date" {...propsOf('to')} />
+        <Form form={form} className={s.filter}>
+          <Select label="Currency" options={[{ value: '', label: 'The active one' }, ...CURRENCY_CHOICES]} {...form.field('currency')} />
+          <Input label="From" type="date" {...form.field('from')} />
+          <Input label="To" type="date" {...form.field('to')} />
           <Button type="submit">Show</Button>
           <Button busy={file.isPending} onClick={() => file.mutate()}>
             Save as CSV
           </Button>
-        </form>
+        </Form>
         {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
       </Card>
       <Loaded query={query}>{(statement) => <Entries key={JSON.stringify(filter)} statement={statement} />}</Loaded>

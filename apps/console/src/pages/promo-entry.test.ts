@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, EMPTY_PROMO, faultsOf } from './promo-entry.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
-const CODE = { ...EMPTY_PROMO, code: 'AUTUMN', value: '50', max: '100', budget: '500', titleRu: 'а', titleEn: 'b', titleKz: 'в' }
+const CODE = { ...EMPTY_PROMO, code: 'AUTUMN', value: '50', max: '100', budget: '500', title_ru: 'а', title_en: 'b', title_kz: 'в' }
 
 describe('API-18 a promo code that an operator types', () => {
   it('runs from the instant of its creation for the days typed', () => {
@@ -11,17 +11,21 @@ describe('API-18 a promo code that an operator types', () => {
   })
 
   it('for one player is a super bonus, used once', () => {
-    expect(bodyOf({ ...CODE, player: '7', total: '' }, NOW)).toMatchObject({ player: '7', total_limit: 1 })
+    expect(bodyOf({ ...CODE, player: '7', total_limit: '' }, NOW)).toMatchObject({ player: '7', total_limit: 1 })
     expect(bodyOf(CODE, NOW)).toMatchObject({ player: null, total_limit: null })
-    expect(Object.keys(faultsOf({ ...CODE, player: 'x' }))).toEqual(['player'])
   })
 
   it('a share of deposits names its smallest deposit and largest bonus, a gift its currency', () => {
     expect(faultsOf(CODE)).toEqual({})
-    expect(Object.keys(faultsOf({ ...CODE, max: '' }))).toEqual(['max'])
-    expect(Object.keys(faultsOf({ ...CODE, type: 'cash', max: '' }))).toEqual(['currency'])
+    expect(bodyOf(CODE, NOW)).toMatchObject({ min: '5.00', max: '100.00', currencies: null })
+    expect(Object.keys(faultsOf({ ...CODE, type: 'cash', max: '' }))).toEqual(['currencies'])
     expect([bodyOf(CODE, NOW).segment, bodyOf({ ...CODE, segment: 'bronze' }, NOW).segment]).toEqual([null, 'bronze'])
     expect(faultsOf({ ...CODE, player: '7', segment: 'none' })).toEqual({ segment: 'A personal offer has no tier' })
-    expect(bodyOf({ ...CODE, type: 'cash', currency: 'EUR' }, NOW)).toMatchObject({ min: null, max: null, currencies: ['EUR'] })
+    expect(bodyOf({ ...CODE, type: 'cash', currencies: 'EUR' }, NOW)).toMatchObject({ min: null, max: null, currencies: ['EUR'] })
+  })
+
+  it('runs for a count of days', () => {
+    expect(['0', '1.5', '9999', ''].map((days) => Object.keys(faultsOf({ ...CODE, ends_at: days })))).toEqual(Array(4).fill(['ends_at']))
+    expect(() => bodyOf({ ...CODE, ends_at: '999999999' }, NOW)).not.toThrow()
   })
 })

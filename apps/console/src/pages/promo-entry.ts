@@ -1,8 +1,8 @@
-/** What an operator types for a new promo code, and the call's body of it. Pure. */
+/** What an operator types for a new promo code, by the names of the call's fields, and the call's body of it. Pure. */
 import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
+import { isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -13,16 +13,18 @@ export interface PromoEntry {
   player: string
   segment: string
   value: string
-  currency: string
+  /** One, or empty for all. */
+  currencies: string
   min: string
   max: string
   wager: string
-  days: string
-  total: string
+  /** Days from now. */
+  ends_at: string
+  total_limit: string
   budget: string
-  titleRu: string
-  titleEn: string
-  titleKz: string
+  title_ru: string
+  title_en: string
+  title_kz: string
 }
 
 export const EMPTY_PROMO: PromoEntry = {
@@ -31,16 +33,16 @@ export const EMPTY_PROMO: PromoEntry = {
   player: '',
   segment: '',
   value: '',
-  currency: '',
+  currencies: '',
   min: '5',
   max: '',
   wager: '35',
-  days: '30',
-  total: '',
+  ends_at: '30',
+  total_limit: '',
   budget: '',
-  titleRu: '',
-  titleEn: '',
-  titleKz: '',
+  title_ru: '',
+  title_en: '',
+  title_kz: '',
 }
 
 const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>> = {
@@ -49,49 +51,47 @@ const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>
   balance: ['budget'],
   cash: ['budget'],
 }
-/** By field; empty where it may be sent. */
+/** By field: what the call's schema does not know. */
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
-  const isDeposit = entry.type === 'deposit_percent'
-  const whole = (['value', 'wager', 'days'] as const).filter((name) => !isWhole(entry[name], 9_999_999))
-  const money = MONEY_FIELDS[entry.type].filter((name) => !isMoney(entry[name]))
-  const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   return {
-    ...(!/^[\p{Lu}\p{N}_.-]{3,40}$/u.test(entry.code) && { code: '3 to 40 capital letters, digits, dots, dashes' }),
-    ...Object.fromEntries(whole.map((name) => [name, WHOLE_FORMAT])),
-    ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
-    ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
-    ...(entry.player !== '' && !/^[1-9]\d{0,17}$/.test(entry.player) && { player: 'The number of a player, or empty' }),
+    ...(!isWhole(entry.ends_at, MOST_DAYS, 1) && { ends_at: `${WHOLE_FORMAT}, 1 to ${MOST_DAYS}` }),
     ...(entry.player !== '' && entry.segment !== '' && { segment: 'A personal offer has no tier' }),
-    ...(entry.total !== '' && !isWhole(entry.total, 9_999_999) && { total: `${WHOLE_FORMAT}, or empty` }),
-    ...(!isDeposit && entry.currency === '' && { currency: 'A gift is meant in one currency' }),
+    ...(entry.type !== 'deposit_percent' && entry.currencies === '' && { currencies: 'A gift is meant in one currency' }),
   }
 }
 
+/** Ten years. */
+const MOST_DAYS = 3650
+
 /** A personal offer is used once. */
-function totalOf({ player, total }: PromoEntry): number | null {
+function totalOf({ player, total_limit: typed }: PromoEntry): number | null {
   if (player !== '') return 1
-  return total === '' ? null : Number(total)
+  return typed === '' ? null : wholeIn(typed)
 }
 
-/** Of an entry without faults. `now`: milliseconds since the epoch; the code runs from this instant. */
+/** `now`: milliseconds since the epoch; the code runs from this instant. */
 export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
   const isDeposit = entry.type === 'deposit_percent'
   return {
     code: entry.code,
     type: entry.type,
-    value: Number(entry.value),
+    value: wholeIn(entry.value),
     min: isDeposit ? moneyText(entry.min) : null,
     max: MONEY_FIELDS[entry.type].includes('max') ? moneyText(entry.max) : null,
-    wager: Number(entry.wager),
+    wager: wholeIn(entry.wager),
     starts_at: new Date(now).toISOString(),
-    ends_at: new Date(now + Number(entry.days) * DAY_MS).toISOString(),
+    ends_at: daysAfter(now, entry.ends_at),
     player: entry.player === '' ? null : entry.player,
     total_limit: totalOf(entry),
     segment: entry.segment === '' ? null : (entry.segment as NonNullable<Body['segment']>),
-    currencies: entry.currency === '' ? null : [entry.currency as NonNullable<Body['currencies']>[number]],
+    currencies: entry.currencies === '' ? null : [entry.currencies as NonNullable<Body['currencies']>[number]],
     budget: moneyText(entry.budget),
-    title_ru: entry.titleRu.trim(),
-    title_en: entry.titleEn.trim(),
-    title_kz: entry.titleKz.trim(),
+    title_ru: entry.title_ru.trim(),
+    title_en: entry.title_en.trim(),
+    title_kz: entry.title_kz.trim(),
   }
 }
+
+/** An instant; the beginning itself for a text that is no count of days, which has its fault. */
+const daysAfter = (now: number, days: string): string =>
+  new Date(now + (isWhole(days, MOST_DAYS) ? Number(days) : 0) * DAY_MS).toISOString()

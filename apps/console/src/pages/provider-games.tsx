@@ -1,48 +1,49 @@
 import { Badge, Button, Card, EmptyState, Input } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
 
-type Game = Answer<'GET /console/v1/provider-games'>['data'][number]
+const KEY = 'GET /console/v1/provider-games'
+type Game = Answer<typeof KEY>['data'][number]
 
 const LISTED = 200
 
 /** D-56: games of providers, and what each contributes to wagering while the current offers run. */
 export function ProviderGames() {
-  const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
   const query = useQuery({
-    queryKey: ['GET /console/v1/provider-games', find],
-    queryFn: () => call('GET /console/v1/provider-games', { query: { find } }),
+    queryKey: [KEY, find],
+    queryFn: () => call(KEY, { query: { find } }),
+  })
+  const form = useForm({
+    values: { find: '' },
+    schema: schemaOf(KEY, 'query'),
+    send: (typed) => setFind(typed.find.trim()),
+    isBusy: query.isFetching,
   })
   return (
     <div className={s.page}>
       <Card as="section" aria-label="Search">
-        <form
-          className={s.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setFind(typed.trim())
-          }}
-        >
+        <Form form={form} className={s.search}>
           <Input
             label="Game"
             hint="part of a title, of an id, or of a provider's name"
-            value={typed}
-            onChange={setTyped}
+            {...form.field('find')}
             maxLength={60}
             autoComplete="off"
           />
-          <Button type="submit" kind="primary" busy={query.isFetching}>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             Find
           </Button>
-        </form>
+        </Form>
       </Card>
       <Loaded query={query}>{({ data }) => <Games rows={data} />}</Loaded>
     </div>

@@ -1,17 +1,22 @@
 import { Badge, Button, Card, Input, Notice } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-numbers.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { moneyText } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './bet-limits.module.css'
 
 type Row = RowOf<'GET /console/v1/providers'>
+
+const SET = 'POST /console/v1/providers/{provider}/settings'
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
@@ -81,7 +86,7 @@ function Keys({ row, onCap, onSecret }: KeysProps) {
       verb: isOn ? 'Switch off' : 'Switch on',
       isGrave: isOn,
       send: (reason) =>
-        call('POST /console/v1/providers/{provider}/settings', {
+        call(SET, {
           params: { provider },
           body: { is_on: !isOn, hour_cap: hourCap, version, reason },
         }),
@@ -134,49 +139,31 @@ export function CapForm({
   row: Row
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState(present)
-  const decide = useDecide()
-  const ask = () => {
-    if (!isMoney(typed)) return
-    const hourCap = moneyText(typed)
-    decide({
+  const form = useDecisionForm({
+    values: { hour_cap: present },
+    schema: schemaOf(SET),
+    body: ({ hour_cap: typed }) => ({ is_on: isOn, hour_cap: moneyText(typed), version }),
+    decision: (body) => ({
       title: 'Change the cap of an hour',
-      text: `Wins of ${name} beyond ${inEur(hourCap)} above its stakes in an hour are held; now ${inEur(present)}. A raised cap waits for a second person.`,
+      text: `Wins of ${name} beyond ${inEur(body.hour_cap)} above its stakes in an hour are held; now ${inEur(present)}. A raised cap waits for a second person.`,
       verb: 'Change',
-      send: (reason) =>
-        call('POST /console/v1/providers/{provider}/settings', {
-          params: { provider },
-          body: { is_on: isOn, hour_cap: hourCap, version, reason },
-        }),
+      send: (reason) => call(SET, { params: { provider }, body: { ...body, reason } }),
       onDone: onClose,
-    })
-  }
+    }),
+  })
   return (
     <Card as="section" aria-label={`Cap of ${name}`}>
-      <form
-        className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
-        <Input
-          label={`Cap of an hour, ${name}, EUR`}
-          value={typed}
-          onChange={setTyped}
-          inputMode="decimal"
-          error={!isMoney(typed) && MONEY_FORMAT}
-        />
+      <Form form={form} className={s.form}>
+        <Input label={`Cap of an hour, ${name}, EUR`} {...form.field('hour_cap')} inputMode="decimal" />
         <div className={s.keys}>
-          <Button type="submit" kind="primary" disabled={!isMoney(typed)}>
+          <Button type="submit" kind="primary">
             Change
           </Button>
           <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, EMPTY_RELOAD, faultsOf, forecastOf } from './reload-entry.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23)
-const OFFER = { ...EMPTY_RELOAD, name: 'fridays', pct: '50', min: '10', max: '20', inDays: '1', days: '14', budget: '100', weekdays: [5] }
+const OFFER = {
+  ...EMPTY_RELOAD,
+  name: 'fridays',
+  pct: '50',
+  min: '10',
+  max: '20',
+  starts_at: '1',
+  ends_at: '14',
+  budget: '100',
+  weekdays: [5],
+}
 
 describe('PRO-14 a reload offer that an operator types', () => {
   it('runs from the days after the present instant that were typed', () => {

@@ -1,8 +1,8 @@
-/** What an operator types for a reload offer, the call's body of it, and what it may cost. Pure. */
+/** What an operator types for a reload offer, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
 import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
+import { isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
 
@@ -13,8 +13,10 @@ export interface ReloadEntry {
   max: string
   weekdays: readonly number[]
   segment: string
-  inDays: string
-  days: string
+  /** In how many days. */
+  starts_at: string
+  /** After how many days from then. */
+  ends_at: string
   budget: string
 }
 
@@ -25,36 +27,39 @@ export const EMPTY_RELOAD: ReloadEntry = {
   max: '',
   weekdays: [],
   segment: '',
-  inDays: '0',
-  days: '28',
+  starts_at: '0',
+  ends_at: '28',
   budget: '',
 }
 
-/** By field; empty where it may be sent. */
+const MOST_DAYS = 9999
+
+/** By field: what the call's schema does not know. */
 export function faultsOf(entry: ReloadEntry): Partial<Record<keyof ReloadEntry, string>> {
-  const whole = (['inDays', 'days'] as const).filter((name) => !isWhole(entry[name], 9_999))
-  const money = (['min', 'max', 'budget'] as const).filter((name) => !isMoney(entry[name]))
-  const isPercent = isWhole(entry.pct, 50, 25)
+  const days = (['starts_at', 'ends_at'] as const).filter((name) => !isWhole(entry[name], MOST_DAYS))
   return {
-    ...(!/^[a-z0-9-]{3,30}$/.test(entry.name) && { name: '3 to 30 small letters, digits, dashes' }),
-    ...(!isPercent && { pct: '25 to 50' }),
-    ...Object.fromEntries(whole.map((name) => [name, WHOLE_FORMAT])),
-    ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
+    ...(!isPercent(entry) && { pct: '25 to 50' }),
+    ...Object.fromEntries(days.map((name) => [name, WHOLE_FORMAT])),
   }
 }
 
-/** Of an entry without faults. `now`: milliseconds since the epoch. */
+const isPercent = ({ pct }: ReloadEntry) => isWhole(pct, 50, 25)
+
+/** `now`: milliseconds since the epoch. Days that are no numbers, which have their faults, count as none. */
 export function bodyOf(entry: ReloadEntry, now: number): Omit<Body, 'reason'> {
-  const begin = now + Number(entry.inDays) * DAY_MS
+  const [first, last] = [entry.starts_at, entry.ends_at].map((days) => (isWhole(days, MOST_DAYS) ? Number(days) : 0) * DAY_MS) as [
+    number,
+    number,
+  ]
   return {
     name: entry.name,
-    pct: Number(entry.pct),
+    pct: wholeIn(entry.pct),
     min: moneyText(entry.min),
     max: moneyText(entry.max),
     weekdays: [...entry.weekdays],
     segment: entry.segment === '' ? null : (entry.segment as Body['segment']),
-    starts_at: new Date(begin).toISOString(),
-    ends_at: new Date(begin + Number(entry.days) * DAY_MS).toISOString(),
+    starts_at: new Date(now + first).toISOString(),
+    ends_at: new Date(now + first + last).toISOString(),
     budget: moneyText(entry.budget),
   }
 }
@@ -70,9 +75,10 @@ export interface Forecast {
 
 /** undefined while the entry is not whole. */
 export function forecastOf(entry: ReloadEntry, now: number): Forecast | undefined {
-  if (Object.keys(faultsOf({ ...entry, name: 'abc' })).length > 0 || Number(entry.max) === 0) return undefined
-  const first = now + Number(entry.inDays) * DAY_MS
-  const all = Array.from({ length: Number(entry.days) }, (_, n) => new Date(first + n * DAY_MS).getUTCDay())
+  const isReady = Object.keys(faultsOf(entry)).length === 0 && [entry.min, entry.max, entry.budget].every(isMoney)
+  if (!isReady || Number(entry.max) === 0) return undefined
+  const first = now + Number(entry.starts_at) * DAY_MS
+  const all = Array.from({ length: Number(entry.ends_at) }, (_, n) => new Date(first + n * DAY_MS).getUTCDay())
   const days = all.filter((day) => entry.weekdays.length === 0 || entry.weekdays.includes(day)).length
   return { days, bonuses: Math.floor(Number(entry.budget) / Number(entry.max)), deposit: (Number(entry.max) * 100) / Number(entry.pct) }
 }

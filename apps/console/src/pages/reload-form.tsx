@@ -1,13 +1,15 @@
 import { Checkbox, Input, Select } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { bodyOf, EMPTY_RELOAD, faultsOf, forecastOf, type ReloadEntry } from './reload-entry.ts'
 import s from './promos.module.css'
+
+const KEY = 'POST /console/v1/reloads'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -16,55 +18,43 @@ const FIELDS: readonly { name: Exclude<keyof ReloadEntry, 'weekdays' | 'segment'
   { name: 'pct', label: 'Percent of a deposit', hint: '25 to 50, wager 25, three days to play' },
   { name: 'min', label: 'Smallest deposit, EUR' },
   { name: 'max', label: 'Largest bonus, EUR' },
-  { name: 'inDays', label: 'Begins in days', hint: '0 = now' },
-  { name: 'days', label: 'Runs for days' },
+  { name: 'starts_at', label: 'Begins in days', hint: '0 = now' },
+  { name: 'ends_at', label: 'Runs for days' },
   { name: 'budget', label: 'Budget, EUR', hint: 'when so much was given, no more is offered; above EUR 100 a day a second person decides' },
 ]
 
 /** A reload offer, or the next version of one, with what it may cost beside it. */
 export function ReloadForm() {
-  const [entry, setEntry] = useState(EMPTY_RELOAD)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = faultsOf(entry)
-  const turn = (day: number) =>
-    setEntry({ ...entry, weekdays: entry.weekdays.includes(day) ? entry.weekdays.filter((one) => one !== day) : [...entry.weekdays, day] })
-  const ask = () => {
-    setSubmitted(true)
-    if (Object.keys(faults).length > 0) return
-    decide({
+  const form = useDecisionForm({
+    values: EMPTY_RELOAD,
+    schema: schemaOf(KEY),
+    body: (entry) => bodyOf(entry, currentTime()),
+    faults: faultsOf,
+    decision: (body, _entry, { reset }) => ({
       title: 'Create the reload offer',
-      text: `${entry.name}: ${entry.pct} % of a deposit, at most EUR ${entry.max}, once a day, until EUR ${entry.budget} were given.`,
+      text: `${body.name}: ${body.pct} % of a deposit, at most EUR ${body.max}, once a day, until EUR ${body.budget} were given.`,
       verb: 'Create',
-      onDone: () => {
-        setEntry(EMPTY_RELOAD)
-        setSubmitted(false)
-      },
-      send: (reason) => call('POST /console/v1/reloads', { body: { ...bodyOf(entry, currentTime()), reason } }),
-    })
-  }
+      onDone: reset,
+      send: (reason) => call(KEY, { body: { ...body, reason } }),
+    }),
+  })
+  const { weekdays } = form.values
+  const turn = (day: number) => form.set({ weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day] })
   return (
-    <EntryForm title="New reload offer" verb="Create" onSubmit={ask}>
-      <Select label="For" value={entry.segment} onChange={(segment) => setEntry({ ...entry, segment })} options={SEGMENT_OPTIONS} />
+    <EntryForm title="New reload offer" verb="Create" form={form}>
+      <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
       {FIELDS.map(({ name, label, hint }) => (
-        <Input
-          key={name}
-          label={label}
-          hint={hint}
-          value={entry[name]}
-          onChange={(value) => setEntry({ ...entry, [name]: value })}
-          error={isSubmitted && faults[name]}
-        />
+        <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
       <fieldset className={`${s.part} ${s.days}`}>
         <legend>Weekdays, UTC. None: every day</legend>
         {WEEKDAYS.map((label, day) => (
-          <Checkbox key={label} checked={entry.weekdays.includes(day)} onChange={() => turn(day)}>
+          <Checkbox key={label} checked={weekdays.includes(day)} onChange={() => turn(day)}>
             {label}
           </Checkbox>
         ))}
       </fieldset>
-      <Cost entry={entry} />
+      <Cost entry={form.values} />
     </EntryForm>
   )
 }

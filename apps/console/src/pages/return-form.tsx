@@ -1,60 +1,51 @@
 import { Button, Input, Select } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
 
 import { type Answer, call } from '../lib/call.ts'
 import { isNegative, isZero, sumText } from '../lib/labels.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { schemaOf } from '../lib/schemas.ts'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './returns.module.css'
 
 export type Account = Answer<'GET /console/v1/returns'>['data'][number]
 
+const KEY = 'POST /console/v1/returns/{player}/{currency}'
 const NEW_DESTINATION = ''
 
 /** Destination of the remainder, if any: a previous one, or one the player has named. */
 export function ReturnForm({ account }: { account: Account }) {
   const { player, currency, net, change, rest, ways, requisites } = account
-  const [way, setWay] = useState(ways[0]?.value ?? '')
-  const [saved, setSaved] = useState(NEW_DESTINATION)
-  const [written, setWritten] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
   const needsDestination = !isZero(rest)
   const key = `Return ${sumText({ amount: net, currency })}`
-  const known = requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
-  const chosen = known.find(({ value }) => value === saved)
-  const destination = chosen?.value ?? written.trim()
-  const isMissing = needsDestination && destination.length < 4
-  const submit = () => {
-    setSubmitted(true)
-    if (isMissing) return
-    decide({
+  const knownBy = (way: string) => requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
+  const form = useDecisionForm({
+    values: { way: ways[0]?.value ?? '', saved: NEW_DESTINATION, destination: '' },
+    schema: schemaOf(KEY),
+    body({ way, saved, destination }) {
+      const chosen = knownBy(way).find(({ value }) => value === saved)
+      return { net, change, ...(needsDestination && { way, destination: chosen?.value ?? destination.trim() }) }
+    },
+    decision: (body) => ({
       title: !isZero(net) ? 'Return the net deposits' : 'Keep what was won',
-      text: describeReturn(account, chosen?.masked ?? destination),
+      text: describeReturn(account, requisites.find(({ value }) => value === body.destination)?.masked ?? body.destination ?? ''),
       verb: 'Return',
       isGrave: true,
-      send: (reason) =>
-        call('POST /console/v1/returns/{player}/{currency}', {
-          params: { player, currency },
-          body: { net, change, reason, ...(needsDestination && { way, destination }) },
-        }),
-    })
-  }
+      send: (reason) => call(KEY, { params: { player, currency }, body: { ...body, reason } }),
+    }),
+  })
+  const known = knownBy(form.values.way)
+  const chosen = known.find(({ value }) => value === form.values.saved)
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} className={s.form}>
       {needsDestination && (
         <>
-          <Select label="By" value={way} onChange={setWay} options={ways.map(({ value }) => ({ value, label: value }))} />
+          <Select label="By" {...form.field('way')} options={ways.map(({ value }) => ({ value, label: value }))} />
           {known.length > 0 && (
             <Select
               label="To"
               value={chosen?.value ?? NEW_DESTINATION}
-              onChange={setSaved}
+              onChange={(saved) => form.set({ saved })}
+              error={chosen && form.errors.destination}
               options={[
                 { value: NEW_DESTINATION, label: 'as named by the person' },
                 ...known.map(({ value, masked }) => ({ value, label: masked })),
@@ -64,11 +55,9 @@ export function ReturnForm({ account }: { account: Account }) {
           {!chosen && (
             <Input
               label={`Card, phone or address for ${sumText({ amount: rest, currency })}`}
-              value={written}
-              onChange={setWritten}
+              {...form.field('destination')}
               maxLength={128}
               autoComplete="off"
-              error={isSubmitted && isMissing && 'Enter where the account owner wants the money'}
             />
           )}
         </>
@@ -76,7 +65,7 @@ export function ReturnForm({ account }: { account: Account }) {
       <Button type="submit" kind="primary" aria-label={`${key} to player ${player}`}>
         {key}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Button, Card, Checkbox, Heading, Input } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
 
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import type { Permission } from '../lib/me.ts'
 import { RIGHTS } from '../lib/rights.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { schemaOf } from '../lib/schemas.ts'
 import type { RowOf } from '../parts/list-page.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './roles.module.css'
 
 type Role = RowOf<'GET /console/v1/roles'>
@@ -17,60 +18,41 @@ export const ROLE_MESSAGES: ErrorMessages = {
   not_found: 'The role or the operator does not exist any more.',
 }
 
-const NAME = /^[a-z][a-z0-9-]{1,31}$/
+const KEY = 'POST /console/v1/roles'
 const ALL = Object.keys(RIGHTS) as Permission[]
 
 /** A new role, or the rights of an existing one. */
 export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
-  const [name, setName] = useState(role?.id ?? '')
-  const [may, setMay] = useState<readonly Permission[]>(role?.may ?? [])
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const isName = NAME.test(name)
   const title = role ? `Change the role ${role.id}` : 'New role'
   const verb = role ? 'Change' : 'Create'
-  const submit = () => {
-    setSubmitted(true)
-    if (!isName) return
-    decide({
-      title: role ? `Change the role ${name}` : `Create the role ${name}`,
-      text: `${name} may: ${may.map((act) => RIGHTS[act]).join('; ') || 'nothing, and sees only the own account'}. After the approval it counts at once, in open sessions too.`,
+  const form = useDecisionForm({
+    values: { name: role?.id ?? '', may: (role?.may ?? []) as readonly Permission[] },
+    schema: schemaOf(KEY),
+    body: ({ name, may }) => ({ name, may: [...may], version: role?.version ?? null }),
+    decision: (body) => ({
+      title: role ? `Change the role ${body.name}` : `Create the role ${body.name}`,
+      text: `${body.name} may: ${body.may.map((act) => RIGHTS[act]).join('; ') || 'nothing, and sees only the own account'}. After the approval it counts at once, in open sessions too.`,
       verb,
       errorMessages: ROLE_MESSAGES,
-      send: (reason) => call('POST /console/v1/roles', { body: { name, may: [...may], version: role?.version ?? null, reason } }),
+      send: (reason) => call(KEY, { body: { ...body, reason } }),
       onDone: onClose,
-    })
-  }
+    }),
+  })
+  const { may } = form.values
   return (
     <Card as="section" aria-label={title}>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form form={form} className={s.form}>
         <Heading level={2} look="card">
           {title}
         </Heading>
-        {!role && (
-          <Input
-            label="Name"
-            hint="small letters, digits, dashes"
-            value={name}
-            onChange={setName}
-            maxLength={32}
-            autoComplete="off"
-            error={isSubmitted && !isName && '2 to 32 small letters, digits and dashes, the first a letter'}
-          />
-        )}
+        {!role && <Input label="Name" hint="small letters, digits, dashes" {...form.field('name')} maxLength={32} autoComplete="off" />}
         <fieldset className={s.rights}>
           <legend>Rights</legend>
           {ALL.map((act) => (
             <Checkbox
               key={act}
               checked={may.includes(act)}
-              onChange={(isOn) => setMay(isOn ? [...may, act] : may.filter((each) => each !== act))}
+              onChange={(isOn) => form.set({ may: isOn ? [...may, act] : may.filter((each) => each !== act) })}
             >
               {RIGHTS[act]}
             </Checkbox>
@@ -82,7 +64,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
           </Button>
           <Button onClick={onClose}>Close</Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

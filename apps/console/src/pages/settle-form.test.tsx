@@ -41,24 +41,30 @@ const settle = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'S
 const choose = (key: string, state: string) => fireEvent.change(screen.getByLabelText(`Outcome ${key}`), { target: { value: state } })
 
 describe('D-77 the form of a result', () => {
-  it('D-77 preselects nothing, and shows the score, the bets and the stakes of each outcome', () => {
+  it('D-77 preselects nothing, asks for each outcome, and shows the score and its bets and stakes', async () => {
     show()
     expect(['1', 'x', '2'].map((key) => screen.getByLabelText<HTMLSelectElement>(`Outcome ${key}`).value)).toEqual(['', '', ''])
-    expect(settle().disabled).toBe(true)
+    fireEvent.click(settle())
+    expect(await screen.findAllByText('Choose a state')).toHaveLength(3)
     expect(document.body.textContent).toContain('finished, score 2:1')
     expect(document.body.textContent).toMatch(/2 bets, stakes 14\.00.EUR.*0 bets.*1 bet, stakes 9\.50.EUR/)
     choose('1', 'won')
-    expect(settle().disabled).toBe(true)
+    expect(screen.getAllByText('Choose a state')).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'The others lose' }))
-    expect(settle().disabled).toBe(false)
+    fireEvent.click(settle())
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('D-77 asks again while the event runs', () => {
+  it('D-77 asks again while the event runs', async () => {
     show({ status: 'live', clock: '54' })
     fireEvent.click(screen.getByRole('button', { name: 'Void all' }))
-    expect(settle().disabled).toBe(true)
+    fireEvent.click(settle())
+    expect(await screen.findByText('Confirm that no more can change it')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByLabelText(/still running, and this result is certain/))
-    expect(settle().disabled).toBe(false)
+    fireEvent.click(settle())
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('D-77 says that an own bet is among those that the result decides', async () => {
@@ -67,6 +73,7 @@ describe('D-77 the form of a result', () => {
     choose('1', 'won')
     fireEvent.click(screen.getByRole('button', { name: 'The others lose' }))
     fireEvent.click(settle())
+    await screen.findByRole('dialog')
     expect(document.body.textContent).toMatch(/1 won \(2 bets, 14\.00.EUR\), x lost \(no bets\), 2 lost \(1 bet, 9\.50.EUR\)/)
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'the referee' } })
     fireEvent.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!)

@@ -1,15 +1,17 @@
 import { Button, Card, Checkbox, Heading, Notice, Select } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
 
 import { type BoardEvent, type BoardMarket, marketText, playText, sidesOf } from '../lib/board-labels.ts'
 import { call, type Input } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { SINGLE_OPERATOR_DAY, sumText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { STATES, type State, statesOf, summaryOf } from '../lib/set-states.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './board.module.css'
 
-type States = NonNullable<Input<'POST /console/v1/trading/markets/{market}/settle'>['body']['states']>
+const KEY = 'POST /console/v1/trading/markets/{market}/settle'
+type States = NonNullable<Input<typeof KEY>['body']['states']>
 /** Nothing is chosen at first: a result that nobody set must take no stake. */
 type Chosen = Readonly<Record<string, State | ''>>
 
@@ -21,37 +23,33 @@ const CHOOSE = { value: '', label: 'Choose' } as const
 
 /** The result of a market, set by hand: it holds whatever the feed reports, and the market takes no bets until it is withdrawn. */
 export function SettleForm({ event, market, onClose }: { event: BoardEvent; market: BoardMarket; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [isEarly, setEarly] = useState(false)
-  const decide = useDecide()
   const name = marketText(market)
   const isLive = event.status === 'live'
-  const stateOf = (key: string) => chosen[key] ?? ''
-  const missing = market.outcomes.filter(({ key }) => stateOf(key) === '')
-  const fillAll = (state: State, isOnlyMissing = false) =>
-    setChosen(Object.fromEntries(market.outcomes.map(({ key }) => [key, (isOnlyMissing && chosen[key]) || state])))
-  const settle = () => {
-    const states = Object.fromEntries(market.outcomes.map(({ key }) => [key, stateOf(key)])) as States
-    decide({
+  const form = useDecisionForm({
+    values: { states: Object.fromEntries(market.outcomes.map(({ key }) => [key, ''])) as Chosen, is_certain: false },
+    schema: schemaOf(KEY),
+    body: ({ states }) => ({ states: states as States }),
+    faults: ({ states, is_certain: isCertain }) => ({
+      ...Object.fromEntries(market.outcomes.map(({ key }) => [`states.${key}`, !states[key] && 'Choose a state'])),
+      is_certain: isLive && !isCertain && 'Confirm that no more can change it',
+    }),
+    decision: ({ states }) => ({
       title: `Settle: ${name}`,
       text: `${sidesOf(event)}, ${playText(event)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above ${SINGLE_OPERATOR_DAY} a day of what results pay and take.`,
       verb: 'Settle',
       isGrave: true,
       errorMessages: ERROR_MESSAGES,
       onDone: onClose,
-      send: (reason) =>
-        call('POST /console/v1/trading/markets/{market}/settle', { params: { market: market.id }, body: { states, reason } }),
-    })
-  }
+      send: (reason) => call(KEY, { params: { market: market.id }, body: { states, reason } }),
+    }),
+  })
+  const { states } = form.values
+  const missing = market.outcomes.filter(({ key }) => !states[key])
+  const fillAll = (state: State, isOnlyMissing = false) =>
+    form.set({ states: Object.fromEntries(market.outcomes.map(({ key }) => [key, (isOnlyMissing && states[key]) || state])) })
   return (
     <Card as="section" aria-label={`Result of ${name}`}>
-      <form
-        className={s.form}
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          settle()
-        }}
-      >
+      <Form form={form} className={s.form}>
         <Heading level={3} look="card">
           Result of {name}
         </Heading>
@@ -68,8 +66,9 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
             key={key}
             label={`Outcome ${key}`}
             hint={`${bets === 1 ? '1 bet' : `${bets} bets`}, stakes ${sumText({ amount: stakes, currency: 'EUR' })}`}
-            value={stateOf(key)}
-            onChange={(state) => setChosen({ ...chosen, [key]: state })}
+            value={states[key] ?? ''}
+            onChange={(state) => form.set({ states: { ...states, [key]: state } })}
+            error={form.errors[`states.${key}`]}
             options={[CHOOSE, ...STATES.filter(({ value }) => statesOf(market.type).includes(value))]}
           />
         ))}
@@ -81,19 +80,15 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
             Void all
           </Button>
         </div>
-        {isLive && (
-          <Checkbox checked={isEarly} onChange={setEarly}>
-            The event is still running, and this result is certain
-          </Checkbox>
-        )}
+        {isLive && <Checkbox {...form.box('is_certain')}>The event is still running, and this result is certain</Checkbox>}
         <div className={s.keys}>
-          <Button type="submit" kind="primary" disabled={missing.length > 0 || (isLive && !isEarly)}>
+          <Button type="submit" kind="primary">
             Settle
           </Button>
           <Button onClick={onClose}>Close</Button>
         </div>
         {missing.length > 0 && <p className={s.dim}>Without a state: {missing.map(({ key }) => key).join(', ')}.</p>}
-      </form>
+      </Form>
     </Card>
   )
 }

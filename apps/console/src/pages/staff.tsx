@@ -1,16 +1,21 @@
 import { Button, Input } from '@fairhouse/ui'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 
 import { call } from '../lib/call.ts'
 import { MeContext, useMay } from '../lib/me.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 
 type Row = RowOf<'GET /console/v1/staff'>
+
+const DECLARE = 'POST /console/v1/staff'
 
 const MESSAGES: ErrorMessages = {
   not_found: 'There is no player of this number, or no operator of this login.',
@@ -23,22 +28,24 @@ const MESSAGES: ErrorMessages = {
 export function Staff() {
   const may = useMay('staff')
   const me = useContext(MeContext)?.login ?? ''
-  const [login, setLogin] = useState('')
-  const decide = useDecide()
-  const owner = may && login.trim() !== '' ? login.trim() : me
-  const declare = (player: string) =>
-    decide({
+  const form = useDecisionForm({
+    values: { player: '', login: '' },
+    schema: schemaOf(DECLARE),
+    body: ({ player, login }) => ({ player, login: (may && login.trim()) || me }),
+    faults: ({ player }) => ({ player: !isPlayerNumber(player) && PLAYER_FORMAT }),
+    decision: ({ player, login: owner }) => ({
       title: 'Declare a staff account',
       text: `Player ${player} is an account of ${owner === me ? 'yours' : owner}, or of the household: it takes no bets and no deposits from now on. Payouts stay open, and ${owner === me ? 'you decide' : `${owner} decides`} nothing about it.`,
       verb: 'Declare',
       isGrave: true,
       errorMessages: MESSAGES,
-      send: (reason) => call('POST /console/v1/staff', { body: { login: owner, player, reason } }),
-    })
+      send: (reason) => call(DECLARE, { body: { login: owner, player, reason } }),
+    }),
+  })
   return (
     <>
-      <PlayerForm onSubmit={declare}>
-        {() => may && <Input label="Operator" hint="login; empty for yourself" value={login} onChange={setLogin} maxLength={64} />}
+      <PlayerForm form={form}>
+        {may && <Input label="Operator" hint="login; empty for yourself" {...form.field('login')} maxLength={64} />}
       </PlayerForm>
       <ListPage
         from="GET /console/v1/staff"

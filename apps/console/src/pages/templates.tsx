@@ -1,15 +1,19 @@
 import { SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
 import { Button, Card, Heading, Input, Notice, Select, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call, type Input as CallInput } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf, missingIn } from '../lib/form-texts.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import s from './support.module.css'
 
-type Template = CallInput<'POST /console/v1/support/templates'>['body']
+const SAVE = 'POST /console/v1/support/templates'
+type Template = CallInput<typeof SAVE>['body']
 
 const ROUTE = 'GET /console/v1/support/templates'
 const EMPTY: Template = { queue: null, title: '', ru: '', en: '', kz: '' }
@@ -60,40 +64,44 @@ function Change({ row: { id, ...template }, onEdit }: { row: Template & { id: st
 
 function TemplateForm({ initial }: { initial: Template }) {
   const queries = useQueryClient()
-  const [template, setTemplate] = useState(initial)
-  const write = (part: Partial<Template>) => setTemplate({ ...template, ...part })
   const save = useMutation({
-    mutationFn: () => call('POST /console/v1/support/templates', { body: template }),
-    onSuccess: () => setTemplate(EMPTY),
+    mutationFn: (body: Template) => call(SAVE, { body }),
+    onSuccess: () => form.reset(EMPTY),
     onSettled: () => queries.invalidateQueries({ queryKey: [ROUTE] }),
+  })
+  const form: Form<Template> = useForm({
+    values: initial,
+    schema: schemaOf(SAVE),
+    faults: ({ queue: _queue, ...texts }) => missingIn(texts),
+    send: (body) => save.mutate(body),
+    isBusy: save.isPending,
+    errors: fieldErrorsOf(save.error),
   })
   return (
     <Card as="section" aria-labelledby="template">
-      <form
-        className={s.composer}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
-      >
+      <Form form={form} className={s.composer}>
         <Heading level={2} look="card" id="template">
           A prepared answer
         </Heading>
-        <Input label="Title" value={template.title} onChange={(title) => write({ title })} maxLength={80} required />
+        <Input label="Title" {...form.field('title')} maxLength={80} required />
         <Select
           label="Queue"
-          value={template.queue ?? 'all'}
-          onChange={(queue) => write({ queue: queue === 'all' ? null : queue })}
+          value={form.values.queue ?? 'all'}
+          onChange={(queue) => form.set({ queue: queue === 'all' ? null : queue })}
           options={QUEUES}
         />
-        <TextArea label="Russian" value={template.ru} onChange={(ru) => write({ ru })} maxLength={SUPPORT_TEXT_MAX} required />
-        <TextArea label="English" value={template.en} onChange={(en) => write({ en })} maxLength={SUPPORT_TEXT_MAX} required />
-        <TextArea label="Kazakh" value={template.kz} onChange={(kz) => write({ kz })} maxLength={SUPPORT_TEXT_MAX} required />
-        {save.error && <Notice tone="lose">{toErrorMessage(save.error)}</Notice>}
-        <Button type="submit" kind="primary" busy={save.isPending}>
+        <TextArea label="Russian" {...form.field('ru')} maxLength={SUPPORT_TEXT_MAX} required />
+        <TextArea label="English" {...form.field('en')} maxLength={SUPPORT_TEXT_MAX} required />
+        <TextArea label="Kazakh" {...form.field('kz')} maxLength={SUPPORT_TEXT_MAX} required />
+        {save.error && (
+          <div role="alert">
+            <Notice tone="lose">{toErrorMessage(save.error)}</Notice>
+          </div>
+        )}
+        <Button type="submit" kind="primary" busy={form.isBusy}>
           Save
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

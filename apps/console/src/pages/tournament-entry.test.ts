@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, entryOf, faultsOf, ladderOf, newTournament, poolOf, prizeKind } from './tournament-entry.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12, 34)
-const ENTRY = { ...newTournament(NOON), prizes: '500 300.5 100x5 7*10.01 3*1x0', titleRu: 'Осень', titleEn: 'Autumn', titleKz: 'Күз' }
+const ENTRY = { ...newTournament(NOON), prizes: '500 300.5 100x5 7*10.01 3*1x0', title_ru: 'Осень', title_en: 'Autumn', title_kz: 'Күз' }
 
 describe('PRO-15 a tournament that an operator types', () => {
   it('PRO-15 starts and ends at the typed instants, in UTC', () => {
-    expect(bodyOf({ ...ENTRY, endsAt: '2026-11-25 12:30' })).toMatchObject({
+    expect(bodyOf({ ...ENTRY, ends_at: '2026-11-25 12:30' })).toMatchObject({
       starts_at: '2026-11-23T14:00:00.000Z',
       ends_at: '2026-11-25T12:30:00.000Z',
     })
-    expect(faultsOf({ ...ENTRY, startsAt: 'tomorrow', endsAt: '2026-13-01 00:00' })).toMatchObject({
-      startsAt: expect.any(String),
-      endsAt: expect.any(String),
+    expect(faultsOf({ ...ENTRY, starts_at: 'tomorrow', ends_at: '2026-13-01 00:00' })).toMatchObject({
+      starts_at: expect.any(String),
+      ends_at: expect.any(String),
     })
   })
 

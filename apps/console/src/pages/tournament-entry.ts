@@ -1,51 +1,46 @@
-/** What an operator types for a tournament, and the call's body of it. Pure. */
+/** What an operator types for a tournament, by the names of the call's fields, and the call's body of it. Pure. */
 import { HOUR_MS, TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/tournaments'>['body']
 
 export interface TournamentEntry {
   formula: Body['formula']
   currency: Body['currency']
-  bestN: string
+  best_n: string
   games: string
-  minStake: string
+  min_stake: string
   /** UTC, as in 2026-11-23 12:30. */
-  startsAt: string
-  endsAt: string
+  starts_at: string
+  ends_at: string
   prizes: string
-  titleRu: string
-  titleEn: string
-  titleKz: string
+  title_ru: string
+  title_en: string
+  title_kz: string
 }
-
-const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
-
-const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-/** Milliseconds; NaN for a text that is no instant. */
-const instantIn = (typed: string): number => (INSTANT.test(typed) ? Date.parse(`${typed.replace(' ', 'T')}:00.000Z`) : NaN)
 
 /** Starts at the next full hour but one, for a day. */
 export function newTournament(now: number): TournamentEntry {
   const start = (Math.floor(now / HOUR_MS) + 2) * HOUR_MS
-  return { ...EMPTY, startsAt: typedInstant(start), endsAt: typedInstant(start + 24 * HOUR_MS) }
+  return { ...EMPTY, starts_at: typedInstant(start), ends_at: typedInstant(start + 24 * HOUR_MS) }
 }
 
 /** What stands of an announced one. */
 export const entryOf = (row: Omit<Body, 'reason'>): TournamentEntry => ({
   formula: row.formula,
   currency: row.currency,
-  bestN: `${row.best_n}`,
+  best_n: `${row.best_n}`,
   games: row.games.join(' '),
-  minStake: row.min_stake,
-  startsAt: typedInstant(Date.parse(row.starts_at)),
-  endsAt: typedInstant(Date.parse(row.ends_at)),
+  min_stake: row.min_stake,
+  starts_at: typedInstant(Date.parse(row.starts_at)),
+  ends_at: typedInstant(Date.parse(row.ends_at)),
   prizes: row.prizes.map(prizeTyped).join(' '),
-  titleRu: row.title_ru,
-  titleEn: row.title_en,
-  titleKz: row.title_kz,
+  title_ru: row.title_ru,
+  title_en: row.title_en,
+  title_kz: row.title_kz,
 })
 
 type Prize = Body['prizes'][number]
@@ -57,16 +52,16 @@ function prizeTyped({ amount, wager, spins }: Prize): string {
 
 const valueOf = (amount: string, spins: number): string => (Number(amount) / spins).toFixed(2)
 
-const EMPTY: Omit<TournamentEntry, 'startsAt' | 'endsAt'> = {
+const EMPTY: Omit<TournamentEntry, 'starts_at' | 'ends_at'> = {
   formula: 'turnover',
   currency: 'RUB',
-  bestN: '10',
+  best_n: '10',
   games: 'slots',
-  minStake: '10',
+  min_stake: '10',
   prizes: '',
-  titleRu: '',
-  titleEn: '',
-  titleKz: '',
+  title_ru: '',
+  title_en: '',
+  title_kz: '',
 }
 
 /** An amount of cash, with a wager of bonus money, or free spins of a value: `500`, `500x5`, `30*10`. */
@@ -79,16 +74,12 @@ const gamesIn = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
 const prizesIn = (list: string): string[] => list.split(/,?\s+/).filter(Boolean)
 const isGame = (word: string): word is Body['games'][number] => (TOURNAMENT_GAMES as readonly string[]).includes(word)
 
-/** By field; empty where it may be sent. */
+/** By field: what the call's schema does not know. */
 export function faultsOf(entry: TournamentEntry): Partial<Record<keyof TournamentEntry, string>> {
   const [games, prizes] = [gamesIn(entry.games), prizesIn(entry.prizes)]
-  const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
-  const instants = (['startsAt', 'endsAt'] as const).filter((name) => Number.isNaN(instantIn(entry[name])))
+  const instants = (['starts_at', 'ends_at'] as const).filter((name) => !isInstant(entry[name]))
   return {
-    ...(!isWhole(entry.bestN, 99_999) && { bestN: WHOLE_FORMAT }),
-    ...Object.fromEntries(instants.map((name) => [name, 'As in 2026-11-23 12:30'])),
-    ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
-    ...(!isMoney(entry.minStake) && { minStake: MONEY_FORMAT }),
+    ...Object.fromEntries(instants.map((name) => [name, INSTANT_FORMAT])),
     ...((games.length === 0 || !games.every(isGame)) && { games: `Some of: ${TOURNAMENT_GAMES.join(', ')}` }),
     ...((prizes.length === 0 || !prizes.every((prize) => PRIZE.test(prize))) && { prizes: 'As in 500 300 100x5 30*10' }),
   }
@@ -118,19 +109,18 @@ export function prizeKind({ amount, wager, spins }: Prize, currency: string): st
 export const poolOf = (entry: Pick<TournamentEntry, 'prizes'>): string =>
   (ladderOf(entry).reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
 
-/** Of an entry without faults. */
 export function bodyOf(entry: TournamentEntry): Omit<Body, 'reason'> {
   return {
     formula: entry.formula,
-    best_n: entry.formula === 'best_n' ? Number(entry.bestN) : 1,
+    best_n: entry.formula === 'best_n' ? wholeIn(entry.best_n) : 1,
     games: gamesIn(entry.games).filter(isGame),
     currency: entry.currency,
-    min_stake: moneyText(entry.minStake),
-    starts_at: new Date(instantIn(entry.startsAt)).toISOString(),
-    ends_at: new Date(instantIn(entry.endsAt)).toISOString(),
+    min_stake: moneyText(entry.min_stake),
+    starts_at: isoInstant(entry.starts_at),
+    ends_at: isoInstant(entry.ends_at),
     prizes: ladderOf(entry).map(({ place: _place, ...prize }) => prize),
-    title_ru: entry.titleRu.trim(),
-    title_en: entry.titleEn.trim(),
-    title_kz: entry.titleKz.trim(),
+    title_ru: entry.title_ru.trim(),
+    title_en: entry.title_en.trim(),
+    title_kz: entry.title_kz.trim(),
   }
 }

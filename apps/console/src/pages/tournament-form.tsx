@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { schemaOf } from '../lib/schemas.ts'
+import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, ladderOf, newTournament, poolOf, prizeKind, type TournamentEntry } from './tournament-entry.ts'
+
+const ANNOUNCE = 'POST /console/v1/tournaments'
 
 const FORMULAS = [
   { value: 'turnover', label: 'Turnover' },
@@ -19,15 +23,15 @@ const FORMULAS = [
 const CURRENCIES = (['RUB', 'USD', 'EUR', 'KZT', 'INR'] as const).map((value) => ({ value, label: value }))
 
 const FIELDS: readonly { name: Exclude<keyof TournamentEntry, 'formula' | 'currency'>; label: string; hint?: string; of?: 'best_n' }[] = [
-  { name: 'bestN', label: 'How many bets add up', of: 'best_n' },
+  { name: 'best_n', label: 'How many bets add up', of: 'best_n' },
   { name: 'games', label: 'Games', hint: 'as in slots keno crash' },
-  { name: 'minStake', label: 'Smallest stake' },
+  { name: 'min_stake', label: 'Smallest stake' },
   { name: 'prizes', label: 'Prizes by place', hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10' },
-  { name: 'startsAt', label: 'Starts, UTC', hint: 'as in 2026-11-23 12:30' },
-  { name: 'endsAt', label: 'Ends, UTC' },
-  { name: 'titleRu', label: 'Title in Russian' },
-  { name: 'titleEn', label: 'Title in English' },
-  { name: 'titleKz', label: 'Title in Kazakh' },
+  { name: 'starts_at', label: 'Starts, UTC', hint: INSTANT_HINT },
+  { name: 'ends_at', label: 'Ends, UTC' },
+  { name: 'title_ru', label: 'Title in Russian' },
+  { name: 'title_en', label: 'Title in English' },
+  { name: 'title_kz', label: 'Title in Kazakh' },
 ]
 
 interface FormProps {
@@ -38,44 +42,33 @@ interface FormProps {
 
 /** A new tournament, or a change before its start. Above EUR 100 of prizes a day a second person decides. */
 export function TournamentForm({ of, onDone }: FormProps) {
-  const [entry, setEntry] = useState(() => (of ? entryOf(of) : newTournament(currentTime())))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = faultsOf(entry)
   const verb = of ? 'Change' : 'Announce'
-  const submit = () => {
-    setSubmitted(true)
-    if (Object.keys(faults).length > 0) return
-    decide({
+  const [first] = useState(() => (of ? entryOf(of) : newTournament(currentTime())))
+  const form = useDecisionForm({
+    values: first,
+    schema: schemaOf(ANNOUNCE),
+    body: bodyOf,
+    faults: faultsOf,
+    decision: (body, entry) => ({
       title: `${verb} the tournament`,
-      text: `${entry.titleEn} runs from ${entry.startsAt} to ${entry.endsAt} UTC. Its prizes cost ${poolOf(entry)} ${entry.currency} at most.`,
+      text: `${body.title_en} runs from ${entry.starts_at} to ${entry.ends_at} UTC. Its prizes cost ${poolOf(entry)} ${body.currency} at most.`,
       verb,
       errorMessages: { bad_transition: 'It has begun, is cancelled, or was changed a moment ago.' },
       onDone,
       send: (reason) =>
         of
-          ? call('POST /console/v1/tournaments/{id}/change', {
-              params: { id: of.id },
-              body: { ...bodyOf(entry), version: of.version, reason },
-            })
-          : call('POST /console/v1/tournaments', { body: { ...bodyOf(entry), reason } }),
-    })
-  }
+          ? call('POST /console/v1/tournaments/{id}/change', { params: { id: of.id }, body: { ...body, version: of.version, reason } })
+          : call(ANNOUNCE, { body: { ...body, reason } }),
+    }),
+  })
   return (
-    <EntryForm title={of ? `Change ${of.title_en}` : 'New tournament'} verb={verb} onSubmit={submit}>
-      <Select label="Points" value={entry.formula} onChange={(formula) => setEntry({ ...entry, formula })} options={FORMULAS} />
-      <Select label="Currency" value={entry.currency} onChange={(currency) => setEntry({ ...entry, currency })} options={CURRENCIES} />
-      {FIELDS.filter(({ of: only }) => !only || only === entry.formula).map(({ name, label, hint }) => (
-        <Input
-          key={name}
-          label={label}
-          hint={hint}
-          value={entry[name]}
-          onChange={(value) => setEntry({ ...entry, [name]: value })}
-          error={isSubmitted && faults[name]}
-        />
+    <EntryForm title={of ? `Change ${of.title_en}` : 'New tournament'} verb={verb} form={form}>
+      <Select label="Points" {...form.field('formula')} options={FORMULAS} />
+      <Select label="Currency" {...form.field('currency')} options={CURRENCIES} />
+      {FIELDS.filter(({ of: only }) => !only || only === form.values.formula).map(({ name, label, hint }) => (
+        <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
-      <Preview entry={entry} />
+      <Preview entry={form.values} />
     </EntryForm>
   )
 }

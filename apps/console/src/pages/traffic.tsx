@@ -1,16 +1,20 @@
 import { Badge, Button, Card, Heading, Input } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
 
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
+import { REQUIRED } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './traffic.module.css'
 
 type Kind = RowOf<'GET /console/v1/traffic'>['kind']
 type Campaign = RowOf<'GET /console/v1/campaigns'>
+const KEY = 'POST /console/v1/campaigns'
 
 const KINDS: Readonly<Record<Kind, string>> = { utm: 'campaign', click: 'partner or network', page_open: 'link with subH' }
 const ERROR_MESSAGES: ErrorMessages = { not_found: 'This campaign has no promo code to remove.' }
@@ -73,7 +77,7 @@ function Remove({ row }: { row: Campaign }) {
       text: `Visits of ${nameOf(row)} get no promo code from now on. Codes that visitors already have stay.`,
       verb: 'Remove',
       errorMessages: ERROR_MESSAGES,
-      send: (reason) => call('POST /console/v1/campaigns', { body: { utm_source, utm_medium, utm_campaign, utm_term, promo: '', reason } }),
+      send: (reason) => call(KEY, { body: { utm_source, utm_medium, utm_campaign, utm_term, promo: '', reason } }),
     })
   return (
     <Button size={32} aria-label={`Remove the code of ${nameOf(row)}`} onClick={remove}>
@@ -94,50 +98,31 @@ const FIELDS: readonly { name: Field; label: string; hint?: string }[] = [
 ]
 
 function CampaignForm() {
-  const [form, setForm] = useState(EMPTY)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const isMissing = (name: Field) => name !== 'utm_term' && form[name].trim() === ''
-  const ask = () => {
-    setSubmitted(true)
-    if (FIELDS.some(({ name }) => isMissing(name))) return
-    decide({
+  const form = useDecisionForm({
+    values: EMPTY,
+    schema: schemaOf(KEY),
+    faults: ({ promo }) => ({ promo: promo.trim() === '' && REQUIRED }), // an empty one removes the code of a campaign
+    decision: (body, _values, { reset }) => ({
       title: 'Set the promo code',
-      text: `Visits of ${form.utm_source} / ${form.utm_medium} / ${form.utm_campaign} get the code ${form.promo} from now on, while it is good.`,
+      text: `Visits of ${body.utm_source} / ${body.utm_medium} / ${body.utm_campaign} get the code ${body.promo} from now on, while it is good.`,
       verb: 'Set',
-      onDone: () => {
-        setForm(EMPTY)
-        setSubmitted(false)
-      },
-      send: (reason) => call('POST /console/v1/campaigns', { body: { ...form, reason } }),
-    })
-  }
+      onDone: reset,
+      send: (reason) => call(KEY, { body: { ...body, reason } }),
+    }),
+  })
   return (
     <Card as="section" aria-label="Promo code of a campaign">
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
+      <Form form={form} className={s.form}>
         <Heading level={2} look="card">
           Promo code of a campaign
         </Heading>
         {FIELDS.map(({ name, label, hint }) => (
-          <Input
-            key={name}
-            label={label}
-            hint={hint}
-            value={form[name]}
-            onChange={(value) => setForm({ ...form, [name]: value })}
-            error={isSubmitted && isMissing(name) && 'Required'}
-          />
+          <Input key={name} label={label} hint={hint} {...form.field(name)} />
         ))}
         <Button type="submit" kind="primary">
           Set
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

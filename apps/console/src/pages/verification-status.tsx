@@ -1,10 +1,11 @@
 import { Button, Card, Heading, Input, KeyValue, Notice } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { NEEDS, REASONS, VERIFICATION_STATUSES } from '../lib/labels.ts'
+import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -14,25 +15,24 @@ type PlayerVerification = Answer<'GET /console/v1/players/{id}/verification'>
 
 /** The verification status of any player by id, and whether verification is required. */
 export function VerificationStatus({ onOpen }: { onOpen: (check: string) => void }) {
-  const [player, setPlayer] = useState('')
   const lookup = useMutation({ mutationFn: (id: string) => call('GET /console/v1/players/{id}/verification', { params: { id } }) })
+  const form = useForm({
+    values: { player: '' },
+    faults: ({ player }) => ({ player: !isPlayerNumber(player.trim()) && PLAYER_FORMAT }),
+    send: ({ player }) => lookup.mutate(player.trim()),
+    isBusy: lookup.isPending,
+  })
   return (
     <Card as="section" aria-labelledby="standing" className={s.standing}>
       <Heading level={2} look="card" id="standing">
         A player by number
       </Heading>
-      <form
-        className={s.ask}
-        onSubmit={(event) => {
-          event.preventDefault()
-          lookup.mutate(player.trim())
-        }}
-      >
-        <Input label="Player" value={player} onChange={setPlayer} inputMode="numeric" maxLength={18} required />
-        <Button type="submit" busy={lookup.isPending}>
+      <Form form={form} className={s.ask}>
+        <Input label="Player" {...form.field('player')} inputMode="numeric" maxLength={18} required />
+        <Button type="submit" busy={form.isBusy}>
           Look up
         </Button>
-      </form>
+      </Form>
       {lookup.error && (
         <div role="alert">
           <Notice tone="lose">{toErrorMessage(lookup.error, { not_found: 'There is no player of this number.' })}</Notice>

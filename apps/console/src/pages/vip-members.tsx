@@ -1,18 +1,23 @@
 import { Button, Input } from '@fairhouse/ui'
-import { WHOLE_FORMAT, isWhole } from '../lib/typed-numbers.ts'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { wholeIn } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 
 type Member = RowOf<'GET /console/v1/vip-members'>
 type Part = keyof NonNullable<Member['own_terms']>
+
+const NAME_MANAGER = 'POST /console/v1/vip-members/{id}/manager'
+const PROPOSE_TERMS = 'POST /console/v1/vip-members/{id}/terms'
 
 /** The tier whose players may get terms of their own. */
 const LAST_TIER = 'black'
@@ -80,20 +85,24 @@ function Keys({ row, onChoose }: { row: Member; onChoose: (form: 'manager' | 'te
 }
 
 function ManagerForm({ of: { id, manager }, onDone }: { of: Member; onDone: () => void }) {
-  const [name, setName] = useState(manager ?? '')
-  const decide = useDecide()
-  const typed = name.trim()
-  const submit = () =>
-    decide({
+  const form = useDecisionForm({
+    values: { name: manager ?? '' },
+    schema: schemaOf(NAME_MANAGER),
+    body: ({ name }) => ({ name: name.trim() || null }),
+    decision: (body) => ({
       title: `Manager of player ${id}`,
-      text: typed === '' ? 'The player has no manager from now on.' : `The page of the club shows the player that ${typed} is the manager.`,
+      text:
+        body.name === null
+          ? 'The player has no manager from now on.'
+          : `The page of the club shows the player that ${body.name} is the manager.`,
       verb: 'Save',
       onDone,
-      send: (reason) => call('POST /console/v1/vip-members/{id}/manager', { params: { id }, body: { name: typed || null, reason } }),
-    })
+      send: (reason) => call(NAME_MANAGER, { params: { id }, body: { ...body, reason } }),
+    }),
+  })
   return (
-    <EntryForm title={`Manager of player ${id}`} verb="Save" onSubmit={submit}>
-      <Input label="Name that the player sees" hint="empty: none" value={name} onChange={setName} />
+    <EntryForm title={`Manager of player ${id}`} verb="Save" form={form}>
+      <Input label="Name that the player sees" hint="empty: none" {...form.field('name')} />
     </EntryForm>
   )
 }
@@ -105,36 +114,27 @@ const PARTS: readonly { part: Part; label: string; hint?: string }[] = [
   { part: 'payout_multiple', label: 'Payout limit, times', hint: 'at most 10' },
 ]
 const DEFAULTS: Readonly<Record<Part, number>> = { cashback_pct: 15, cashback_cap_steps: 500_000, rakeback_pct: 15, payout_multiple: 5 }
+
+const mapParts = <V,>(toValue: (part: Part) => V) => Object.fromEntries(PARTS.map(({ part }) => [part, toValue(part)])) as Record<Part, V>
+
 function TermsForm({ of: { id, own_terms: own }, onDone }: { of: Member; onDone: () => void }) {
-  const [typed, setTyped] = useState(
-    () => Object.fromEntries(PARTS.map(({ part }) => [part, `${(own ?? DEFAULTS)[part]}`])) as Record<Part, string>,
-  )
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const submit = () => {
-    setSubmitted(true)
-    if (!PARTS.every(({ part }) => isWhole(typed[part], 9_999_999))) return
-    const body = Object.fromEntries(PARTS.map(({ part }) => [part, Number(typed[part])])) as Record<Part, number>
-    decide({
+  const form = useDecisionForm({
+    values: mapParts((part) => `${(own ?? DEFAULTS)[part]}`),
+    schema: schemaOf(PROPOSE_TERMS),
+    body: (typed) => mapParts((part) => wholeIn(typed[part])),
+    decision: (body) => ({
       title: `Own terms of player ${id}`,
       text: `${termsText(body)}. A second person decides; they begin a minute after that, and never take from those of the tier.`,
       verb: 'Propose',
       onDone,
       errorMessages: { not_found: 'Only players of the last tier have terms of their own.' },
-      send: (reason) => call('POST /console/v1/vip-members/{id}/terms', { params: { id }, body: { ...body, reason } }),
-    })
-  }
+      send: (reason) => call(PROPOSE_TERMS, { params: { id }, body: { ...body, reason } }),
+    }),
+  })
   return (
-    <EntryForm title={`Own terms of player ${id}`} verb="Propose" onSubmit={submit}>
+    <EntryForm title={`Own terms of player ${id}`} verb="Propose" form={form}>
       {PARTS.map(({ part, label, hint }) => (
-        <Input
-          key={part}
-          label={label}
-          hint={hint}
-          value={typed[part]}
-          onChange={(value) => setTyped({ ...typed, [part]: value })}
-          error={isSubmitted && !isWhole(typed[part], 9_999_999) && WHOLE_FORMAT}
-        />
+        <Input key={part} label={label} hint={hint} {...form.field(part)} />
       ))}
     </EntryForm>
   )

@@ -20,15 +20,16 @@ describe('PRO-16 terms of the VIP tiers that an operator types', () => {
     expect(bodyOf(ENTRY)).toEqual({ tiers: TIERS, starts_at: '2026-11-23T14:00:00.000Z' })
   })
 
-  it('PRO-16 name what is no number, and where a higher tier has less', () => {
+  it('PRO-16 name where a higher tier has less, and are sent so that the schema refuses what is no number', () => {
     const [bronze, silver] = ENTRY.tiers
     const typed = {
       tiers: [
         { ...bronze!, cashback_pct: '' },
         { ...silver!, rakeback_pct: '4' },
       ],
-      startsAt: 'soon',
+      starts_at: 'soon',
     }
-    expect(Object.keys(faultsOf(typed))).toEqual(['bronze cashback_pct', 'silver rakeback_pct', 'startsAt'])
+    expect(Object.keys(faultsOf(typed))).toEqual(['tiers.1.rakeback_pct', 'starts_at'])
+    expect(bodyOf(typed)).toMatchObject({ tiers: [{ cashback_pct: NaN }, { rakeback_pct: 4 }], starts_at: 'soon' })
   })
 })

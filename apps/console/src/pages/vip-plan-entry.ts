@@ -1,9 +1,9 @@
-/** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
+/** What an operator types for the terms of the VIP tiers, by the names of the call's fields, and the call's body of it. Pure. */
 import { HOUR_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-import { WHOLE_FORMAT, isWhole } from '../lib/typed-numbers.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/vip-plans'>['body']
 export type PlanTier = Body['tiers'][number]
@@ -14,7 +14,7 @@ export type TypedTier = Pick<PlanTier, 'name' | 'birthday_bonus'> & Record<Typed
 export interface PlanEntry {
   tiers: readonly TypedTier[]
   /** UTC, as in 2026-11-23 12:30. */
-  startsAt: string
+  starts_at: string
 }
 
 export const PARTS = [
@@ -35,34 +35,30 @@ export const entryOf = (tiers: readonly PlanTier[], now: number): PlanEntry => (
     cashback_cap_steps: `${tier.cashback_cap_steps}`,
     payout_multiple: `${tier.payout_multiple}`,
   })),
-  startsAt: typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS),
+  starts_at: typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS),
 })
 
-/** By tier and part, `gold cashback_pct`, and `startsAt`; empty where it may be sent. */
-export function faultsOf({ tiers, startsAt }: PlanEntry): Readonly<Record<string, string>> {
+/** What the call's schema does not know, by field: `tiers.2.cashback_pct`, `starts_at`. */
+export function faultsOf({ tiers, starts_at: startsAt }: PlanEntry): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   tiers.forEach((tier, at) => {
-    for (const { part } of PARTS) {
-      const below = tiers[at - 1]
-      const isLess = below !== undefined && Number(tier[part]) < Number(below[part])
-      if (!isWhole(tier[part], 9_999_999)) faults[`${tier.name} ${part}`] = WHOLE_FORMAT
-      else if (isLess) faults[`${tier.name} ${part}`] = 'Not less than the tier below'
-    }
+    const below = tiers[at - 1]
+    for (const { part } of PARTS)
+      if (below !== undefined && Number(tier[part]) < Number(below[part])) faults[`tiers.${at}.${part}`] = 'Not less than the tier below'
   })
-  if (!isInstant(startsAt)) faults.startsAt = 'As in 2026-11-23 12:30'
+  if (!isInstant(startsAt)) faults.starts_at = INSTANT_FORMAT
   return faults
 }
 
-/** Of an entry without faults. */
-export const bodyOf = ({ tiers, startsAt }: PlanEntry): Omit<Body, 'reason'> => ({
+export const bodyOf = ({ tiers, starts_at: startsAt }: PlanEntry): Omit<Body, 'reason'> => ({
   tiers: tiers.map((tier) => ({
     name: tier.name,
-    from_level: Number(tier.from_level),
-    cashback_pct: Number(tier.cashback_pct),
-    rakeback_pct: Number(tier.rakeback_pct),
-    cashback_cap_steps: Number(tier.cashback_cap_steps),
-    payout_multiple: Number(tier.payout_multiple),
+    from_level: wholeIn(tier.from_level),
+    cashback_pct: wholeIn(tier.cashback_pct),
+    rakeback_pct: wholeIn(tier.rakeback_pct),
+    cashback_cap_steps: wholeIn(tier.cashback_cap_steps),
+    payout_multiple: wholeIn(tier.payout_multiple),
     birthday_bonus: tier.birthday_bonus,
   })),
-  starts_at: new Date(instantIn(startsAt)).toISOString(),
+  starts_at: isoInstant(startsAt),
 })

@@ -5,35 +5,39 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
+import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, PARTS, type PlanEntry, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
+
+const SCHEDULE = 'POST /console/v1/vip-plans'
+const FORECAST = 'POST /console/v1/vip-plans/forecast'
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 /** The next version of the tiers' terms, with what it would have cost beside it. */
 export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: () => void }) {
-  const [entry, setEntry] = useState(() => entryOf(of, currentTime()))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = faultsOf(entry)
-  const change = (tier: TypedTier) => setEntry({ ...entry, tiers: entry.tiers.map((each) => (each.name === tier.name ? tier : each)) })
-  const submit = () => {
-    setSubmitted(true)
-    if (Object.keys(faults).length > 0) return
-    decide({
+  const [first] = useState(() => entryOf(of, currentTime()))
+  const form = useDecisionForm({
+    values: first,
+    schema: schemaOf(SCHEDULE),
+    body: bodyOf,
+    faults: faultsOf,
+    decision: (body, entry) => ({
       title: 'Schedule terms of the VIP tiers',
-      text: `From ${entry.startsAt} UTC bets, weeks and payouts have these terms. Players keep their levels and what they earned before.`,
+      text: `From ${entry.starts_at} UTC bets, weeks and payouts have these terms. Players keep their levels and what they earned before.`,
       verb: 'Schedule',
       onDone,
-      send: (reason) => call('POST /console/v1/vip-plans', { body: { ...bodyOf(entry), reason } }),
-    })
-  }
+      send: (reason) => call(SCHEDULE, { body: { ...body, reason } }),
+    }),
+  })
+  const { tiers } = form.values
+  const change = (tier: TypedTier) => form.set({ tiers: tiers.map((each) => (each.name === tier.name ? tier : each)) })
   return (
-    <EntryForm title="New terms of the tiers" verb="Schedule" onSubmit={submit}>
-      {entry.tiers.map((tier) => (
+    <EntryForm title="New terms of the tiers" verb="Schedule" form={form}>
+      {tiers.map((tier, at) => (
         <fieldset key={tier.name} className={s.part}>
           <legend>{tier.name}</legend>
           {PARTS.map(({ part, label }) => (
@@ -42,7 +46,7 @@ export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: (
               label={label}
               value={tier[part]}
               onChange={(value) => change({ ...tier, [part]: value })}
-              error={isSubmitted && faults[`${tier.name} ${part}`]}
+              error={form.errors[`tiers.${at}.${part}`]}
             />
           ))}
           <Checkbox checked={tier.birthday_bonus} onChange={() => change({ ...tier, birthday_bonus: !tier.birthday_bonus })}>
@@ -50,24 +54,19 @@ export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: (
           </Checkbox>
         </fieldset>
       ))}
-      <Input
-        label="In force from, UTC"
-        hint={INSTANT_HINT}
-        value={entry.startsAt}
-        onChange={(startsAt) => setEntry({ ...entry, startsAt })}
-        error={isSubmitted && faults.startsAt}
-      />
-      <Forecast entry={entry} isWhole={Object.keys(faults).length === 0} />
+      <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
+      <Forecast entry={form.values} />
     </EntryForm>
   )
 }
 
 /** The last weeks under the typed terms, beside those in force. */
-function Forecast({ entry, isWhole }: { entry: PlanEntry; isWhole: boolean }) {
-  const tiers = isWhole ? bodyOf(entry).tiers : []
+function Forecast({ entry }: { entry: PlanEntry }) {
+  const { tiers } = bodyOf(entry)
+  const isWhole = Object.keys(faultsOf(entry)).length === 0 && isTaken(FORECAST, { tiers })
   const { data } = useQuery({
     queryKey: ['vip forecast', JSON.stringify(tiers)],
-    queryFn: () => call('POST /console/v1/vip-plans/forecast', { body: { tiers } }),
+    queryFn: () => call(FORECAST, { body: { tiers } }),
     enabled: isWhole,
   })
   if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what these terms would have cost.</p>

@@ -38,7 +38,9 @@ describe('PRO-13 the right price of a leg', () => {
     fireEvent.click(await screen.findByLabelText(/Right price/))
     expect(await screen.findByText(/2\.00 from/)).toBeTruthy()
     expect(screen.queryByText(/5\.00 from/)).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Void' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Void' }))
+    expect(await screen.findByText('Choose the right price')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('PRO-13 is none where no lower price is kept', async () => {

@@ -10,26 +10,27 @@ const NOW = Date.UTC(2026, 10, 23, 12, 30, 59)
 
 describe('PRO-14 the entry of a welcome pack', () => {
   it('PRO-14 begins with the stages in force, now, and is sent as it stands', () => {
-    expect(entryOf(stages, NOW).startsAt).toBe('2026-11-23 12:30')
+    expect(entryOf(stages, NOW).starts_at).toBe('2026-11-23 12:30')
     expect(bodyOf(entryOf(stages, NOW))).toEqual({ stages, starts_at: '2026-11-23T12:30:00.000Z' })
   })
 
-  it('PRO-14 names each field that is no number, amount or time', () => {
+  it('PRO-14 is sent so that the schema refuses what is no number or amount', () => {
     const entry = entryOf(stages, NOW)
     const [first, second] = entry.stages
     const wrong = {
-      startsAt: 'tomorrow',
+      starts_at: 'tomorrow',
       stages: [
         { ...first!, pct: '1.5' },
         { ...second!, max: 'much' },
       ],
     }
-    expect(Object.keys(faultsOf(wrong)).toSorted()).toEqual(['1 pct', '2 max', 'startsAt'])
+    expect(Object.keys(faultsOf(wrong))).toEqual(['starts_at'])
+    expect(bodyOf(wrong)).toMatchObject({ stages: [{ pct: NaN }, { max: 'much' }], starts_at: 'tomorrow' })
     expect(faultsOf(entry)).toEqual({})
   })
 
   it('PRO-14 takes whole amounts as amounts', () => {
     const [first] = entryOf(stages, NOW).stages
-    expect(bodyOf({ stages: [{ ...first!, max: '80' }], startsAt: '2026-11-23 12:30' }).stages[0]!.max).toBe('80.00')
+    expect(bodyOf({ stages: [{ ...first!, max: '80' }], starts_at: '2026-11-23 12:30' }).stages[0]!.max).toBe('80.00')
   })
 })

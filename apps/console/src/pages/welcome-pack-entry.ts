@@ -1,7 +1,7 @@
-/** What an operator types for a version of the welcome pack, and the call's body of it. Pure. */
+/** What an operator types for a version of the welcome pack, by the names of the call's fields, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
-import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-import { isMoney as isAmount, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/welcome-packs'>['body']
 export type PackStage = Body['stages'][number]
@@ -12,16 +12,16 @@ export type TypedStage = Pick<PackStage, 'stage'> & Record<StagePart, string>
 export interface PackEntry {
   stages: readonly TypedStage[]
   /** UTC, as in 2026-11-23 12:30. */
-  startsAt: string
+  starts_at: string
 }
 
 export const PARTS = [
-  { part: 'pct', label: 'Percent of the deposit', isMoney: false },
-  { part: 'min', label: 'Smallest deposit, EUR', isMoney: true },
-  { part: 'max', label: 'Largest bonus, EUR', isMoney: true },
-  { part: 'wager', label: 'Wager, times', isMoney: false },
-  { part: 'free_spins', label: 'Free spins', isMoney: false },
-] as const satisfies readonly { part: StagePart; label: string; isMoney: boolean }[]
+  { part: 'pct', label: 'Percent of the deposit' },
+  { part: 'min', label: 'Smallest deposit, EUR' },
+  { part: 'max', label: 'Largest bonus, EUR' },
+  { part: 'wager', label: 'Wager, times' },
+  { part: 'free_spins', label: 'Free spins' },
+] as const satisfies readonly { part: StagePart; label: string }[]
 
 /** The stages in force, from now on. `now`: milliseconds. */
 export const entryOf = (stages: readonly PackStage[], now: number): PackEntry => ({
@@ -33,28 +33,21 @@ export const entryOf = (stages: readonly PackStage[], now: number): PackEntry =>
     wager: `${wager}`,
     free_spins: `${spins}`,
   })),
-  startsAt: typedInstant(now),
+  starts_at: typedInstant(now),
 })
 
-/** By stage and part, `2 pct`, and `startsAt`; empty where it may be sent. */
-export function faultsOf({ stages, startsAt }: PackEntry): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = isInstant(startsAt) ? {} : { startsAt: 'As in 2026-11-23 12:30' }
-  for (const stage of stages)
-    for (const { part, isMoney } of PARTS)
-      if (!(isMoney ? isAmount(stage[part]) : isWhole(stage[part], 9_999)))
-        faults[`${stage.stage} ${part}`] = isMoney ? MONEY_FORMAT : WHOLE_FORMAT
-  return faults
-}
+/** By field: what the call's schema does not know. */
+export const faultsOf = ({ starts_at: startsAt }: PackEntry): Readonly<Record<string, string>> =>
+  isInstant(startsAt) ? {} : { starts_at: INSTANT_FORMAT }
 
-/** Of an entry without faults. */
-export const bodyOf = ({ stages, startsAt }: PackEntry): Omit<Body, 'reason'> => ({
+export const bodyOf = ({ stages, starts_at: startsAt }: PackEntry): Omit<Body, 'reason'> => ({
   stages: stages.map(({ stage, pct, min, max, wager, free_spins: spins }) => ({
     stage,
-    pct: Number(pct),
+    pct: wholeIn(pct),
     min: moneyText(min),
     max: moneyText(max),
-    wager: Number(wager),
-    free_spins: Number(spins),
+    wager: wholeIn(wager),
+    free_spins: wholeIn(spins),
   })),
-  starts_at: new Date(instantIn(startsAt)).toISOString(),
+  starts_at: isoInstant(startsAt),
 })

@@ -5,36 +5,39 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
+import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, type PackEntry, type PackStage, PARTS, type TypedStage } from './welcome-pack-entry.ts'
+
+const SCHEDULE = 'POST /console/v1/welcome-packs'
+const FORECAST = 'POST /console/v1/welcome-packs/forecast'
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 /** The next version of the welcome pack, with what it would have given beside it. */
 export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDone: () => void }) {
-  const [entry, setEntry] = useState(() => entryOf(of, currentTime()))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const decide = useDecide()
-  const faults = faultsOf(entry)
-  const change = (stage: TypedStage) =>
-    setEntry({ ...entry, stages: entry.stages.map((each) => (each.stage === stage.stage ? stage : each)) })
-  const submit = () => {
-    setSubmitted(true)
-    if (Object.keys(faults).length > 0) return
-    decide({
+  const [first] = useState(() => entryOf(of, currentTime()))
+  const form = useDecisionForm({
+    values: first,
+    schema: schemaOf(SCHEDULE),
+    body: bodyOf,
+    faults: faultsOf,
+    decision: (body, entry) => ({
       title: 'Schedule the welcome pack',
-      text: `From ${entry.startsAt} UTC deposits get these stages. What a stage gave before, and what open invoices were promised, stays.`,
+      text: `From ${entry.starts_at} UTC deposits get these stages. What a stage gave before, and what open invoices were promised, stays.`,
       verb: 'Schedule',
       onDone,
-      send: (reason) => call('POST /console/v1/welcome-packs', { body: { ...bodyOf(entry), reason } }),
-    })
-  }
+      send: (reason) => call(SCHEDULE, { body: { ...body, reason } }),
+    }),
+  })
+  const { stages } = form.values
+  const change = (stage: TypedStage) => form.set({ stages: stages.map((each) => (each.stage === stage.stage ? stage : each)) })
   return (
-    <EntryForm title="New version of the welcome pack" verb="Schedule" onSubmit={submit}>
-      {entry.stages.map((stage) => (
+    <EntryForm title="New version of the welcome pack" verb="Schedule" form={form}>
+      {stages.map((stage, at) => (
         <fieldset key={stage.stage} className={s.part}>
           <legend>Deposit {stage.stage}</legend>
           {PARTS.map(({ part, label }) => (
@@ -43,29 +46,24 @@ export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDo
               label={label}
               value={stage[part]}
               onChange={(value) => change({ ...stage, [part]: value })}
-              error={isSubmitted && faults[`${stage.stage} ${part}`]}
+              error={form.errors[`stages.${at}.${part}`]}
             />
           ))}
         </fieldset>
       ))}
-      <Input
-        label="In force from, UTC"
-        hint={INSTANT_HINT}
-        value={entry.startsAt}
-        onChange={(startsAt) => setEntry({ ...entry, startsAt })}
-        error={isSubmitted && faults.startsAt}
-      />
-      <Forecast entry={entry} isWhole={Object.keys(faults).length === 0} />
+      <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
+      <Forecast entry={form.values} />
     </EntryForm>
   )
 }
 
 /** The first deposits of the last weeks under the typed stages, beside those in force. */
-function Forecast({ entry, isWhole }: { entry: PackEntry; isWhole: boolean }) {
-  const stages = isWhole ? bodyOf(entry).stages : []
+function Forecast({ entry }: { entry: PackEntry }) {
+  const { stages } = bodyOf(entry)
+  const isWhole = isTaken(FORECAST, { stages })
   const { data } = useQuery({
     queryKey: ['welcome pack forecast', JSON.stringify(stages)],
-    queryFn: () => call('POST /console/v1/welcome-packs/forecast', { body: { stages } }),
+    queryFn: () => call(FORECAST, { body: { stages } }),
     enabled: isWhole,
   })
   if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what this pack would have given.</p>

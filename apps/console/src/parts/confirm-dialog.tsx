@@ -1,9 +1,11 @@
 /** Every operator action requires a reason first; its result is shown above the page, with what the server shows only once. */
 import { Button, type Choice, CopyField, Modal, Notice, Select, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf, REQUIRED } from '../lib/form-texts.ts'
 import s from './deciding.module.css'
 
 /** A link or code that the server does not store. */
@@ -30,6 +32,8 @@ export interface Decision<C extends string = string> {
   errorMessages?: ErrorMessages
   /** Runs after success. */
   onDone?: () => void
+  /** Shows the server's texts by field in the form behind the dialog, which closes; false where it has no such fields. */
+  takeErrors?: (errors: Readonly<Record<string, string>>) => boolean
 }
 
 interface Result {
@@ -87,44 +91,50 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
       </div>
       {children}
       <Modal open={isOpen} onClose={() => setOpen(false)} title={decision?.title ?? ''} closeLabel="Close">
-        {decision && <ReasonForm decision={decision} onDone={onDone} />}
+        {decision && <ReasonForm decision={decision} onDone={onDone} onClose={() => setOpen(false)} />}
       </Modal>
     </DecideContext>
   )
 }
 
-function ReasonForm({ decision, onDone }: { decision: Decision; onDone: (result: Result) => void }) {
-  const [reason, setReason] = useState('')
-  const [cause, setCause] = useState('')
+interface ReasonFormProps {
+  decision: Decision
+  onDone: (result: Result) => void
+  onClose: () => void
+}
+
+function ReasonForm({ decision, onDone, onClose }: ReasonFormProps) {
   const client = useQueryClient()
   const submit = useMutation({
-    mutationFn: () => decision.send(reason.trim(), cause || undefined),
+    mutationFn: ({ reason, cause }: { reason: string; cause: string }) => decision.send(reason, cause || undefined),
     onSuccess: (sent) =>
       onDone({ text: 'state' in sent && sent.state === 'waiting' ? 'Waiting for a second person.' : 'Done.', once: sent.once }),
+    onError(fault) {
+      if (decision.takeErrors?.(fieldErrorsOf(fault))) onClose()
+    },
     onSettled: () => client.invalidateQueries(),
   })
+  const form = useForm({
+    values: { reason: '', cause: '' },
+    body: ({ reason, cause }) => ({ reason: reason.trim(), cause }),
+    faults: ({ reason, cause }) => ({
+      cause: decision.causes !== undefined && cause === '' && REQUIRED,
+      reason: reason.trim() === '' && REQUIRED,
+    }),
+    send: (body) => submit.mutate(body),
+    isBusy: submit.isPending,
+    errors: fieldErrorsOf(submit.error),
+  })
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit.mutate()
-      }}
-    >
+    <Form form={form} className={s.form}>
       <div className={s.text}>{decision.text}</div>
       {decision.causes && (
-        <Select
-          label="Sent to the player"
-          value={cause}
-          onChange={setCause}
-          options={[{ value: '', label: 'Choose' }, ...decision.causes]}
-        />
+        <Select label="Sent to the player" {...form.field('cause')} options={[{ value: '', label: 'Choose' }, ...decision.causes]} />
       )}
       <TextArea
         label="Reason"
-        hint={`${reason.length} / ${LONGEST_REASON}`}
-        value={reason}
-        onChange={setReason}
+        hint={`${form.values.reason.length} / ${LONGEST_REASON}`}
+        {...form.field('reason')}
         maxLength={LONGEST_REASON}
         required
         landing
@@ -134,14 +144,9 @@ function ReasonForm({ decision, onDone }: { decision: Decision; onDone: (result:
           <Notice tone="lose">{toErrorMessage(submit.error, { ...NO_ANSWER_MESSAGE, ...decision.errorMessages })}</Notice>
         </div>
       )}
-      <Button
-        type="submit"
-        kind={decision.isGrave ? 'danger' : 'primary'}
-        busy={submit.isPending}
-        disabled={reason.trim() === '' || (decision.causes !== undefined && cause === '')}
-      >
+      <Button type="submit" kind={decision.isGrave ? 'danger' : 'primary'} busy={form.isBusy}>
         {decision.verb}
       </Button>
-    </form>
+    </Form>
   )
 }

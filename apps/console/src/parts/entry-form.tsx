@@ -1,26 +1,21 @@
-/** A card with a form in two columns and one key. The page opens the confirm dialog on submit. */
+/** A card with a form in two columns and one key. Sent, it opens the confirm dialog. */
 import { Button, Card, Heading } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import type { ReactNode } from 'react'
 
 import s from './entry-form.module.css'
 
-interface EntryFormProps {
+interface EntryFormProps<Values extends object> {
   title: string
   verb: string
-  onSubmit: () => void
+  form: Form<Values>
   children: ReactNode
 }
 
-export function EntryForm({ title, verb, onSubmit, children }: EntryFormProps) {
+export function EntryForm<Values extends object>({ title, verb, form, children }: EntryFormProps<Values>) {
   return (
     <Card as="section" aria-label={title}>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
+      <Form form={form} className={s.form}>
         <div className={s.whole}>
           <Heading level={2} look="card">
             {title}
@@ -28,11 +23,11 @@ export function EntryForm({ title, verb, onSubmit, children }: EntryFormProps) {
         </div>
         {children}
         <div className={s.whole}>
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             {verb}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

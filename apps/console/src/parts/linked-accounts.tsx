@@ -1,13 +1,15 @@
 import { Badge, Button, Card, Heading, Input } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { LINK_KINDS } from '../lib/labels.ts'
+import { isPlayerNumber } from '../lib/typed-numbers.ts'
 import { useDecide } from './confirm-dialog.tsx'
 import s from './linked-accounts.module.css'
 import { PlayerLink } from './player-link.tsx'
+import { useDecisionForm } from './use-decision-form.ts'
 
 type Linked = Answer<'GET /console/v1/players/{id}'>['linked']
 
@@ -19,20 +21,20 @@ const MESSAGES: ErrorMessages = {
 
 /** D-2: accounts of one person with the reasons for each link; operators with the permission add and remove links. */
 export function LinkedAccounts({ player, linked }: { player: string; linked: Linked }) {
-  const [other, setOther] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
   const may = useMay('staff')
   const decide = useDecide()
-  const isOther = /^[1-9]\d{0,17}$/.test(other) && other !== player
-  const link = () =>
-    decide({
+  const form = useDecisionForm({
+    values: { other: '' },
+    faults: ({ other }) => ({ other: !(isPlayerNumber(other) && other !== player) && 'The number of another player' }),
+    decision: ({ other }, _values, { reset }) => ({
       title: 'Link two accounts',
       text: `Players ${player} and ${other} count as one person from now on: the daily EUR 100 applies to both together. Neither is notified.`,
       verb: 'Link',
       errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/players/{id}/links/{other}', { params: { id: player, other }, body: { reason } }),
-      onDone: () => setOther(''),
-    })
+      onDone: reset,
+    }),
+  })
   const unlink = (from: string) =>
     decide({
       title: 'Remove the link',
@@ -71,24 +73,10 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
         </ul>
       )}
       {may && (
-        <form
-          className={s.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setSubmitted(true)
-            if (isOther) link()
-          }}
-        >
-          <Input
-            label="Link with player"
-            value={other}
-            onChange={setOther}
-            inputMode="numeric"
-            maxLength={18}
-            error={isSubmitted && !isOther && 'The number of another player'}
-          />
+        <Form form={form} className={s.form}>
+          <Input label="Link with player" {...form.field('other')} inputMode="numeric" maxLength={18} />
           <Button type="submit">Link</Button>
-        </form>
+        </Form>
       )}
     </Card>
   )

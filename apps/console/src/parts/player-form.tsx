@@ -1,48 +1,36 @@
 import { Button, Card, Input } from '@fairhouse/ui'
-import { type ReactNode, useState } from 'react'
+import { Form } from '@fairhouse/ui/form'
+import type { ReactNode } from 'react'
 
 import s from './player-form.module.css'
 
-const PLAYER = /^[1-9]\d{0,17}$/
-
-interface PlayerFormProps {
+interface PlayerFormProps<Values extends { player: string }> {
+  form: Form<Values>
   /** Right of the player id. */
   hint?: string
-  /** Whether the other fields are valid. */
-  isValid?: boolean
-  onSubmit(player: string): void
-  /** The other fields; `isSubmitted`: the form was submitted, so errors are shown. */
-  children?: (isSubmitted: boolean) => ReactNode
+  /** The other fields. */
+  children?: ReactNode
 }
 
 /** A form for an action on one player: the id, other fields, and the button that asks for the reason. */
-export function PlayerForm({ hint, isValid = true, onSubmit, children }: PlayerFormProps) {
-  const [player, setPlayer] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const isPlayer = PLAYER.test(player)
+export function PlayerForm<Values extends { player: string }>({ form, hint, children }: PlayerFormProps<Values>) {
+  const { value, onChange, ...field } = form.field('player')
   return (
     <Card className={s.card}>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSubmitted(true)
-          if (isPlayer && isValid) onSubmit(player)
-        }}
-      >
+      <Form form={form} className={s.form}>
         <Input
           label="Player"
           hint={hint}
-          value={player}
-          onChange={setPlayer}
+          {...field}
+          value={value}
+          onChange={(player) => onChange(player as Values['player'])}
           inputMode="numeric"
-          error={isSubmitted && !isPlayer && 'The number of a player'}
         />
-        {children?.(isSubmitted)}
+        {children}
         <Button type="submit" kind="primary">
           Go on
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 /** A list of records: a filter, rows by page, and the same rows as a file. */
 import { Button, Card, Input, Notice, Select } from '@fairhouse/ui'
 import type { Column } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -8,6 +9,7 @@ import { callFile } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { PagedRows, type PagedRowOf } from './paged-rows.tsx'
 import s from './record-page.module.css'
 
@@ -70,34 +72,34 @@ interface FilterFormProps {
 }
 
 function FilterForm({ from, params, fields, filter, onFilter }: FilterFormProps) {
-  const [draft, setDraft] = useState(filter)
   const file = useMutation({
     mutationFn: async () => saveFile(await callFile(`${from}/csv`, params as Params & { id: string }, toQuery(filter))),
   })
-  const propsOf = (name: string) => ({ value: draft[name] ?? '', onChange: (text: string) => setDraft({ ...draft, [name]: text }) })
+  const names = [...fields.map(({ name }) => name), 'from', 'to']
+  const form = useForm<Record<string, string>, Record<string, string>>({
+    values: Object.fromEntries(names.map((name) => [name, filter[name] ?? ''])),
+    schema: schemaOf(from, 'query'),
+    body: toQuery,
+    send: (_query, values) => onFilter(values),
+  })
+  const fieldOf = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
   return (
     <Card as="section" aria-label="Filter">
-      <form
-        className={s.filter}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onFilter(draft)
-        }}
-      >
+      <Form form={form} className={s.filter}>
         {fields.map(({ name, label, options }) =>
           options ? (
-            <Select key={name} label={label} options={[{ value: '', label: 'Any' }, ...options]} {...propsOf(name)} />
+            <Select key={name} label={label} options={[{ value: '', label: 'Any' }, ...options]} {...fieldOf(name)} />
           ) : (
-            <Input key={name} label={label} {...propsOf(name)} />
+            <Input key={name} label={label} {...fieldOf(name)} />
           ),
         )}
-        <Input label="From" type="date" {...propsOf('from')} />
-        <Input label="To" type="date" {...propsOf('to')} />
+        <Input label="From" type="date" {...fieldOf('from')} />
+        <Input label="To" type="date" {...fieldOf('to')} />
         <Button type="submit">Filter</Button>
         <Button busy={file.isPending} onClick={() => file.mutate()}>
           Save as CSV
         </Button>
-      </form>
+      </Form>
       {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
     </Card>
   )

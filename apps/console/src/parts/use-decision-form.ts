@@ -1,0 +1,37 @@
+/** A form whose body is sent after the confirm dialog has asked for the reason. What the server refuses of its fields returns to them. */
+import { type Form, type FormSchema, useForm } from '@fairhouse/ui/form'
+
+import { type Decision, useDecide } from './confirm-dialog.tsx'
+
+interface DecisionFormOptions<Values extends object, Body> {
+  /** At the start, by the names that the body's fields have. */
+  values: Values
+  /** What is sent besides the reason; default: the values. */
+  body?: (values: Values) => Body
+  /** Of the body, the reason left out. */
+  schema?: FormSchema
+  /** What only the form knows, as in `useForm`. */
+  faults?: (values: Values) => Readonly<Record<string, string | false | undefined>>
+  /** What the dialog asks, of a body without errors. */
+  decision(body: Body, values: Values, form: Form<Values>): Decision
+}
+
+export function useDecisionForm<Values extends object, Body = Values>({
+  decision,
+  ...options
+}: DecisionFormOptions<Values, Body>): Form<Values> {
+  const decide = useDecide()
+  const form: Form<Values> = useForm<Values, Body>({
+    ...options,
+    send(body, values) {
+      const takeErrors = (errors: Readonly<Record<string, string>>): boolean => {
+        const names = Object.keys(errors)
+        if (names.length === 0 || !names.every((name) => Object.hasOwn(values, name.split('.', 1)[0]!))) return false
+        form.setErrors(errors)
+        return true
+      }
+      decide({ ...decision(body, values, form), takeErrors })
+    },
+  })
+  return form
+}
