@@ -126,14 +126,6 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
       'tools/a.ts': 'a.catch(() => {})',
     },
   ],
-  'forms-by-hand': [
-    { 'apps/console/src/a.tsx': 'const a = (\n  <form onSubmit={f}>\n    <b />\n  </form>\n)' },
-    ['apps/console/src/a.tsx:2 <form onSubmit={f}>'],
-    {
-      'packages/ui/src/form/form.tsx': 'const a = <form></form>',
-      'apps/console/src/b.tsx': "const a = <Form form={form}></Form>\nconst text = '<form>'",
-    },
-  ],
   'invalidations-of-site': [
     { 'apps/web/src/a.ts': 'client.invalidateQueries({ queryKey })' },
     ['apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })'],

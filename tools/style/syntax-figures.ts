@@ -34,20 +34,11 @@ export const SYNTAX_FIGURES: readonly Figure[] = [
     places: ({ sources }) => found(sources.filter(isOfSite), 'invalidateQueries', (node) => methodOf(node) === 'invalidateQueries'),
   },
   {
-    name: 'forms-by-hand',
-    rule: '`<form>` outside of `Form` in packages/ui/src/form',
-    places: ({ sources }) => found(sources.filter(isNoFormPiece), '<form', isFormElement),
-  },
-  {
     name: 'fixed-waits-of-tests',
     rule: 'in tests `sleep(…)`, `waitForTimeout(…)` and a promise of `setTimeout`: a wait for a time, not for a state',
     places: ({ tests }) => found(tests, /sleep\(|[tT]imeout\(/, isFixedWait),
   },
 ]
-
-const isNoFormPiece = ({ path }: Source) => !path.startsWith('packages/ui/src/form/')
-
-const isFormElement = (node: ts.Node): boolean => ts.isJsxOpeningElement(node) && node.tagName.getText() === 'form'
 
 const isOfSite = ({ path }: Source) => path.startsWith('apps/web/src/')
 

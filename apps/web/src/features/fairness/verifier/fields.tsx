@@ -1,100 +1,98 @@
 import { isListedGame, type RoundClaim, type Verdict } from '@fairhouse/games'
 import { Button, Card, Icon, Input, Notice, Select, Skeleton, VisuallyHidden } from '@fairhouse/ui'
-import { type FormEvent, useState, Suspense } from 'react'
+import { Form } from '@fairhouse/ui/form'
+import { useState, Suspense } from 'react'
 
 import { findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { GameView } from '../../../games/shared/game-view.ts'
 import { readClaimText } from '../../../games/shared/proof/claim.ts'
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { EXAMPLE } from './example.ts'
 import type { VerifierForm } from './form.ts'
 import { ListField } from './list-field.tsx'
 import s from './verifier.module.css'
 
-/** Parts with their own field, which shows their error. */
-const PARTS_WITH_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves', 'bets'])
-
 interface FieldsProps {
-  form: VerifierForm
+  form: Form<VerifierForm>
   view: GameView
   verdict: Verdict | undefined
   isRunning: boolean
   onChange(change: Partial<VerifierForm>): void
   onPaste(claim: Partial<RoundClaim>): void
-  onRun(): void
 }
 
-export function VerifierFields({ form, view, verdict, isRunning, onChange, onPaste, onRun }: FieldsProps) {
+/** The error of an unreadable claim, at the field that shows it. */
+export function fieldErrors(verdict: Verdict | undefined, { bets }: VerifierForm, t: Language['t']): Record<string, string> {
+  if (verdict?.verdict !== 'unreadable') return {}
+  const texts = {
+    serverSeed: t('fairness.wrongServerSeed'),
+    clientSeed: t(bets === '' ? 'fairness.wrongClientSeed' : 'fairness.wrongBetsHash'),
+    nonce: t('fairness.wrongNonce'),
+    moves: t('fairness.wrongMoves'),
+    bets: t('fairness.wrongBets'),
+  }
+  const { field } = verdict
+  return isNamed(texts, field) ? { [field]: texts[field] } : {}
+}
+
+const isNamed = <T extends object>(texts: T, field: PropertyKey): field is keyof T => Object.hasOwn(texts, field)
+
+export function VerifierFields({ form, view, verdict, isRunning, onChange, onPaste }: FieldsProps) {
   const { t } = useLanguage()
-  const wrong = verdict?.verdict === 'unreadable' ? verdict.field : undefined
+  const { values } = form
+  const isUnreadable = verdict?.verdict === 'unreadable'
   const matchesCommitment =
     verdict && verdict.verdict !== 'unreadable' && verdict.compared.includes('commitment') && !verdict.differing.includes('commitment')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onRun()
-  }
+  const fieldOf = (name: 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce') => ({
+    ...form.field(name),
+    onChange: (typed: string) => onChange({ [name]: typed }),
+  })
   return (
     <Card pad={20} className={s.card}>
-      <form className={s.fields} onSubmit={submit}>
-        <Games form={form} onChange={onChange} />
-        <Paste onPaste={onPaste} hint={form.serverSeed === EXAMPLE.serverSeed ? t('fairness.pasteHint') : undefined} />
-        <Input
-          label={t('fairness.serverSeed')}
-          mono
-          autoComplete="off"
-          value={form.serverSeed}
-          onChange={(serverSeed) => onChange({ serverSeed })}
-          error={wrong === 'serverSeed' && t('fairness.wrongServerSeed')}
-        />
+      <Form form={form} className={s.fields}>
+        <Games form={values} onChange={onChange} />
+        <Paste onPaste={onPaste} hint={values.serverSeed === EXAMPLE.serverSeed ? t('fairness.pasteHint') : undefined} />
+        <Input label={t('fairness.serverSeed')} mono autoComplete="off" {...fieldOf('serverSeed')} />
         <Input
           label={t('fairness.commitment')}
           mono
           autoComplete="off"
-          value={form.commitment}
-          onChange={(commitment) => onChange({ commitment })}
+          {...fieldOf('commitment')}
           suffix={matchesCommitment ? <CommitmentMark /> : undefined}
         />
         <div className={s.pair}>
-          <Input
-            label={t('fairness.clientSeed')}
-            mono
-            autoComplete="off"
-            value={form.clientSeed}
-            onChange={(clientSeed) => onChange({ clientSeed })}
-            error={wrong === 'clientSeed' && t(form.bets === '' ? 'fairness.wrongClientSeed' : 'fairness.wrongBetsHash')}
-          />
-          <Input
-            label={t('table.nonce')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.nonce}
-            onChange={(nonce) => onChange({ nonce })}
-            error={wrong === 'nonce' && t('fairness.wrongNonce')}
-          />
+          <Input label={t('fairness.clientSeed')} mono autoComplete="off" {...fieldOf('clientSeed')} />
+          <Input label={t('table.nonce')} inputMode="numeric" autoComplete="off" {...fieldOf('nonce')} />
         </div>
         <Suspense fallback={<Skeleton height="66px" />}>
-          <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
+          <view.ParamsForm params={values.params} onChange={(params) => onChange({ params })} />
         </Suspense>
-        <OfItsGame form={form} example={view.movesExample} wrong={wrong} onChange={onChange} />
-        {wrong && !PARTS_WITH_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
+        <OfItsGame form={values} example={view.movesExample} errors={form.errors} onChange={onChange} />
+        {isUnreadable && Object.keys(fieldErrors(verdict, values, t)).length === 0 && (
+          <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>
+        )}
         <Button kind="primary" size={52} block type="submit" busy={isRunning}>
           {t('fairness.repeat')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
+}
+
+interface PartProps {
+  form: VerifierForm
+  onChange(change: Partial<VerifierForm>): void
 }
 
 /** Extra inputs of some games: moves, or the list the round was drawn over. */
 function OfItsGame({
   form,
   example,
-  wrong,
+  errors,
   onChange,
-}: Pick<FieldsProps, 'form' | 'onChange'> & Record<'example' | 'wrong', string | undefined>) {
+}: PartProps & { example: string | undefined; errors: Readonly<Record<string, string>> }) {
   const t = useText()
-  if (isListedGame(form.game))
-    return <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={wrong === 'bets' && t('fairness.wrongBets')} />
+  if (isListedGame(form.game)) return <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={errors.bets ?? false} />
   if (example === undefined) return null
   return (
     <Input
@@ -104,13 +102,13 @@ function OfItsGame({
       autoComplete="off"
       value={form.moves}
       onChange={(moves) => onChange({ moves })}
-      error={wrong === 'moves' && t('fairness.wrongMoves')}
+      error={errors.moves}
     />
   )
 }
 
 /** Another game starts with its default bet; the seeds stay. */
-function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+function Games({ form, onChange }: PartProps) {
   const { t, find } = useLanguage()
   return (
     <Select

@@ -1,5 +1,6 @@
 import { GAME_VIEWS, findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { RoundClaim, Verdict } from '@fairhouse/games'
+import { useForm } from '@fairhouse/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { claimInHash } from '../../../games/shared/proof/claim.ts'
@@ -7,20 +8,21 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { EXAMPLE } from './example.ts'
 import { withChange, emptyForm, formOf, type VerifierForm } from './form.ts'
-import { VerifierFields } from './fields.tsx'
+import { fieldErrors, VerifierFields } from './fields.tsx'
 import { VerifierResult } from './result.tsx'
 import s from './verifier.module.css'
 
 const FIRST = GAME_VIEWS[0]!
 const EMPTY = emptyForm(FIRST.id, FIRST.firstParams)
+const START = formOf(EXAMPLE, EMPTY)
 
 /** Repeats a round in this tab; its code loads with the example, then it needs no server. */
 export function Verifier() {
   const t = useText()
-  const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
   const [verdict, setVerdict] = useState<Verdict>()
+  /** What the verdict is about. */
+  const [checked, setChecked] = useState(START)
   const [isRunning, setRunning] = useState(false)
-  const view = findGameView(form.game) ?? FIRST
   /** Of the run under way: following a chain takes a while, and a changed form or another run ends it. */
   const latest = useRef(new AbortController())
   const endRun = () => {
@@ -35,14 +37,22 @@ export function Verifier() {
     if (signal.aborted) return
     setRunning(false)
     if (!newVerdict) return
+    setChecked(input)
     setVerdict(newVerdict)
     if (newVerdict.verdict !== 'unreadable')
       track('proof_checked', { game: input.game, result: newVerdict.verdict === 'differs' ? 'wrong' : 'right' })
   }
+  const form = useForm<VerifierForm>({
+    values: START,
+    // another press ends the run before it, so the form does not wait for this one
+    send: (input) => void run(input),
+    errors: fieldErrors(verdict, checked, t),
+  })
+  const view = findGameView(form.values.game) ?? FIRST
   const fill = (next: VerifierForm) => {
     endRun()
     setRunning(false)
-    setForm(next)
+    form.set(next)
     setVerdict(undefined)
   }
   /** Any text may be pasted or linked: invalid params are verified but not drawn. */
@@ -60,11 +70,10 @@ export function Verifier() {
         view={view}
         verdict={verdict}
         isRunning={isRunning}
-        onChange={(change) => fill(withChange(form, change))}
+        onChange={(change) => fill(withChange(form.values, change))}
         onPaste={(claim) => void take(claim)}
-        onRun={() => void run(form)}
       />
-      <VerifierResult view={view} form={form} verdict={verdict} />
+      <VerifierResult view={view} form={form.values} verdict={verdict} />
     </section>
   )
 }
