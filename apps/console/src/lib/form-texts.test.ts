@@ -12,7 +12,7 @@ describe('VAL-1 what an operator reads beside a field', () => {
     expect(await textsOf('POST /console/v1/free-spins', body)).toEqual({
       currency: 'Not one of the choices',
       count: 'A whole number',
-      bet_value: 'An amount has two decimals, as in 12.50',
+      bet_value: 'An amount, as in 12.50',
       wager: 'At most 100',
       game: 'Not in the expected form',
       reason: 'Required',

@@ -3,6 +3,7 @@ import { issueMessages } from '@fairhouse/contracts/issues'
 import type { FormTexts } from '@fairhouse/ui/form-texts'
 
 import { ApiError } from './call.ts'
+import { MONEY_FORMAT, WHOLE_FORMAT } from './typed-numbers.ts'
 
 export const REQUIRED = 'Required'
 
@@ -31,12 +32,14 @@ function toText(message: string): string {
   if (key === 'required') return REQUIRED
   if (key === 'too_big' || key === 'too_small')
     return bound === undefined ? sentence(detail) : `${way === '<' ? 'At most' : 'At least'} ${bound}`
-  if (key === 'wrong_type') return /expected (?:int|number)/.test(detail) ? WHOLE : FORM
+  if (key === 'wrong_type') return /expected (?:int|number)/.test(detail) ? WHOLE_FORMAT : FORM
   if (key === 'unknown_value') return 'Not one of the choices'
+  if (detail === TWO_DECIMALS) return MONEY_FORMAT
   return key === 'wrong_format' && detail.startsWith('Invalid') ? FORM : sentence(detail)
 }
 
-const WHOLE = 'A whole number'
+/** Calls need them; a form adds them to `12` and `12.5`. */
+const TWO_DECIMALS = 'an amount has two decimals, as in 12.50'
 const FORM = 'Not in the expected form'
 
 const sentence = (detail: string): string => detail.charAt(0).toUpperCase() + detail.slice(1)
