@@ -46,7 +46,11 @@ function startReaders({ database, ledger }: Books, { all, outbox }: Readers) {
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates, onFault })
-  const relays = createBetRelays({ database, outboxReaders: [...outbox, projection], settledBetReaders: all, onFault })
+  const relays = createBetRelays({
+    database,
+    readers: [...[...outbox, projection].map((events) => ({ events })), ...all.map((settledBets) => ({ settledBets }))],
+    onFault,
+  })
   relays.start()
   return relays
 }

@@ -10,7 +10,6 @@ import { createTops } from '../../apps/server/src/modules/rewards/tops/index.ts'
 import { createTournaments, type TournamentDeps } from '../../apps/server/src/modules/rewards/tournaments/index.ts'
 import { createTurnover } from '../../apps/server/src/modules/rewards/turnover/index.ts'
 import { createVip, type VipDeps } from '../../apps/server/src/modules/rewards/vip/index.ts'
-import { createHub } from '../../apps/server/src/platform/live/index.ts'
 import type { Books } from '../ledger/world.ts'
 
 const clock = { now: () => Date.now() }
@@ -29,7 +28,7 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
   const currencyOf = async (): Promise<Currency> => 'RUB'
   const rates = { rateOf: async () => ({ rateE8: RATE_E8, at: clock.now(), source: 'bench' }) }
   const shared = { database, ledger, clock, jobs: NO_JOBS, currencyOf }
-  const live = { hub: createHub(), fanOut: { publish: () => undefined, publishToPlayer: () => undefined }, onFault: console.error }
+  const live = { fanOut: { publish: () => undefined, publishToPlayer: () => undefined }, onFault: console.error }
   const unused = new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`a reader called ${String(name)}`)) })
   const bonuses = createBonuses({
     ...shared,

@@ -1,7 +1,7 @@
 export * from './opening.ts'
 export { type Config, configFrom } from './config/config.ts'
 export { checkOf } from './ops/books-check.ts'
-export { enlistOperator } from './wiring/console-server.ts'
+export { enlistOperator } from './ops/enlist-operators.ts'
 export { appCode, appUri } from './modules/accounts/identity/index.ts'
 export { createLedger, postings } from './modules/books/ledger/index.ts'
 export type { Clock } from './platform/clock.ts'

@@ -2,6 +2,7 @@
 import { SERVICES } from '@fairhouse/contracts'
 
 import type { MirrorTable } from '../modules/growth/mirrors/index.ts'
+import type { RequestFacts } from '../platform/http/index.ts'
 import type { Config } from './config.ts'
 
 export type HostKind = 'site' | 'api' | 'console' | 'partners' | 'sandbox' | 'studio' | 'local' | 'unknown'
@@ -89,6 +90,17 @@ export function ownOriginsOf(config: HostConfig & Pick<Config, 'can' | 'sitePort
       URL.canParse(called) &&
       (page.port === new URL(called).port || page.port === sitePort)
     )
+  }
+}
+
+/** The page that a payment returns the player to: on the host of the call, if it is ours. */
+export function createReturnUrl(config: Parameters<typeof ownOriginsOf>[0] & Pick<Config, 'port'>) {
+  const isOwn = ownOriginsOf(config)
+  const siteOrigin = siteOriginOf(config)
+  return (request: Pick<RequestFacts, 'header' | 'locale'>): string => {
+    const origin = request.header('origin')
+    const isKnown = origin !== undefined && isOwn(origin, request.header('host'))
+    return `${isKnown ? origin : siteOrigin}/${request.locale}?deposit`
   }
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { licensed } from '../testing/licensed.ts'
-import { createReturnUrl } from '../wiring/cashier.ts'
 import { configFrom } from './config.ts'
+import { createReturnUrl } from './hosts.ts'
 import { transferSettingsFrom, transferVariables } from './transfer-settings.ts'
 import { paymentProvidersFrom, unavailableIn } from './vendors.ts'
 

@@ -1,25 +1,7 @@
-import { booksState, createReconciliation, type Reconciliation } from '../modules/books/ledger/index.ts'
-import type { Payouts } from '../modules/cashier/payouts/index.ts'
-import type { Sportsbook } from '../modules/sports/sportsbook/index.ts'
+/** Gauges of the checks of the books, which one process runs each minute. */
+import { booksState, type Reconciliation } from '../modules/books/ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/telemetry.ts'
-/** Reconciliation in a running server: one process checks each minute, and logs an error and sets gauges on a difference. */
-import type { Infrastructure } from '../wiring/infrastructure.ts'
-
-export function createBooksReconciliation(
-  { database, clock, jobs, logger }: Infrastructure,
-  payouts: Pick<Payouts, 'check'>,
-  sportsbook: Pick<Sportsbook, 'check'>,
-): Reconciliation {
-  const reconciliation = createReconciliation({
-    database,
-    clock,
-    otherChecks: async () => [...(await payouts.check()), ...(await sportsbook.check())],
-    onDifferences: ({ kind, differences, findings }) => logger.error({ kind, differences, findings }, 'the books do not agree'),
-  })
-  jobs.schedule('ledger.check', '* * * * *', async () => void (await reconciliation.run()))
-  return reconciliation
-}
 
 /** Read from the database, so that every process reports the same. */
 export function measureBooks(metrics: Metrics, { latest }: Reconciliation, clock: Clock): void {

@@ -1,7 +1,6 @@
 /** Gauges of what waits: bets for the leading process, tables for their next round, money for an operator or for an outcome. */
 import { sharing } from '@fairhouse/process'
 
-import { loadIdleSeconds } from '../modules/games/live-rounds/index.ts'
 import { loadMoneyQueues } from '../modules/staff/backoffice/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
 import type { Infrastructure } from '../wiring/infrastructure.ts'
@@ -10,9 +9,9 @@ import type { Modules } from '../wiring/open-modules.ts'
 export type WaitingModules = Pick<Modules, 'gameReturns' | 'livePlay' | 'payouts' | 'sportsbook' | 'virtual'>
 
 /** Rounds that one process leads for all. */
-export function measureTables({ metrics, database, leaders }: Infrastructure, { livePlay, virtual }: WaitingModules): void {
+export function measureTables({ metrics, leaders }: Infrastructure, { livePlay, virtual }: WaitingModules): void {
   const tables = [...livePlay.tables, ...virtual.tables]
-  metrics.gauges('table_idle_seconds', 'Since the newest round of a shared game opened', 'game', () => loadIdleSeconds(database, tables))
+  metrics.gauges('table_idle_seconds', 'Since the newest round of a shared game opened', 'game', () => livePlay.live.idleSeconds(tables))
   metrics.gauges(
     'leader_missing',
     'What no living process leads',

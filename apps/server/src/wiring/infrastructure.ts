@@ -1,8 +1,9 @@
-/** The infrastructure that every module uses. It depends on no module except the ledger, which all others need, and the beacon. */
+/** The infrastructure that every module uses. It depends on no module except those that most others need: the ledger, stored accounts, the beacon. */
 import { join } from 'node:path'
 
 import type { Config } from '../config/config.ts'
 import { beaconFrom } from '../config/vendors.ts'
+import { type Accounts, createAccounts } from '../modules/accounts/identity/index.ts'
 import { createLedger, type Ledger } from '../modules/books/ledger/index.ts'
 import { type Beacon, watchedBeacon } from '../modules/games/beacon/index.ts'
 import type { DataKeys } from '../ops/data-keys.ts'
@@ -12,16 +13,17 @@ import { type Clock, steadyClock } from '../platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from '../platform/db/index.ts'
 import { type FileStore, folderStore, s3Store } from '../platform/files/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from '../platform/http/index.ts'
+import { type Ids, systemIds } from '../platform/ids.ts'
 import { createJobs, type Jobs } from '../platform/jobs/index.ts'
 import { createLeaders, type Leaders, type LeadersOptions } from '../platform/leader/index.ts'
-import { createHub, type FanOut, type Hub, openFanOut } from '../platform/live/index.ts'
+import { createHub, type FanOut, type Hub, openFanOut, type PublishingHub } from '../platform/live/index.ts'
 import { createVendorWatch, type VendorWatch } from '../platform/outgoing/index.ts'
-import { systemRandom } from '../platform/random.ts'
+import { type Random, systemRandom } from '../platform/random.ts'
 import { createSharedLimits, type SharedLimits } from '../platform/shared-limits/index.ts'
 import { createMetrics, createWarnings, type Logger, type Metrics, type Warnings } from '../platform/telemetry.ts'
 import type { Part } from './part.ts'
 
-export interface Infrastructure extends Warnings {
+export interface Infrastructure extends Warnings, Accounts {
   config: Config
   clock: Clock
   /** Whether anybody uses the product. */
@@ -39,7 +41,7 @@ export interface Infrastructure extends Warnings {
   database: Database
   /** Pictures, proofs of disputes, exports. */
   files: FileStore
-  hub: Hub
+  hub: PublishingHub
   fanOut: FanOut
   bus: Bus
   jobs: Jobs
@@ -53,6 +55,10 @@ export interface Infrastructure extends Warnings {
   vendorWatch: VendorWatch
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
+  /** Logs for operators: a sentence and facts. */
+  report(message: string, facts: Record<string, unknown>): void
+  random: Random
+  ids: Ids
 }
 
 export interface InfrastructureOptions {
@@ -65,7 +71,10 @@ export interface InfrastructureOptions {
 /** Batch writer ids that a process may lease: each opens up to two, and during a deployment old and new processes hold theirs. */
 const BATCH_WRITER_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
 
-export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
+export function openInfrastructure(
+  config: Config,
+  { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions,
+): Infrastructure & { hub: Hub } {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
   const metrics = createMetrics()
   const database = openDatabase({
@@ -98,6 +107,7 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     logger,
     metrics,
     ...createWarnings(metrics, logger),
+    ...createAccounts(database),
     vendorWatch,
     database,
     files: fileStoreOf(config),
@@ -110,6 +120,9 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     leaders,
     dataKeys,
     onFault,
+    report: (message, facts) => logger.error(facts, message),
+    random: systemRandom,
+    ids: systemIds,
   }
 }
 

@@ -5,12 +5,11 @@
 import type { RouteTable } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
-import type { OutboxReader } from '../modules/books/ledger/index.ts'
-import type { SettledBetReader } from '../modules/play/wagering/index.ts'
+import type { BetReaders } from '../modules/play/wagering/index.ts'
 import { refusalIn } from '../ops/start-refused.ts'
 import { type Handlers, mount, type MountOptions } from '../platform/http/index.ts'
 import type { Jobs } from '../platform/jobs/index.ts'
-import type { Hub } from '../platform/live/index.ts'
+import type { Channels } from '../platform/live/index.ts'
 import type { Logger } from '../platform/telemetry.ts'
 
 export type Mount = (api: FastifyInstance, options: MountOptions) => void
@@ -21,15 +20,31 @@ export interface Part {
   /** Calls of the site, and those of vendors. */
   readonly mounts?: readonly Mount[]
   /** Called once, when all parts are open and before the first one starts. */
-  readonly defineJobs?: (jobs: Jobs) => void
-  readonly readers?: { readonly events?: OutboxReader; readonly settledBets?: SettledBetReader }
-  /** Registers live channels; those of most modules are registered when the module is opened, with its `hub`. */
-  readonly channels?: (hub: Hub) => void
+  readonly defineJobs?: ((jobs: Jobs) => void) | undefined
+  readonly readers?: BetReaders | undefined
+  /** Registers live channels. Called once, as `defineJobs`. */
+  readonly channels?: ((hub: Channels) => void) | undefined
   /** Everything before this part in the list runs. */
-  readonly start?: () => unknown
+  readonly start?: (() => unknown) | undefined
   /** Finishes running work; everything before this part in the list still runs. Works also after a `start` that threw. */
-  readonly stop?: () => unknown
+  readonly stop?: (() => unknown) | undefined
 }
+
+/** A module that names what it gives as a part does, and its reader of settled bets `reader`. */
+interface OpenModule extends Pick<Part, 'defineJobs' | 'channels' | 'start' | 'stop'> {
+  readonly reader?: BetReaders['settledBets']
+}
+
+/** The part of one module. */
+export const partOf = (name: string, { defineJobs, channels, start, stop, reader }: OpenModule, ...mounts: Mount[]): Part => ({
+  name,
+  mounts,
+  defineJobs,
+  channels,
+  readers: reader && { settledBets: reader },
+  start,
+  stop,
+})
 
 /**
  * One part after the other.

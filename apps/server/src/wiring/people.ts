@@ -1,5 +1,7 @@
+/** Opens accounts, settings and messages, and what protects players; connects their events. */
 import {
   authRoutes,
+  geoRoutes,
   inAppRoutes,
   limitRoutes,
   passwordRoutes,
@@ -11,64 +13,65 @@ import {
 
 import { ownOriginsOf, siteOriginOf } from '../config/hosts.ts'
 import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from '../config/vendors.ts'
-import { type Accounts, createAccounts, createIdentity, createOpenId, type Identity } from '../modules/accounts/identity/index.ts'
+import { createIdentity, createOpenId } from '../modules/accounts/identity/index.ts'
 import { refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { createNicknameCheck, createProfile, createSettingsReader, openProfile, type Profile } from '../modules/accounts/profile/index.ts'
 import { countedDeposits } from '../modules/cashier/payments/index.ts'
 import { createInApp, createMailer, type InApp, notifyOfLimits } from '../modules/contact/in-app/index.ts'
 import { createNotifications, type Notifications, watchTransports } from '../modules/contact/notifications/index.ts'
 import { isPartnersPromo } from '../modules/growth/partners/index.ts'
-import type { Geo } from '../modules/protection/geo/index.ts'
+import { createGeo, type Geo } from '../modules/protection/geo/index.ts'
 import { createKyc, isCheckAnswer, type Kyc, type KycDeps } from '../modules/protection/kyc/index.ts'
-import { type AgeOfPlayers, createAgeOfPlayers, createLimits, createMinAge, type Limits } from '../modules/protection/limits/index.ts'
+import { createAgeOfPlayers, createLimits, createMinAge, type Limits } from '../modules/protection/limits/index.ts'
 import { createRegisters, type Registers } from '../modules/protection/registers/index.ts'
 import type { BonusReads } from '../modules/rewards/bonuses/index.ts'
 import { isPremium } from '../modules/rewards/vip/index.ts'
-/** Wires accounts, settings and messages. */
-import type { Tx } from '../platform/db/index.ts'
-import { systemIds } from '../platform/ids.ts'
-import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { calls, outsideCalls, type Part } from './part.ts'
+import { calls, outsideCalls, type Part, partOf } from './part.ts'
 
-export interface People {
-  identity: Identity
-  profile: Profile
-  kyc: Kyc
-  limits: Limits
-  channels: Notifications['channels']
-  /** Called by a job. */
-  deliver: Notifications['deliver']
-  inApp: InApp
-  /** Sends a message to a player. */
-  write: ReturnType<typeof createMailer>
-  parts: readonly Part[]
-}
+export type People = Awaited<ReturnType<typeof openPeople>>
 
-export interface PeopleDeps extends Infrastructure {
-  bonusReads: BonusReads
-  geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
-}
-
-export async function openPeople(deps: PeopleDeps): Promise<People> {
-  const { config, database, ledger, hub, fanOut, jobs, clock, logger } = deps
-  const accounts = createAccounts(database)
+export async function openPeople(infrastructure: Infrastructure, bonusReads: BonusReads) {
+  const { config, database, ledger, clock, vendorWatch } = infrastructure
+  const geo = createGeo(config)
   const settingsOf = createSettingsReader(database)
   const { channels, deliver } = createNotifications({
-    transports: watchTransports(messageTransportsFrom(config, clock), deps.vendorWatch),
-    report: (message, facts) => logger.error(facts, message),
+    transports: watchTransports(messageTransportsFrom(config, clock), vendorWatch),
+    report: infrastructure.report,
     wordOf: async (player) => (await settingsOf(player)).mailWord,
     brand: config.brand,
     siteOrigin: siteOriginOf(config),
   })
-  const inApp = createInApp({ database, clock, hub, fanOut, jobs, onFault: deps.onFault })
-  const write = createMailer({ identity: accounts, profile: { settingsOf }, channels, deliver, inApp, clock })
-  const kyc = openKyc(deps, { minAgeOf: createMinAge({ ...deps, accounts }), write })
-  const age = createAgeOfPlayers({ ...deps, accounts, isOfAge: kyc.isOfAge })
-  const limits = openLimits(deps, { accounts, age, kyc })
-  const registers = openRegisters(deps, accounts, limits)
-  const identity = await openIdentity(deps, { channels, deliver, inApp, settingsOf, limits, registers })
-  const profile = openPlayersProfile(deps, { identity, kyc, inApp })
+  const inApp = createInApp(infrastructure)
+  const write = createMailer({ identity: infrastructure, profile: { settingsOf }, channels, deliver, inApp, clock })
+  const ages = { geo, accounts: infrastructure }
+  const kyc = openKyc(infrastructure, { minAgeOf: createMinAge(ages), write })
+  const limits = createLimits({
+    ...infrastructure,
+    ...createAgeOfPlayers({ ...ages, isOfAge: kyc.isOfAge }),
+    depositsOf: (player, currency) => countedDeposits(database.db, { player, currency }, clock.now()),
+    onAgeTerm: kyc.awaitAge,
+    maxBetRefusal: bonusReads.maxBetRefusal,
+  })
+  const registers = createRegisters({
+    ...infrastructure,
+    adapters: registersFrom(config, clock).map((each) => vendorWatch.port('registers', each.id, each)),
+    registerOf: geo.registerOf,
+    countryOf: geo.countryOf,
+    onAnswer: limits.setListed,
+  })
+  const identity = await openIdentity(infrastructure, { channels, deliver, inApp, settingsOf, geo, limits, registers, bonusReads })
+  const profile = createProfile({
+    ...infrastructure,
+    brand: config.brand,
+    identity,
+    notify: inApp.addAndPublish,
+    regionOf: geo.regionOf,
+    isPremium: (player) => isPremium(database, player, clock.now()),
+    verificationOf: kyc.statusOf,
+    bonusOf: bonusReads.shownTo,
+    superBonusOf: bonusReads.superBonusOf,
+  })
   identity.hooks.registered.on('ledger', (tx, { player, currency }) => ledger.openWallet(tx, player, currency))
   identity.hooks.registered.on('profile', (tx, registered) => openProfile(database, tx, registered, clock.now()))
   limits.hooks.limitsChanged.on('in-app', (tx, changed) => notifyOfLimits(inApp, tx, changed))
@@ -78,70 +81,54 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     // excluded players withdraw the balance by this link; winnings of a second account are not paid
     if (because !== 'second_account') await identity.payoutLinks.offer(tx, player)
   })
-  reactToProofs(kyc, { accounts, registers, limits, identity })
-  return { identity, profile, kyc, limits, channels, deliver, inApp, write, parts: partsOf({ identity, profile, kyc, limits, inApp }) }
-}
-
-const partsOf = ({ identity, profile, kyc, limits, inApp }: Pick<People, 'identity' | 'profile' | 'kyc' | 'limits' | 'inApp'>): Part[] => [
-  {
-    name: 'identity',
-    mounts: [
-      calls(authRoutes, identity.handlers),
-      calls(passwordRoutes, identity.passwords),
-      calls(payoutLinkRoutes, identity.linkHandlers),
-      calls(providerRoutes, identity.providers),
-      outsideCalls(identity.serveProviderCallback),
-    ],
-  },
-  { name: 'profile', mounts: [calls(profileRoutes, profile.handlers)] },
-  {
-    name: 'kyc',
-    mounts: [calls(verificationRoutes, kyc.handlers), outsideCalls((api, { limiter }) => kyc.serveWebhooks(api, limiter))],
-    defineJobs: kyc.defineJobs,
-  },
-  { name: 'limits', mounts: [calls(limitRoutes, limits.handlers)], defineJobs: limits.defineJobs },
-  { name: 'in-app', mounts: [calls(inAppRoutes, inApp.handlers)] },
-]
-
-/** What follows from a check of the identity. */
-function reactToProofs(
-  { hooks: { identityProved, proofRevoked, provedUnderAge } }: Kyc,
-  { accounts, registers, limits, identity }: Pick<People, 'limits' | 'identity'> & { accounts: Accounts; registers: Registers },
-): void {
-  const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({
-    player,
-    currency: (await accounts.account(player, tx))!.currency,
-  })
-  identityProved.on('registers', (tx, { player, details }) => registers.noteProved(tx, player, details))
-  identityProved.on('limits', async (tx, { player, person, document }) => {
-    const playerCurrency = await loadPlayerCurrency(tx, player)
-    // one hash covers name and date of birth, so the marks reveal neither
-    await limits.recordIdentifiers(tx, playerCurrency, { document, name: person, birth: 'hashed' })
-    await limits.updateAgeTerm(tx, playerCurrency)
-  })
-  identityProved.on('identity', async (tx, { player }) => {
+  kyc.hooks.identityProved.on('registers', (tx, { player, details }) => registers.noteProved(tx, player, details))
+  kyc.hooks.identityProved.on('limits', limits.noteProof)
+  kyc.hooks.identityProved.on('identity', async (tx, { player }) => {
     if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // payouts that waited for this may be paid now
   })
-  proofRevoked.on('limits', async (tx, { player }) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)))
-  provedUnderAge.on('limits', (tx, { player }) => limits.closeUnderAge(tx, player))
+  kyc.hooks.proofRevoked.on('limits', (tx, { player }) => limits.updateAgeTerm(tx, player))
+  kyc.hooks.provedUnderAge.on('limits', (tx, { player }) => limits.closeUnderAge(tx, player))
+  const parts: Part[] = [
+    { name: 'geo', mounts: [calls(geoRoutes, geo.handlers)] },
+    {
+      name: 'identity',
+      mounts: [
+        calls(authRoutes, identity.handlers),
+        calls(passwordRoutes, identity.passwords),
+        calls(payoutLinkRoutes, identity.linkHandlers),
+        calls(providerRoutes, identity.providers),
+        outsideCalls(identity.serveProviderCallback),
+      ],
+    },
+    partOf('profile', profile, calls(profileRoutes, profile.handlers)),
+    partOf(
+      'kyc',
+      kyc,
+      calls(verificationRoutes, kyc.handlers),
+      outsideCalls((api, { limiter }) => kyc.serveWebhooks(api, limiter)),
+    ),
+    partOf('limits', limits, calls(limitRoutes, limits.handlers)),
+    partOf('in-app', inApp, calls(inAppRoutes, inApp.handlers)),
+  ]
+  return { geo, identity, profile, kyc, limits, channels, deliver, inApp, write, parts }
 }
 
-interface IdentityNeeds extends Pick<People, 'channels' | 'deliver' | 'inApp' | 'limits'>, Pick<Profile, 'settingsOf'> {
+interface IdentityNeeds extends Notifications, Pick<Profile, 'settingsOf'> {
+  inApp: InApp
+  geo: Geo
+  limits: Limits
   registers: Registers
+  bonusReads: BonusReads
 }
 
 function openIdentity(
-  { config, database, bus, jobs, clock, geo, logger, dataKeys, bonusReads }: PeopleDeps,
-  { channels, deliver, inApp, settingsOf, limits, registers }: IdentityNeeds,
-): Promise<Identity> {
+  infrastructure: Infrastructure,
+  { channels, deliver, inApp, settingsOf, geo, limits, registers, bonusReads }: IdentityNeeds,
+) {
+  const { config, database, clock, dataKeys } = infrastructure
   return createIdentity({
+    ...infrastructure,
     channels,
-    database,
-    clock,
-    ids: systemIds,
-    random: systemRandom,
-    bus,
-    jobs,
     passwordCost: config.passwordCost,
     secret: dataKeys.tokens,
     rest: dataKeys.withHashes.seeds,
@@ -151,7 +138,7 @@ function openIdentity(
     openId: createOpenId(),
     isOwnOrigin: ownOriginsOf(config),
     isServed: geo.isServed,
-    countryOf: (ip) => geo.locate(ip).country,
+    countryOf: geo.countryOf,
     screenRegistration: registers.refuseNewcomer,
     screenLogin: registers.admit,
     screenRefresh: registers.admitAgain,
@@ -167,87 +154,20 @@ function openIdentity(
       await registers.noteAddress(tx, who.player)
       return limits.recordIdentifiers(tx, who, { phone })
     },
-    report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await settingsOf(player)).locale,
     deliver,
-    onSecurityNews: (player, id, what) =>
-      inApp.notify({ player, source: `security ${id}`, kind: 'security', details: { what }, at: clock.now() }),
+    notify: inApp.notify,
   })
 }
 
-const openPlayersProfile = (
-  { bonusReads, ...deps }: PeopleDeps,
-  { identity, kyc, inApp }: Pick<People, 'identity' | 'kyc' | 'inApp'>,
-): Profile =>
-  createProfile({
-    ...deps,
-    random: systemRandom,
-    brand: deps.config.brand,
-    identity,
-    onNicknameReset: (tx, player, name) =>
-      inApp.addAndPublish(tx, {
-        player,
-        source: `nickname ${name}`,
-        kind: 'nickname',
-        details: { what: 'reset', name },
-        at: deps.clock.now(),
-      }),
-    regionOf: (ip) => deps.geo.locate(ip).region,
-    isPremium: (player) => isPremium(deps.database, player, deps.clock.now()),
-    verificationOf: kyc.statusOf,
-    bonusOf: bonusReads.shownTo,
-    superBonusOf: bonusReads.superBonusOf,
-  })
-
-function openLimits(
-  { database, ledger, clock, bonusReads }: PeopleDeps,
-  { accounts, age, kyc }: { accounts: Accounts; age: AgeOfPlayers; kyc: Pick<Kyc, 'awaitAge'> },
-): Limits {
-  return createLimits({
-    database,
-    ledger,
-    depositsOf: (player, currency) => countedDeposits(database.db, { player, currency }, clock.now()),
-    currencyOf: async (player, tx) => (await accounts.account(player, tx))!.currency,
-    currenciesOf: (tx, players) => accounts.currenciesOf(players, tx),
-    async personOf(tx, player) {
-      const account = (await accounts.account(player, tx))!
-      return { phone: account.isPhoneVerified ? account.phone : null }
-    },
-    ageOf: age.factsOf,
-    agesOf: age.factsOfAll,
-    onAgeTerm: kyc.awaitAge,
-    maxBetRefusal: bonusReads.maxBetRefusal,
-  })
-}
-
-function openRegisters(deps: PeopleDeps, accounts: Accounts, limits: Limits): Registers {
-  const { config, clock, geo, logger, vendorWatch } = deps
-  return createRegisters({
-    ...deps,
-    adapters: registersFrom(config, clock).map((each) => vendorWatch.port('registers', each.id, each)),
-    registerOf: geo.registerOf,
-    countryOf: (ip) => geo.locate(ip).country,
-    async addressesOf(player) {
-      const account = await accounts.account(player)
-      return { email: account?.email ?? null, phone: account?.phone ?? null }
-    },
-    onAnswer: async (tx, player, isListed) =>
-      limits.setListed(tx, { player, currency: (await accounts.account(player, tx))!.currency }, isListed),
-    report: (message, facts) => logger.error(facts, message),
-  })
-}
-
-function openKyc({ config, dataKeys, clock, logger, ...deps }: PeopleDeps, ports: Pick<KycDeps, 'minAgeOf' | 'write'>): Kyc {
+function openKyc(infrastructure: Infrastructure, ports: Pick<KycDeps, 'minAgeOf' | 'write'>): Kyc {
+  const { config, clock, dataKeys, vendorWatch } = infrastructure
   const checks = checkProviderFrom(config, clock)
   return createKyc({
-    ...deps,
+    ...infrastructure,
     ...ports,
-    clock,
-    ids: systemIds,
-    random: systemRandom,
     ...dataKeys.withHashes.documents,
-    provider: checks && deps.vendorWatch.port('checks', checks.id, checks, isCheckAnswer),
+    provider: checks && vendorWatch.port('checks', checks.id, checks, isCheckAnswer),
     retentionDays: config.documentRetentionDays,
-    report: (message, facts) => logger.error(facts, message),
   })
 }

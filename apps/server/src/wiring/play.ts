@@ -1,4 +1,4 @@
-/** Opens seeds, wagering and games. */
+/** Opens seeds, wagering, and the games that it plays on its own. */
 import {
   caseRoutes,
   catalogueRoutes,
@@ -18,112 +18,87 @@ import { enlistGameProviders } from '../config/vendors.ts'
 import { createCases } from '../modules/games/cases/index.ts'
 import { createLiveHistory } from '../modules/games/live-rounds/index.ts'
 import { gameEntries } from '../modules/games/own/index.ts'
-import { endedStakes, createPotStore, sharedPots } from '../modules/games/pots/index.ts'
-import { createProviders, type Providers, type ProvidersDeps } from '../modules/games/providers/index.ts'
-import { createDailyWheel, type Spinners } from '../modules/games/wheel/index.ts'
+import { createPotStore, endedStakes, sharedPots } from '../modules/games/pots/index.ts'
+import { createProviders } from '../modules/games/providers/index.ts'
+import { createDailyWheel } from '../modules/games/wheel/index.ts'
 import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
 import { createFairness } from '../modules/play/fairness/index.ts'
 import { createFeed, type PublicNames } from '../modules/play/feed/index.ts'
 import {
-  type BetIntake,
   createBetIntake,
   createWagering,
-  joinSharedRounds,
-  type GameEntry,
   gameHandlers,
   historyHandlers,
-  type PlaceBet,
-  type Players,
-  type Seeds,
-  steppedHandlers,
+  joinSharedRounds,
   type PublishBalance,
   type PublishedReturn,
+  steppedHandlers,
   type Wagering,
 } from '../modules/play/wagering/index.ts'
+import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
+import type { Vip } from '../modules/rewards/vip/index.ts'
 import { createSportsHistory } from '../modules/sports/sportsbook/index.ts'
 import type { Handlers } from '../platform/http/index.ts'
-import { systemIds } from '../platform/ids.ts'
-import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { calls, type Mount, outsideCalls, type Part } from './part.ts'
-import { openPotModules, type PotModulesDeps } from './pots.ts'
+import type { People } from './people.ts'
+
+export type Play = ReturnType<typeof openPlay>
 
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps
-  extends
-    Infrastructure,
-    Pick<PotModulesDeps, 'linkedAmong'>,
-    Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
+/** `ledger`: the one that explains refusals by a player's own limits. */
+export interface PlayDeps extends Infrastructure, Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> {
+  vip: Vip
+  bonuses: Bonuses
   betLimits: StakeRanges
-  players: Players
-  /** Those of these players whose statistics are hidden. */
-  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
   /** Names of players in public lists. */
   names: PublicNames
-  /** Rules of the wheel's free spins. */
-  spinners: Spinners
 }
 
-export interface Play {
-  wagering: Wagering
-  providers: Providers
-  placeBet: PlaceBet
-  /** The rules of a game, also of one that this process does not play. */
-  gameOf(id: string): GameEntry['game'] | undefined
-  /** The return over all settings of a game of the house. */
-  publishedReturnOf(id: string): PublishedReturn | undefined
-  parts: readonly Part[]
-}
-
-/** ENT-10: a process offers the games of its services (ROLES). */
-const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
-
-export function openPlay(deps: PlayDeps): Play {
-  const { activity, config, dataKeys, database, ledger, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
+export function openPlay(deps: PlayDeps) {
+  const { activity, config, dataKeys, database, fanOut, clock, logger, identity, limits, bonuses } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
-  const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
+  const cases = createCases({ ...deps, file: config.casesFile })
   const entries = gameEntries({ cases: cases.entry })
   const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
     fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const intake = createBetIntake({ clock, publishBalance, onFault })
-  const fairness = createFairness({ ...deps, random: systemRandom, secret: dataKeys.seeds, counters: () => wagering.counters })
+  const fairness = createFairness({ ...deps, secret: dataKeys.seeds, counters: () => wagering.counters })
   const stakes = createPotStore(database)
   const live = createLiveHistory(database, LIVE_RULES)
   const providers = createProviders({
     ...deps,
     placeBet: intake.placeBet,
-    random: systemRandom,
     secret: dataKeys.documents,
     needsPath: !config.can.useSandboxVendors,
     publishBalance,
-    report: (message, facts) => logger.error(facts, message),
+    contributionTerms: bonuses.contributionTerms,
+    exclusionOf: limits.exclusionOf,
+    stopOf: limits.stopOf,
+    notify: deps.inApp.addAndPublish,
   })
+  providers.freeRounds.listen(bonuses.freeRoundListener)
   const feed = createFeed({
-    database,
-    clock,
-    hidden: statisticsHidden,
-    names: deps.names,
+    ...deps,
+    hidden: deps.profile.statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
     ended: async (bets) =>
       (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets), providers.history.ended(bets)])).flat(),
     publish: (rows) => fanOut.publish('feed', null, rows),
   })
-  const daily = createDailyWheel({ ...deps, placeBet: intake.placeBet, seeds: fairness.seeds, counters: () => wagering.counters })
+  const daily = openWheel(deps, { placeBet: intake.placeBet, seeds: fairness.seeds, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
-    database,
+    ...deps,
     intake,
-    ledger,
-    clock,
-    players,
+    players: identity,
     onFault,
-    ids: systemIds,
-    random: systemRandom,
     seeds: fairness.seeds,
-    games: gamesOfRoles(config.roles, entries),
-    ranges: betLimits,
+    // ENT-10: a process offers the games of its services (ROLES)
+    games: entries.filter(({ service }) => config.roles.has(service)),
+    ranges: deps.betLimits,
     freeRounds: daily.rounds,
     sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history, createSportsHistory(database)]),
     autobetPaceMs: config.autobetPaceMs,
@@ -132,53 +107,66 @@ export function openPlay(deps: PlayDeps): Play {
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
-  const pots = openPots({ ...deps, intake }, wagering, fairness.seeds)
+  const entryOf = (id: string) => entries.find(({ game }) => game.id === id)
+  const part: Part = {
+    name: 'play',
+    mounts: [
+      playCalls(gameRoutes, gameHandlers(wagering)),
+      playCalls(steppedRoutes, steppedHandlers(wagering)),
+      calls(caseRoutes, cases.handlers),
+      calls(catalogueRoutes, providers.handlers),
+      calls(providerSeedRoutes, providers.seedHandlers),
+      outsideCalls(providers.serveWallet),
+      calls(wheelRoutes, daily.handlers),
+      playCalls(fairnessRoutes, fairness.handlers(wagering)),
+      playCalls(historyRoutes, historyHandlers(wagering)),
+      playCalls(feedRoutes, feed.handlers),
+    ],
+    defineJobs(jobs) {
+      wagering.defineJobs(jobs)
+      providers.defineJobs()
+    },
+    readers: { events: feed.reader },
+    channels(hub) {
+      providers.channels(hub)
+      hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
+      hub.provide('feed', feed.snapshot)
+    },
+    async start() {
+      await enlistGameProviders(config, providers)
+      wagering.start()
+    },
+    stop: wagering.stop, // ends after the running bets
+  }
   return {
     wagering,
     providers,
-    placeBet: intake.placeBet,
-    gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
-    publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
-    parts: [
-      pots,
-      {
-        name: 'play',
-        mounts: [
-          playCalls(gameRoutes, gameHandlers(wagering)),
-          playCalls(steppedRoutes, steppedHandlers(wagering)),
-          calls(caseRoutes, cases.handlers),
-          calls(catalogueRoutes, providers.handlers),
-          calls(providerSeedRoutes, providers.seedHandlers),
-          outsideCalls(providers.serveWallet),
-          calls(wheelRoutes, daily.handlers),
-          playCalls(fairnessRoutes, fairness.handlers(wagering)),
-          playCalls(historyRoutes, historyHandlers(wagering)),
-          playCalls(feedRoutes, feed.handlers),
-        ],
-        defineJobs(jobs) {
-          wagering.defineJobs(jobs)
-          providers.defineJobs()
-        },
-        readers: { events: feed.reader },
-        channels(hub) {
-          hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
-          hub.provide('feed', feed.snapshot)
-        },
-        async start() {
-          await enlistGameProviders(config, providers)
-          wagering.start()
-        },
-        stop: wagering.stop, // ends after the running bets
-      },
-    ],
+    intake,
+    seeds: fairness.seeds,
+    /** The rules of a game, also of one that this process does not play. */
+    gameOf: (id: string) => entryOf(id)?.game,
+    /** The return over all settings of a game of the house. */
+    publishedReturnOf: (id: string): PublishedReturn | undefined => (entryOf(id) ?? wagering.externalGames.find(id))?.rtp,
+    part,
   }
 }
+
+const openWheel = (deps: PlayDeps, ports: Pick<Parameters<typeof createDailyWheel>[0], 'placeBet' | 'seeds' | 'counters'>) =>
+  createDailyWheel({
+    ...deps,
+    ...ports,
+    players: deps.identity,
+    spinners: {
+      levelOf: deps.vip.levelOf,
+      theoSince: deps.vip.keptSince,
+      verifiedPhoneOf: deps.verifiedPhoneOf,
+      isSamePerson: (player) => deps.bonuses.isSamePerson(deps.database.db, player),
+      findExclusion: deps.limits.exclusionOf,
+    },
+  })
 
 /** Calls of games answer for every service that plays one. */
 const playCalls =
   <T extends RouteTable>(routes: T, handlers: Handlers<T>): Mount =>
   (api, options) =>
     calls(routes, handlers)(api, { ...options, roles: new Set<Service>([...options.roles, 'api']) })
-
-const openPots = (deps: PlayDeps & { intake: BetIntake }, { guestSessions, demo: wallets, funds, externalGames }: Wagering, seeds: Seeds) =>
-  openPotModules({ ...deps, guestSessions, wallets, funds, externalGames, seeds })

@@ -41,6 +41,12 @@ export interface Hub {
   readonly parameters: number
 }
 
+/** What each part registers its channels with. */
+export type Channels = Pick<Hub, 'provide' | 'provideFamily'>
+
+/** For modules: their channels are registered by their parts. */
+export type PublishingHub = Omit<Hub, keyof Channels>
+
 export interface HubOptions {
   clock?: Clock
   defer?: (work: () => void) => void

@@ -1,5 +1,5 @@
 export { type FanOut, openFanOut } from './fan-out.ts'
-export { createHub, type FamilyProvider, type Hub } from './hub.ts'
+export { type Channels, createHub, type FamilyProvider, type Hub, type PublishingHub } from './hub.ts'
 export { createOnline } from './online.ts'
 export { createLiveSocket, type LiveSocket } from './socket.ts'
 export { createLiveBudget, type LiveLimits } from './budget.ts'

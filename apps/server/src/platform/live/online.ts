@@ -2,7 +2,7 @@
 import type { Activity } from '../activity.ts'
 import type { Clock } from '../clock.ts'
 import type { FanOut } from './fan-out.ts'
-import type { Hub } from './hub.ts'
+import type { Channels, PublishingHub } from './hub.ts'
 
 const TOPIC = 'online'
 /** Somebody uses another process. */
@@ -15,7 +15,7 @@ const SILENT_MS = 3 * PUBLISH_EVERY_MS
 
 export interface Online {
   /** Registers the channel. */
-  serve(hub: Pick<Hub, 'provide'>): void
+  channels(hub: Channels): void
   /** Reports every two seconds from now on, and more seldom while nobody uses the product. */
   start(): void
   stop(): void
@@ -25,7 +25,7 @@ export interface Online {
 }
 
 export interface OnlineDeps {
-  hub: Hub
+  hub: Pick<PublishingHub, 'publish'>
   fanOut: Pick<FanOut, 'sendToPeers' | 'onPeerMessage'>
   clock: Clock
   /** Open sockets of this process. */
@@ -59,7 +59,7 @@ export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps):
     }
   }
   return {
-    serve: (served) => served.provide('online', async () => ({ count: count() })),
+    channels: (served) => served.provide('online', async () => ({ count: count() })),
     start: () => void keepReporting(),
     stop: () => stopping.abort(),
     beat,

@@ -13,7 +13,7 @@ import { addressBlockOf, type Caller, type ClientAddress, refuseUpgrade } from '
 import { SLICE } from './broadcast.ts'
 import type { LiveBudget, ConnectionSlot } from './budget.ts'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
-import { type Hub, isSubscribed } from './hub.ts'
+import { isSubscribed, type PublishingHub } from './hub.ts'
 
 export interface LiveSocket {
   /** Handles an upgrade request; false for other paths. */
@@ -24,7 +24,7 @@ export interface LiveSocket {
 }
 
 export interface LiveSocketOptions {
-  hub: Hub
+  hub: PublishingHub
   clock: Clock
   authenticate(token: string): Caller | null
   /** Browsers send their page's origin; only our own pages may subscribe with a player's token. `host`: the Host header of the call. */

@@ -24,7 +24,7 @@ export function createChange(deps: CurrencyDeps, store: ChangeStore): ChangeCurr
   const db = deps.database.db
   return async (call) => {
     const done = await retryConflicts(() => db.transaction().execute((tx) => changeWithin(deps, store, tx, call)))
-    if (!isRefusal(done)) deps.onChanged(call.player)
+    if (!isRefusal(done)) deps.onMoney(call.player)
     return done
   }
 }
@@ -48,7 +48,9 @@ async function changeWithin(
   await ledger.switchWallet(tx, player, to)
   await identity.setCurrency(tx, player, to)
   const wallets = await ledger.walletsOfPlayer(tx, player)
-  await deps.carry(tx, player, { from, to, version: wallets.find(({ currency }) => currency === to)!.version })
+  const move = { from, to, version: wallets.find(({ currency }) => currency === to)!.version }
+  await deps.limits.changeCurrency(tx, player, move)
+  await deps.turnover.changeCurrency(tx, player, move)
   const change = { key, at: clock.now(), from, to }
   await store.insert(tx, player, change)
   return change

@@ -2,6 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
+import { toRealBettor } from '../../play/wagering/index.ts'
 import type { CurrencyDeps } from './ports.ts'
 import type { CurrencyFacts } from './rules/bars.ts'
 import type { ChangeStore } from './store.ts'
@@ -18,10 +19,10 @@ export async function loadFacts(
   return {
     currency,
     wallets: await deps.ledger.walletsOfPlayer(tx, player),
-    hasOpenRound: (await deps.ledger.hasOpenBets(tx, player)) || (await deps.isAutobetRunning(player)),
-    hasOpenInvoice: await deps.hasOpenInvoices(tx, player),
-    hasOpenPayout: await deps.hasOpenPayouts(tx, player),
-    isDisputed: await deps.hasChargeBack(tx, player),
+    hasOpenRound: (await deps.ledger.hasOpenBets(tx, player)) || (await deps.autobets.isRunning(toRealBettor(player))),
+    hasOpenInvoice: await deps.payments.hasOpenInvoices(tx, player),
+    hasOpenPayout: (await deps.payouts.openOf(player, tx)).length > 0,
+    isDisputed: await deps.payments.hasChargeBack(tx, player),
     changedAt: latest?.at ?? null,
     now: deps.clock.now(),
   }

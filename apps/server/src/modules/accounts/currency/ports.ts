@@ -2,8 +2,11 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
+import type { Payments } from '../../cashier/payments/index.ts'
+import type { Payouts } from '../../cashier/payouts/index.ts'
+import type { Wagering } from '../../play/wagering/index.ts'
 import type { Identity } from '../identity/index.ts'
 
 export interface CurrencyMove {
@@ -18,13 +21,12 @@ export interface CurrencyDeps {
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'lockPlayer' | 'walletsOfPlayer' | 'hasOpenBets' | 'switchWallet'>
   readonly identity: Pick<Identity, 'account' | 'lockCurrency' | 'setCurrency'>
-  /** An autobet that places the next bet. */
-  isAutobetRunning(player: bigint): Promise<boolean>
-  hasOpenInvoices(tx: Db, player: bigint): Promise<boolean>
-  hasOpenPayouts(tx: Db, player: bigint): Promise<boolean>
-  hasChargeBack(tx: Db, player: bigint): Promise<boolean>
-  /** Moves limits and turnover, in the transaction of the change and under the lock of the player's wallets. */
-  carry(tx: Tx, player: bigint, move: CurrencyMove): Promise<void>
+  readonly autobets: Pick<Wagering['autobets'], 'isRunning'>
+  readonly payments: Pick<Payments, 'hasOpenInvoices' | 'hasChargeBack'>
+  readonly payouts: Pick<Payouts, 'openOf'>
+  /** In the transaction of the change and under the lock of the player's wallets, as `turnover`. */
+  readonly limits: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }
+  readonly turnover: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }
   /** After the commit. */
-  onChanged(player: bigint): void
+  onMoney(player: bigint): void
 }

@@ -32,7 +32,7 @@ export interface IdentityContext extends Pick<
   | 'refuseNewcomer'
   | 'screenRegistration'
   | 'deliver'
-  | 'onSecurityNews'
+  | 'notify'
   | 'countryOf'
   | 'issuers'
   | 'openId'
@@ -100,7 +100,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     refuseNewcomer: deps.refuseNewcomer,
     screenRegistration: deps.screenRegistration,
     deliver: deps.deliver,
-    ...(deps.onSecurityNews && { onSecurityNews: deps.onSecurityNews }),
+    ...(deps.notify && { notify: deps.notify }),
     countryOf: deps.countryOf,
     issuers: deps.issuers,
     openId: deps.openId,

@@ -39,6 +39,12 @@ import { sweep } from './sweep.ts'
 /** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
 export interface Accounts {
   account(player: bigint, tx?: Db): Promise<Account | undefined>
+  /** The active currency (D-21). @throws for a player without an account, as the next two. */
+  currencyOf(player: bigint, tx?: Db): Promise<Currency>
+  /** Milliseconds. */
+  registeredAt(player: bigint, tx?: Db): Promise<number>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint, tx?: Db): Promise<string | null>
   /** Active currencies, by player. */
   currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The IP address of each registration, by player. */
@@ -96,11 +102,24 @@ export interface Identity extends Accounts {
   freshToken(caller: Caller): Promise<string | null>
 }
 
-export const createAccounts = ({ db }: Database): Accounts => ({
-  account: (player, tx) => findAccount(tx ?? db, player),
-  currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
-  addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
-})
+export function createAccounts({ db }: Database): Accounts {
+  const existing = async (player: bigint, tx: Db = db) => {
+    const account = await findAccount(tx, player)
+    if (!account) throw new Error(`there is no account ${player}`)
+    return account
+  }
+  return {
+    account: (player, tx) => findAccount(tx ?? db, player),
+    currencyOf: async (player, tx) => (await existing(player, tx)).currency,
+    registeredAt: async (player, tx) => (await existing(player, tx)).createdAt,
+    async verifiedPhoneOf(player, tx) {
+      const { phone, isPhoneVerified } = await existing(player, tx)
+      return isPhoneVerified ? phone : null
+    },
+    currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
+    addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
+  }
+}
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const context = await createIdentityContext(deps)

@@ -141,6 +141,6 @@ export interface IdentityDeps {
   savedLocale(player: bigint): Promise<Locale | null>
   /** Passes a message to its transport. Throws when the transport refused it: the job retries. */
   deliver(message: IdentityMessage): Promise<void>
-  /** A security event of the player; `id` is the same for every run of its job. */
-  onSecurityNews?(player: bigint, id: string, what: SecurityNews['what']): Promise<void>
+  /** A security event of the player, for the bell; `source` is the same for every run of its job. `at`: milliseconds. */
+  notify?(news: { player: bigint; source: string; kind: 'security'; details: Pick<SecurityNews, 'what'>; at: number }): Promise<void>
 }

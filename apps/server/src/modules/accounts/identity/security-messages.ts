@@ -6,7 +6,8 @@ import type { SecurityJob } from './security-mailer.ts'
 import { findAccount } from './store/accounts.ts'
 
 export async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
-  await context.onSecurityNews?.(BigInt(player), id, news.what)
+  const details = { what: news.what }
+  await context.notify?.({ player: BigInt(player), source: `security ${id}`, kind: 'security', details, at: context.clock.now() })
   const account = await findAccount(context.db, BigInt(player))
   const address = to ?? (account && provedAddress(account, context.channels))
   if (!address) return

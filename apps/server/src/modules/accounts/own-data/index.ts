@@ -1,8 +1,7 @@
 /** Public file of own-data: CSV files, data export and account closing. */
 export { refuseClosed } from './closing/store.ts'
 export { exportsSealed } from './export/exports.ts'
-export { createOpenPaymentsCheck } from './closing/open-payments.ts'
-export { createExportSections, type ExportedModules } from './export/sections.ts'
+export type { ExportedModules } from './export/sections.ts'
 export { PAGE, paginate } from './paginate.ts'
 export { toCsv } from './csv.ts'
-export { createOwnData, type OwnData, type OwnDataDeps } from './own-data.ts'
+export { createOwnData, type OwnData } from './own-data.ts'

@@ -1,19 +1,27 @@
 /** Results, payments and exports of one player: wires the module. */
 import type { ownDataRoutes } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
+import type { Payouts } from '../../cashier/payouts/index.ts'
+import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OwnDataHooks } from './closing/closing.ts'
+import { createOpenPaymentsCheck } from './closing/open-payments.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
+import { createExportSections, type ExportedModules } from './export/sections.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
-export interface OwnDataDeps extends ExportDeps, Omit<ClosingDeps, 'hooks'>, Sources {
-  ledger: ClosingDeps['ledger'] & Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>
-  currencyOf(player: bigint): Promise<Currency>
-  timezoneOf(player: bigint): Promise<string | null>
+type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'identity' | 'ledger'
+
+export interface OwnDataDeps
+  extends Omit<ExportDeps, 'sections'>, Omit<ClosingDeps, OwnPorts>, Omit<ExportedModules, 'identity' | 'ledger' | 'payouts' | 'profile'> {
+  identity: ClosingDeps['identity'] & ExportedModules['identity']
+  ledger: ClosingDeps['ledger'] & ExportedModules['ledger'] & Pick<Ledger, 'quarters'>
+  payouts: ExportedModules['payouts'] & Pick<Payouts, 'openOf'>
+  profile: ExportedModules['profile'] & Pick<Profile, 'forgetFace'>
 }
 
 export interface OwnData {
@@ -22,10 +30,11 @@ export interface OwnData {
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
-  const { ledger, clock, currencyOf, timezoneOf } = deps
-  const exports = createExports(deps)
+  const { ledger, clock, currencyOf, profile, payments, payouts } = deps
+  const exports = createExports({ ...deps, sections: createExportSections(deps) })
   const hooks = createOwnDataHooks()
-  const close = createClosing({ ...deps, hooks })
+  const close = createClosing({ ...deps, hooks, forgetFace: profile.forgetFace, hasOpenPayments: createOpenPaymentsCheck(deps) })
+  const sources: Sources = { ledger, depositsOf: payments.list, payoutsOf: payouts.list }
   const table = (name: string, rows: AsyncIterable<CsvRow>) => ({
     name: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
     content: toCsv(rows),
@@ -39,14 +48,14 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       'GET /api/v2/profile/export/file': ({ caller }) => exports.fileOf(caller.player),
       async 'GET /api/v2/profile/month'({ caller: { player } }) {
         const now = clock.now()
-        const [currency, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
-        const month = monthOf(await ledger.quarters(player, currency, now - SEARCHED_MS), now, zone ?? 'UTC')
+        const [currency, { timezone }] = await Promise.all([currencyOf(player), profile.settingsOf(player)])
+        const month = monthOf(await ledger.quarters(player, currency, now - SEARCHED_MS), now, timezone ?? 'UTC')
         const days = month.days.map(({ day, net }) => ({ day, net: formatMoney(net) }))
         return { currency, month: month.month, staked: formatMoney(month.staked), net: formatMoney(month.net), days }
       },
-      'GET /api/v2/profile/history/csv': ({ caller, query }) => table('bets', betRows(deps, caller.player, query)),
-      'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(deps, caller.player, query)),
-      'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(deps, caller.player, query)),
+      'GET /api/v2/profile/history/csv': ({ caller, query }) => table('bets', betRows(sources, caller.player, query)),
+      'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(sources, caller.player, query)),
+      'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(sources, caller.player, query)),
     },
   }
 }

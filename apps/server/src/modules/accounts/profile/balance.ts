@@ -3,26 +3,21 @@ import type { Snapshot } from '@fairhouse/contracts'
 
 import { createBatcher } from '../../../platform/batcher.ts'
 import { isOutage } from '../../../platform/db/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import type { WalletView } from '../../books/ledger/index.ts'
 import { moneyOf } from './user.ts'
 
 export interface Balance {
   /** For modules that moved this player's money without publishing it. */
   push(player: bigint): Promise<void>
+  channels(hub: Channels): void
 }
 
 export type WalletsOf = (players: readonly bigint[]) => Promise<ReadonlyMap<bigint, WalletView>>
 
 const MOST = 500
 
-export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, walletsOf: WalletsOf): Balance {
-  hub.provide('balance', async (player) => {
-    if (player === null) throw new Error('the balance is a private channel')
-    const wallet = (await walletsOf([player])).get(player)
-    if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
-    return balanceOf(wallet)
-  })
+export function serveBalance(fanOut: FanOut, walletsOf: WalletsOf): Balance {
   const publishBalance = (player: bigint, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
   // one query reads the wallets of many players whose money moves at once
   const push = createBatcher<bigint, void>({
@@ -37,7 +32,16 @@ export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, wall
       })
     },
   })
-  return { push }
+  return {
+    push,
+    channels: (hub) =>
+      hub.provide('balance', async (player) => {
+        if (player === null) throw new Error('the balance is a private channel')
+        const wallet = (await walletsOf([player])).get(player)
+        if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
+        return balanceOf(wallet)
+      }),
+  }
 }
 
 export function balanceOf(wallet: WalletView): Snapshot<'balance'> {

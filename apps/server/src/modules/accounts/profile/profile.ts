@@ -4,7 +4,7 @@ import { type AnswerOf, type profileRoutes, type Refusal, refuseFields, type Ver
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import type { Ledger, WalletView } from '../../books/ledger/index.ts'
 import type { Account, Identity, Registered } from '../identity/index.ts'
 import { type AvatarDeps, createAvatars } from './avatar/avatars.ts'
@@ -21,7 +21,6 @@ type Locale = NonNullable<Settings['locale']>
 
 export interface ProfileDeps extends AvatarDeps, NicknameDeps {
   jobs: Jobs
-  hub: Hub
   fanOut: FanOut
   identity: Pick<Identity, 'account' | 'currenciesOf' | 'freshToken'>
   ledger: Pick<Ledger, 'wallet' | 'walletsOf'>
@@ -34,6 +33,7 @@ export interface ProfileDeps extends AvatarDeps, NicknameDeps {
   bonusOf(player: bigint, locale: Locale): Promise<User['bonus']>
   /** What an operator offers this player alone. */
   superBonusOf(player: bigint): Promise<AnswerOf<(typeof profileRoutes)['GET /profile/user']>['super_bonus']>
+  onFault(error: unknown): void
 }
 
 export interface Profile {
@@ -42,6 +42,9 @@ export interface Profile {
   media(path: string): Promise<Buffer | undefined>
   /** Publishes the current balance to the player's open pages. */
   pushBalance(player: bigint): Promise<void>
+  /** The same after a commit: reports its own errors. */
+  onMoney(player: bigint): void
+  channels(hub: Channels): void
   settingsOf(player: bigint): Promise<Settings>
   nicknames: Nicknames
   /** Of a closed account: removes its picture and its public name. */
@@ -66,11 +69,11 @@ export async function openProfile(database: Database, tx: Tx, { player, locale, 
 export const createSettingsReader = (database: Database): Profile['settingsOf'] => createSettingsStore(database).read
 
 export function createProfile(deps: ProfileDeps): Profile {
-  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf, superBonusOf } = deps
+  const { database, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf, superBonusOf, onFault } = deps
   const avatars = createAvatars(deps)
   const nicknames = createNicknames(deps)
   const settings = createSettingsStore(database)
-  const balance = serveBalance({ hub, fanOut }, async (players) => {
+  const balance = serveBalance(fanOut, async (players) => {
     const accounts = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
     return new Map((await ledger.walletsOf(accounts)).map((wallet) => [wallet.player, wallet]))
   })
@@ -96,6 +99,8 @@ export function createProfile(deps: ProfileDeps): Profile {
   }
   return {
     pushBalance: (player) => balance.push(player),
+    onMoney: (player) => void balance.push(player).catch(onFault),
+    channels: balance.channels,
     settingsOf: settings.read,
     nicknames,
     async forgetFace(player) {

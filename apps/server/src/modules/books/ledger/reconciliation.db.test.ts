@@ -2,21 +2,21 @@ import { createTestClock, type TestClock } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Finding } from './check.ts'
-import { type CheckResult, createReconciliation, type Reconciliation } from './reconciliation.ts'
+import { createReconciliation, type Reconciliation } from './reconciliation.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'
 
 let books: TestLedger
 let clock: TestClock
-let alarms: CheckResult[]
+let alarms: object[]
 let others: Finding[]
 let reconciliation: Reconciliation
 beforeEach(async () => {
   books = await openTestLedger([1], 6)
   clock = createTestClock()
   ;[alarms, others] = [[], []]
-  const onDifferences = (result: CheckResult) => void alarms.push(result)
-  reconciliation = createReconciliation({ database: books.database, clock, otherChecks: async () => others, onDifferences })
+  const report = (message: string, facts: object) => void alarms.push({ message, ...facts })
+  reconciliation = createReconciliation({ database: books.database, clock, otherChecks: [async () => others], report })
   const player = await books.player(1000n)
   await books.ledger.bet(betBy(player, 10n, 30n))
 })

@@ -1,6 +1,7 @@
 /** Checks the ledger each minute, stores the results, and raises the alarm. Source: money.md A, invariants; BEY-15. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
 import { isFullDue } from './check-due.ts'
 import { check, type CheckKind, type Finding } from './check.ts'
 
@@ -21,34 +22,39 @@ export interface ReconciliationDeps {
   database: Database
   clock: Clock
   /** Rules that compare the ledger with tables of other modules; cheap. */
-  otherChecks(): Promise<Finding[]>
+  otherChecks: readonly (() => Promise<Finding[]>)[]
   /** Called when a check found differences. */
-  onDifferences(result: CheckResult): void
+  report(message: string, facts: Record<string, unknown>): void
 }
 
 export interface Reconciliation {
   /** One check: the full one when it is due, else the quick one. One process at a time; null while another process runs it. */
   run(): Promise<CheckResult | null>
   latest(): Promise<LatestChecks>
+  /** A check each minute. */
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
 const LOCK = "hashtextextended('ledger.reconciliation', 0)"
 const MAX_STORED_FINDINGS = 20
 const RETENTION = '7 days'
 
-export function createReconciliation({ database, clock, otherChecks, onDifferences }: ReconciliationDeps): Reconciliation {
+export function createReconciliation({ database, clock, otherChecks, report }: ReconciliationDeps): Reconciliation {
   const latest = () => latestChecks(database)
   const runCheck = async (): Promise<CheckResult> => {
     const at = clock.now()
     const kind: CheckKind = isFullDue((await latest()).full, at) ? 'full' : 'quick'
-    const differencesFound = [...(await check(database, kind)), ...(await otherChecks())]
+    const differencesFound = await check(database, kind)
+    for (const each of otherChecks) differencesFound.push(...(await each()))
     const took = clock.now() - at
     const result = { kind, at, took, differences: differencesFound.length, findings: differencesFound.slice(0, MAX_STORED_FINDINGS) }
     await saveResult(database, result)
-    if (differencesFound.length > 0) onDifferences(result)
+    const { differences, findings } = result
+    if (differences > 0) report('the books do not agree', { kind, differences, findings })
     return result
   }
-  return { run: () => withAdvisoryLock(database, runCheck), latest }
+  const run = () => withAdvisoryLock(database, runCheck)
+  return { run, latest, defineJobs: (jobs) => jobs.schedule('ledger.check', '* * * * *', async () => void (await run())) }
 }
 
 async function withAdvisoryLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T | null> {

@@ -14,7 +14,7 @@ export interface StatementDeps {
   ledger: Pick<Ledger, 'statement'>
   clock: Clock
   currencyOf(player: bigint): Promise<Currency>
-  timezoneOf(player: bigint): Promise<string | null>
+  settingsOf(player: bigint): Promise<{ timezone: string | null }>
 }
 
 export interface StatementLines {
@@ -33,16 +33,16 @@ export interface Statements {
 /** Printable size; a longer statement needs a shorter period. */
 const MOST_ENTRIES = 2000
 
-export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): Statements {
+export function createStatement({ ledger, clock, currencyOf, settingsOf }: StatementDeps): Statements {
   async function read(
     player: bigint,
     requested: StatementQuery,
   ): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
     const period = periodOf(requested, clock.now())
     if (isRefusal(period)) return period
-    const [active, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
+    const [active, { timezone }] = await Promise.all([currencyOf(player), settingsOf(player)])
     const { currency = active } = requested
-    const statement = await ledger.statement({ player, currency, ...period, timezone: zone ?? 'UTC', limit: MOST_ENTRIES + 1 })
+    const statement = await ledger.statement({ player, currency, ...period, timezone: timezone ?? 'UTC', limit: MOST_ENTRIES + 1 })
     if (!statement && currency !== active) return refuseFields({ currency: ['unknown_value: the account never had this currency'] })
     if (!statement) throw new Error(`player ${player} has no wallet in ${currency}`)
     if (statement.lines.length > MOST_ENTRIES) return refuseFields({ from: ['too_many: choose a shorter period'] })

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { createHook } from '../../../platform/hooks.ts'
 import type { RequestFacts } from '../../../platform/http/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Report } from '../../../platform/telemetry.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
@@ -35,7 +35,6 @@ export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
   messages: ReviewMessages
-  hub: Hub
   fanOut: FanOut
   /** In order of preference for new payments. */
   providers: readonly PaymentProvider[]
@@ -52,8 +51,8 @@ export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   regionOf(ip: string): string
   /** The page of the site, on the host of the call, to which a provider's page returns the player. */
   returnUrlOf(request: RequestFacts): string
-  /** The player's active currency; null before the choice. */
-  currencyOf(player: bigint): Promise<Currency | null>
+  /** The player's active currency. */
+  currencyOf(player: bigint): Promise<Currency>
   /** What the next deposit would earn, its title in the request's language; null for nothing, and `refused` if this account gets none. */
   offerOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<NextOffer>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */

@@ -27,7 +27,7 @@ export interface OpenDeps extends ReserveDeps {
   clock: Clock
   board: Pick<MethodBoard, 'deposits'>
   providers: ReadonlyMap<string, PaymentProvider>
-  currencyOf(player: bigint): Promise<Currency | null>
+  currencyOf(player: bigint): Promise<Currency>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** Minor units. */
@@ -59,7 +59,7 @@ export function createOpen(deps: OpenDeps): Open {
   const db = deps.database.db
   return async ({ player, key, value, amount: requested, agreesToDebt, wantsBonus, region, returnUrl }) => {
     const currency = await deps.currencyOf(player)
-    const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
+    const method = deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
     const unacknowledgedDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
     const requestHash = hashOf([value, currency, requested])

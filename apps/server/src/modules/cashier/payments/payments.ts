@@ -1,14 +1,17 @@
 import type { paymentRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 /** The module put together: from its dependencies to its handlers and jobs. */
 import type { FastifyInstance } from 'fastify'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { createForgeryWatch } from '../../../platform/webhooks/index.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { PaymentHooks, PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
+import { provideInvoices } from './live.ts'
 import type { Matching } from './matching/matching.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { PaymentProvider } from './psp/port.ts'
@@ -31,6 +34,7 @@ export interface Payments {
   /** `onPayoutEvent`: receives what providers report of payouts. */
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter, onPayoutEvent: WebhookDeps['onPayoutEvent']): void
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  channels(hub: Channels): void
   /** Polls providers about missing events; runs every five minutes. */
   reconcile(): Promise<void>
   /** Closes expired invoices; runs every minute. */
@@ -39,8 +43,8 @@ export interface Payments {
   converted: ConvertedPayments
   /** Money of the player may still arrive automatically. */
   hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
-  /** Payment methods in and out, as offered now. */
-  methods: Pick<MethodBoard, 'deposits' | 'payouts'>
+  /** Currently offered in a currency. */
+  payoutMethodsOf(currency: Currency): ReturnType<MethodBoard['payouts']>
   /** The adapter of that name; undefined if not configured. */
   providerOf(psp: string): PaymentProvider | undefined
   disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
@@ -85,9 +89,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
       jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await services.matching.sweep()))
       jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run, { waitsFor: 'payments' })
     },
+    channels: (hub) => provideInvoices(hub, database, clock),
     reconcile,
     sweep: closing.sweep,
-    methods: board,
+    payoutMethodsOf: (currency) => board.payouts({ currency }),
     converted: services.converted,
     disputes,
     matching: services.matching,

@@ -24,7 +24,7 @@ export interface RouteDeps {
   disputes: Disputes
   clock: Clock
   board: MethodBoard
-  currencyOf(player: bigint): Promise<Currency | null>
+  currencyOf(player: bigint): Promise<Currency>
   regionOf(ip: string): string
   returnUrlOf(request: RequestFacts): string
   /** Minor units. */
@@ -48,16 +48,16 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
   return {
     async 'GET /api/v2/billing/data'({ caller, request }) {
       const currency = await currencyOf(caller.player)
-      const wanted = currency && { currency, region: regionOf(request.ip) }
-      const payIns = wanted ? board.deposits(wanted) : []
-      const payOuts = wanted ? board.payouts(wanted) : []
+      const wanted = { currency, region: regionOf(request.ip) }
+      const payIns = board.deposits(wanted)
+      const payOuts = board.payouts(wanted)
       return {
         payments: {
           methods: await methodsView(payIns.filter(({ asset }) => !asset)),
-          bonus: currency ? await deps.offerOf(caller.player, request.locale) : { name: null, terms: null, refused: null },
+          bonus: await deps.offerOf(caller.player, request.locale),
         },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
-        debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
+        debt: formatMoney(await deps.debtOf(caller.player, currency)),
         last_method: await deps.lastMethodOf(caller.player),
         'crypto-payments': await methodsView(payIns.filter(({ asset }) => asset)),
         'crypto-payouts': await payoutMethodsView(payOuts.filter(({ asset }) => asset)),

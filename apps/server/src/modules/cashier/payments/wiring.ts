@@ -8,7 +8,7 @@ import { type ConvertedPayments, createConverted } from './converted.ts'
 import { createPaymentHooks, type PaymentHooks, type PaymentsDeps } from './deps.ts'
 import { createDisputes, type Disputes } from './disputes.ts'
 import { type EventHandler, type EventHandlerDeps, createEventHandler } from './handle-provider-events.ts'
-import { serveInvoices } from './live.ts'
+import { createInvoicePublisher } from './live.ts'
 import { createMatching, type Matching } from './matching/matching.ts'
 import { createMethodBoard, type MethodBoard } from './method-board.ts'
 import { methodConfigFrom } from './method-config.ts'
@@ -47,7 +47,7 @@ export function wirePayments(given: PaymentsDeps): PaymentServices {
   const { database, ledger, clock, report } = deps
   const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
   const board = createMethodBoard({ ...deps, config: methodConfigFrom(deps.methodsFile, deps.needsPayouts) })
-  const publishInvoice = serveInvoices(deps, database, clock)
+  const publishInvoice = createInvoicePublisher(deps.fanOut, clock)
   const debtOf: PaymentServices['debtOf'] = async (player, currency) => -((await ledger.wallet(player, currency))?.debt ?? 0n)
   const onFault = (fault: unknown) => report('a payment event could not be processed', { err: fault }, 'money')
   const eventHandlerDeps = createEventHandlerDeps(deps, publishInvoice)

@@ -1,6 +1,6 @@
 /** The private channel of a player's payouts: open ones first, then each change. */
 import type { Database, Db } from '../../../platform/db/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import { TRANSFER_SECONDS } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import type { PayoutDeps } from './ports.ts'
@@ -12,7 +12,6 @@ import { payoutView } from './view.ts'
 
 export interface LiveDeps extends Pick<PayoutDeps, 'providerOf' | 'methodsOf'> {
   database: Database
-  hub: Hub
   fanOut: FanOut
   hasPayoutHold(player: bigint): Promise<boolean>
   report(message: string, facts: Record<string, unknown>): void
@@ -40,11 +39,15 @@ export async function loadPayoutViews(
 const usualSeconds = ({ methodsOf }: Pick<PayoutDeps, 'methodsOf'>, { currency, method }: StoredPayout): number =>
   methodsOf(currency).find(({ hash }) => hash === method)?.expectedSeconds ?? TRANSFER_SECONDS
 
+export function providePayouts(hub: Channels, deps: Omit<LiveDeps, 'fanOut' | 'report'>): void {
+  const { db } = deps.database
+  hub.provide('payout', async (player) => (player === null ? [] : loadPayoutViews(db, deps, player, await openOf(db, player))))
+}
+
 /** Returns a function that publishes a change. */
 export function createPayoutPublisher(deps: LiveDeps): (payout: StoredPayout) => void {
-  const { database, hub, fanOut, report } = deps
+  const { database, fanOut, report } = deps
   const db = database.db
-  hub.provide('payout', async (player) => (player === null ? [] : loadPayoutViews(db, deps, player, await openOf(db, player))))
   const publish = async (payout: StoredPayout) => {
     const [view] = await loadPayoutViews(db, deps, payout.player, [payout])
     fanOut.publish('payout', payout.player, view!)

@@ -3,6 +3,7 @@ import type { Payout, payoutRoutes, Refusal } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import type { Finding } from '../../books/ledger/index.ts'
 import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
@@ -11,6 +12,7 @@ import { createPayoutContext, createPayoutTimes } from './context.ts'
 import { closeWaiting, loadFlags, noteFlags, type ShownFlag } from './flags/flags.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
 import { createEventHandler } from './handle-provider-events.ts'
+import { providePayouts } from './live.ts'
 import { lookUp, LOOK_UP } from './look-up.ts'
 import { createPayoutOperations, type PayoutOperations } from './operator.ts'
 import type { PayoutDeps, PayoutHooks } from './ports.ts'
@@ -39,6 +41,7 @@ export interface Payouts {
   /** When the payout began whose outcome is unknown for longest, milliseconds; null without one. */
   unknownSince(): Promise<number | null>
   defineJobs(): void
+  channels(hub: Channels): void
   /** Applies a provider's webhook about a payout. */
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Runs in the transaction that credits deposits, after the posting: records paying instruments and flagged coins. */
@@ -83,6 +86,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       })
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context), { waitsFor: 'payments' })
     },
+    channels: (hub) => providePayouts(hub, deps),
     unknownSince: () => unknownSince(db),
     handleEvent: (event) => handleEvent(event, 'webhook'),
     async deposited(tx, credited) {

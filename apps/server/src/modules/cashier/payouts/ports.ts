@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Report } from '../../../platform/telemetry.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -74,6 +74,7 @@ export interface Codes {
 export type CodeWay = 'app' | 'email' | 'sms'
 
 export interface CodeRequest {
+  purpose: 'payout'
   player: bigint
   bound: Buffer
   by: CodeWay
@@ -119,7 +120,6 @@ export const createPayoutHooks = (): PayoutHooks => ({ payoutPaid: createHook('p
 export interface PayoutDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
-  hub: Hub
   fanOut: FanOut
   jobs: Jobs
   clock: Clock
@@ -145,8 +145,8 @@ export interface PayoutDeps {
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
   endBonus(tx: Tx, player: bigint): Promise<void>
   codes: Codes
-  /** The player's active currency; null before it was chosen. */
-  currencyOf(player: bigint): Promise<Currency | null>
+  /** The player's active currency. */
+  currencyOf(player: bigint): Promise<Currency>
   /** A cool-off, a self-exclusion, or a used-up own limit: requested payouts stay on their way. */
   hasPayoutHold(player: bigint): Promise<boolean>
   /** D-57: times what one player may request in 24 hours, over all methods and by each. */

@@ -15,7 +15,7 @@ export interface ReturnDeps {
   database: Database
   ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow' | 'committed'>
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
-  methodsOf: (currency: Currency) => ReturnType<Payments['methods']['payouts']>
+  methodsOf: (currency: Currency) => ReturnType<Payments['payoutMethodsOf']>
   messages: ReturnMessages
   clock: Clock
   /** The player's balance changed and must be published again. */

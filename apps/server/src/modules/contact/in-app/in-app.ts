@@ -5,13 +5,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import { addNotifications, forgetBefore, markRead, type NewNotification, notificationsOf, unreadOf } from './store.ts'
 
 export interface InAppDeps {
   database: Database
   clock: Clock
-  hub: Hub
   fanOut: FanOut
   jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   onFault(fault: unknown): void
@@ -26,6 +25,7 @@ export interface InApp {
   /** On its own, published at once; a repeated event changes nothing. */
   notify(added: NewNotification): Promise<void>
   publish(player: bigint): void
+  channels(hub: Channels): void
   /** For the data export. */
   list(player: bigint, query: { before?: bigint | undefined; limit: number }): ReturnType<typeof notificationsOf>
 }
@@ -34,7 +34,7 @@ const PUBLISH = 'in-app.publish'
 const LATEST = 10
 const RETENTION_MS = 90 * 86_400_000
 
-export function createInApp({ database, clock, hub, fanOut, jobs, onFault }: InAppDeps): InApp {
+export function createInApp({ database, clock, fanOut, jobs, onFault }: InAppDeps): InApp {
   const { db } = database
   const stateOf = async (player: bigint): Promise<Snapshot<'notifications'>> => ({
     unread: await unreadOf(db, player),
@@ -42,11 +42,12 @@ export function createInApp({ database, clock, hub, fanOut, jobs, onFault }: InA
   })
   const send = async (player: bigint) => fanOut.publish('notifications', player, await stateOf(player))
   const publish = (player: bigint) => void send(player).catch(onFault)
-  hub.provide('notifications', (player) => (player === null ? Promise.resolve({ unread: 0, latest: [] }) : stateOf(player)))
   jobs.define<{ player: string }>(PUBLISH, ({ player }) => send(BigInt(player)), { mayBeDropped: true })
   jobs.schedule('in-app.forget', '23 4 * * *', () => forgetBefore(db, clock.now() - RETENTION_MS))
   return {
     publish,
+    channels: (hub) =>
+      hub.provide('notifications', (player) => (player === null ? Promise.resolve({ unread: 0, latest: [] }) : stateOf(player))),
     async add(tx, added) {
       await addNotifications(tx, added)
     },

@@ -9,7 +9,7 @@ import type { RateLimiter } from '../../../platform/http/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { SealedStores } from '../../../platform/keys/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal, type Seal } from '../../../platform/seal.ts'
 import type { SharedLimits } from '../../../platform/shared-limits/index.ts'
@@ -28,7 +28,6 @@ export interface SupportDeps {
   clock: Clock
   ids: Ids
   random: Random
-  hub: Hub
   fanOut: Pick<FanOut, 'publish'>
   jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   limiter: RateLimiter

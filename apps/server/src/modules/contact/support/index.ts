@@ -3,6 +3,7 @@ import type { supportRoutes } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 
 import type { Handlers } from '../../../platform/http/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { createSupportContext, type SupportContext, type SupportDeps } from './context.ts'
 import { createInbox, type SupportInbox } from './inbox.ts'
 import { LETTER, type LetterJob, sendLetter } from './letters.ts'
@@ -31,6 +32,7 @@ export interface Support {
   /** For the data export: conversations, each with its messages. */
   exportOf(player: bigint): AsyncIterable<unknown>
   defineJobs(): void
+  channels(hub: Channels): void
   /** Closes conversations that have waited for the player for three days; runs hourly. */
   closeIdle(): Promise<void>
   /** Deletes conversations after 400 days; runs daily. Returns how many. */
@@ -43,20 +45,21 @@ const EXPORTED = 10_000
 
 export function createSupport(deps: SupportDeps): Support {
   const context = createSupportContext(deps)
-  const { db, hub, jobs, clock } = context
-  hub.provideFamily('support', {
-    async admit(key, player) {
-      const row = await conversationOfKey(db, key)
-      return row !== undefined && row.player === player
-    },
-    async snapshot(key) {
-      const row = await conversationOfKey(db, key)
-      return row ? chatView(db, row, clock.now()) : null
-    },
-  })
+  const { db, jobs, clock } = context
   const support: Support = {
     handlers: supportHandlers(context),
     inbox: createInbox(context),
+    channels: (hub) =>
+      hub.provideFamily('support', {
+        async admit(key, player) {
+          const row = await conversationOfKey(db, key)
+          return row !== undefined && row.player === player
+        },
+        async snapshot(key) {
+          const row = await conversationOfKey(db, key)
+          return row ? chatView(db, row, clock.now()) : null
+        },
+      }),
     async *exportOf(player) {
       for (const row of await conversationsOf(db, { player }, EXPORTED)) {
         const { id, queue, state, about, rating, rating_comment, opened_at, closed_at } = row

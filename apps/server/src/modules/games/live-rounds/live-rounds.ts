@@ -5,10 +5,12 @@ import type { CrashPart } from '@fairhouse/games'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
-import type { Hub } from '../../../platform/live/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
+import type { Warnings } from '../../../platform/telemetry.ts'
 import { gameAccount, type Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
 import { toRealBettor, type Bettor, bettorKeyOf, type PlaceBet, type Wagering } from '../../play/wagering/index.ts'
@@ -25,7 +27,7 @@ import { createLiveCheck, type LiveFinding } from './check.ts'
 import type { LiveGame, LiveTiming } from './game.ts'
 import { createRoundLeader } from './rounds/leading.ts'
 import { createSettlement } from './rounds/settlement.ts'
-import { type RoundStore, createRoundStore } from './rounds/store.ts'
+import { type RoundStore, createRoundStore, loadIdleSeconds } from './rounds/store.ts'
 import { type Board, createBoard, type Publish } from './views/board.ts'
 import { betShape, type LiveBet } from './views/shapes.ts'
 
@@ -33,7 +35,6 @@ export interface LiveRoundsDeps {
   database: Database
   ledger: Ledger
   leaders: Leaders
-  hub: Pick<Hub, 'provide'>
   clock: Clock
   ids: Ids
   random: Random
@@ -50,7 +51,9 @@ export interface LiveRoundsDeps {
   isKeyRight(): Promise<boolean>
   settings: LiveSettings
   publish: Publish
-  namesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** Names of players in public lists. */
+  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  reportBroken: Warnings['reportBroken']
   onFault(error: unknown): void
 }
 
@@ -77,6 +80,10 @@ export interface LiveRounds {
   /** A caller's bet in contract types. */
   shape(bet: Parameters<typeof betShape>[0]): LiveBet
   timingOf(game: LiveGame): LiveTiming
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  channels(hub: Channels): void
+  /** Seconds since the newest round of each of these games opened. */
+  idleSeconds(games: readonly string[]): Promise<Map<string, number>>
   /** Violations in chains, rounds and bets, of rounds ended since an instant, ms; an empty list is the only good result. */
   check(since: number): Promise<LiveFinding[]>
   /** Call it before the first bet. */
@@ -85,8 +92,14 @@ export interface LiveRounds {
 
 export type { BetUpdate, CrashPart, Refusal, Bettor }
 
+/** Equals the retention of an unused demo wallet. */
+const DEMO_RETENTION = '2 days'
+
+/** The hourly check covers more time than one run may be late. */
+const CHECK_WINDOW_MS = 3 * 3_600_000
+
 export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
-  const { database, ledger, settings, hub, funds, placeBet } = deps
+  const { database, ledger, settings, funds, placeBet } = deps
   const games = new Map(deps.games.map((game) => [game.id, game]))
   const [bets, rounds, chains] = [createBetStore(database), createRoundStore(database), createChainStore(database)]
   const payments = createPayments(bets, funds)
@@ -94,16 +107,13 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   const boards = new Map(
     deps.games.map((game) => [
       game.id,
-      createBoard({ game, timing: timingOf(game), rounds, bets, publish: deps.publish, namesOf: deps.namesOf }),
+      createBoard({ game, timing: timingOf(game), rounds, bets, publish: deps.publish, names: deps.names }),
     ]),
   )
   const board = (game: { id: LiveGameId }) => boards.get(game.id)!
   const kinds = new Map(deps.games.map((game) => [game.id, createSharedBets({ ...deps, bets, board }, game)]))
-  for (const game of deps.games) {
-    lead(deps, game, { bets, rounds, chains, payments, timing: timingOf(game), board: board(game), funds })
-    hub.provide(game.id, () => board(game).table())
-  }
-  hub.provide('live-bets', async (player) => (await bets.activeOf(bettorKeyOf(toRealBettor(player!)))).map(betShape))
+  for (const game of deps.games) lead(deps, game, { bets, rounds, chains, payments, timing: timingOf(game), board: board(game), funds })
+  const check = createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) })
   return {
     guestSessions: deps.guestSessions,
     games,
@@ -117,7 +127,16 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     table: (game) => boards.get(game)!.table(),
     place: (game, bettor, wager) => placeBet(kinds.get(game.id)!, bettor, wager),
     cancel: createCancelLiveBet({ database, bets, funds, board }),
-    check: createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) }),
+    defineJobs(jobs) {
+      jobs.schedule('live.forget_demo', '27 * * * *', () => bets.forgetDemo(DEMO_RETENTION))
+      jobs.schedule('live.check', '37 * * * *', async () => deps.reportBroken('live', await check(deps.clock.now() - CHECK_WINDOW_MS)))
+    },
+    channels(hub) {
+      for (const game of deps.games) hub.provide(game.id, () => board(game).table())
+      hub.provide('live-bets', async (player) => (await bets.activeOf(bettorKeyOf(toRealBettor(player!)))).map(betShape))
+    },
+    check,
+    idleSeconds: (names) => loadIdleSeconds(database, names),
     start: () => ledger.openAccounts(deps.games.map(({ id }) => gameAccount(id))),
   }
 }

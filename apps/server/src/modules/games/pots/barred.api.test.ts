@@ -35,9 +35,9 @@ async function joinExcluded(player: Player) {
 const CAUSES: [string, (player: Player) => Promise<unknown>][] = [
   ['a self-exclusion', exclude],
   ['a cool-off', (player) => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))],
-  ['a national register', (player) => within((tx) => app().limits.setListed(tx, accountOf(player), true))],
+  ['a national register', (player) => within((tx) => app().limits.setListed(tx, player.id, true))],
   ['the closing as a second account', joinExcluded],
-  ['the staff flag', (player) => within((tx) => app().limits.setStaff(tx, accountOf(player), true))],
+  ['the staff flag', (player) => within((tx) => app().limits.setStaff(tx, player.id, true))],
 ]
 
 describe('D-5 what is open of a player who may not play any more', () => {

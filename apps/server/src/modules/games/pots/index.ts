@@ -1,7 +1,9 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
+import type { Warnings } from '../../../platform/telemetry.ts'
 import { type Balances, type Funds, parseBettorKey } from '../../play/wagering/index.ts'
 /** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
@@ -44,6 +46,8 @@ export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './vi
 
 const PRACTICE_RETENTION_MS = 48 * 3_600_000
 const DELETE_BATCH_SIZE = 1000
+/** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
+const CHECK_WINDOW_MS = 24 * 3_600_000
 
 export interface PotsDeps {
   readonly database: Database
@@ -58,6 +62,8 @@ export interface PotsDeps {
   readonly secret: string
   /** From the closing to the deciding value, ms; default of games.md 1.4. */
   readonly beaconAfterMs?: number | undefined
+  readonly clock: Clock
+  readonly reportBroken: Warnings['reportBroken']
 }
 
 export interface Pots extends Stakes, Finishing, Pick<Opponents, 'findBarred'> {
@@ -85,6 +91,8 @@ export function createPots({
   ids,
   secret,
   beaconAfterMs = BEACON_AFTER_MS,
+  clock,
+  reportBroken,
 }: PotsDeps): Pots {
   const store = createPotStore(database)
   const seeds = createPotSeeds(secret, random)
@@ -95,6 +103,7 @@ export function createPots({
     while ((await store.forgetPractice(before, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
   }
   const opponents = createOpponents({ linkedAmong, ledger })
+  const check = createPotCheck(store, { source: beacon.source, roundAt: (ms) => beacon.roundAt(ms), lead: beaconAfterMs })
   return {
     ...createStakes({ store, funds, seeds, opponents }),
     findBarred: opponents.findBarred,
@@ -110,7 +119,8 @@ export function createPots({
     defineJobs(jobs, returns) {
       jobs.schedule('pots.forget_practice', '23 * * * *', forgetPractice)
       defineReturnJobs(jobs, { store, ledger, returns })
+      jobs.schedule('pots.check', '39 * * * *', async () => reportBroken('pots', await check(clock.now() - CHECK_WINDOW_MS)))
     },
-    check: createPotCheck(store, { source: beacon.source, roundAt: (ms) => beacon.roundAt(ms), lead: beaconAfterMs }),
+    check,
   }
 }

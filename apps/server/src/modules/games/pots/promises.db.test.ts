@@ -30,7 +30,18 @@ beforeAll(async () => {
   const secret = randomBytes(32).toString('hex')
   const { database, ledger } = books
   const funds = createFunds({ ledger, clock: systemClock, demoWallets: {} as Wagering['demo'] }) // only real wallets
-  pots = createPots({ database, ledger, linkedAmong: async () => [], funds, beacon, random: systemRandom, ids: systemIds, secret })
+  pots = createPots({
+    database,
+    ledger,
+    linkedAmong: async () => [],
+    funds,
+    beacon,
+    random: systemRandom,
+    ids: systemIds,
+    secret,
+    clock: systemClock,
+    reportBroken: () => undefined,
+  })
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])

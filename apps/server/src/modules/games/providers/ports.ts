@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { RateLimiter } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { VendorWatch } from '../../../platform/outgoing/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
@@ -39,7 +39,6 @@ export interface ProvidersDeps {
   /** v2 signatures are required (production). */
   readonly needsPath: boolean
   readonly publishBalance: PublishBalance
-  readonly hub: Pick<Hub, 'provide'>
   readonly fanOut: Pick<FanOut, 'publishToPlayer'>
   /** The player's self-exclusion, cool-off or staff flag. */
   exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>

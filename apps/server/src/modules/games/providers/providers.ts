@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { runOn } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { createCampaigns } from './campaigns.ts'
 import { createContributions } from './catalogue/contributions.ts'
@@ -47,6 +48,7 @@ export interface Providers {
   frameOrigins(): Promise<readonly string[]>
   serveWallet(app: FastifyInstance): void
   defineJobs(): void
+  channels(hub: Channels): void
   /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
   closeSilentRounds(): Promise<number>
   /** Counts the rounds of the last week, for the most played games. */
@@ -67,7 +69,6 @@ const IMPORT_JOB = 'providers.import_one'
 
 export function createProviders(deps: ProvidersDeps): Providers {
   const { database, clock, random, jobs, onFault } = deps
-  deps.hub.provide('refused-stake', async () => null) // past refusals are no news
   const run = runOn(database)
   const [providers, games, sessions, rounds] = [
     createProviderStore(run),
@@ -130,6 +131,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
+    channels: (hub) => hub.provide('refused-stake', async () => null), // past refusals are no news
     countPlays,
     refreshTables: tables.refresh,
     closeSilentRounds: () => closeSilentRounds(context),

@@ -8,9 +8,9 @@ import { RATE_LIMITS } from '../../../config/rate-limits.ts'
 import { createRateLimiter } from '../../../platform/http/index.ts'
 import { type AccountLink, createPartners, type PartnerDeps, type Partners } from './index.ts'
 import { DEFAULT_TERMS } from './testing/default-terms.ts'
+import { DAY_MS, NO_LINKS } from './testing/programme.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const clock = sharedClock
 let testServer: TestServer
 let partners: Partners
@@ -24,12 +24,12 @@ const depsWith = (more: Partial<PartnerDeps>): PartnerDeps => ({
   clock,
   limiter: { take: () => undefined },
   secret: 's'.repeat(32),
-  accountOf: async () => ({ registeredAt: clock.now(), phone: null }),
-  linksOf: async () => [],
+  account: async () => ({ createdAt: clock.now(), phone: null }),
+  ...NO_LINKS,
   ledger: testServer.server.app.ledger,
   isPlayRead: async () => true,
   exclusionsOf: async () => new Map(),
-  withPhone: async () => new Set(),
+  verifiedPhoneOf: async () => null,
   isVerified: async () => true,
   ...more,
 })
@@ -190,7 +190,7 @@ describe('PRO-18 self-referral', () => {
   const ofPerson = async (kind: AccountLink['kind']) => {
     const [owner, player] = [newOwner(), newOwner()]
     const { code } = await partner([], { player: owner })
-    const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind }] }))
+    const own = createPartners(depsWith({ sharedMarks: async () => [{ other: owner, kind }] }))
     await inTransaction().execute((tx) => own.registered(tx, { player, source: { partner: code }, typedPromo: undefined }))
     return own.referralOf(player)
   }
@@ -287,7 +287,7 @@ describe('PRO-18 partners', () => {
       await partner([], { player: owner })
       const again = { code: `again-${second}`, name: 'again', player: second, phone: null, terms: DEFAULT_TERMS }
       const createAs = (link: AccountLink['kind']) => {
-        const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind: link }] }))
+        const own = createPartners(depsWith({ sharedMarks: async () => [{ other: owner, kind: link }] }))
         return inTransaction().execute((tx) => own.create(tx, again, by()))
       }
       expect(await createAs(kind)).toMatchObject({

@@ -76,14 +76,14 @@ export function createAttribution(deps: PartnerDeps) {
     /** `attachSource`: only where no partner is set, within the account's first day. */
     async attached(tx: Tx, player: bigint, marks: Marks): Promise<void> {
       const ids = idsOf(marks)
-      const account = hasIds(ids) ? await deps.accountOf(tx, player) : undefined
+      const account = hasIds(ids) ? await deps.account(player, tx) : undefined
       const at = clock.now()
-      if (!account || !canAttach({ registeredAt: account.registeredAt, partner: null }, at)) return
+      if (!account || !canAttach({ registeredAt: account.createdAt, partner: null }, at)) return
       const adVisit = await loadClicks(tx, clicksIn(new URLSearchParams({ click: ids.adv_id ?? '' }).toString()))
       await setPartner(deps, tx, {
         player,
         at,
-        registeredAt: account.registeredAt,
+        registeredAt: account.createdAt,
         clicks: [...adVisit, { at, ids }],
         typedPromo: undefined,
       })
@@ -125,30 +125,39 @@ async function setPartner(deps: PartnerDeps, tx: Tx, { player, at, registeredAt,
 
 /** A partner earns nothing of an own account; a shared fingerprint is a flag only. */
 export async function relationTo(
-  { accountOf, linksOf }: Pick<PartnerDeps, 'accountOf' | 'linksOf'>,
+  deps: Pick<PartnerDeps, 'account' | LinkPorts>,
   tx: Tx,
   partnerId: bigint,
   player: bigint,
 ): Promise<'self' | 'device' | null> {
   const partner = await findPartner(tx, partnerId)
   if (!partner) return null
-  const account = await accountOf(tx, player)
-  const shared = sharedWith(partner.player, await linksOf(tx, player))
+  const account = await deps.account(player, tx)
+  const shared = sharedWith(partner.player, await linksOf(deps, tx, player))
   if (areOnePerson(personOf(partner), { account: player, phones: known([account?.phone]) }, shared)) return 'self'
   return shared.includes('device') ? 'device' : null
 }
 
 /** The partner who is the same person as a new one, by account, phone, document or payment instrument. */
 export async function findOfSamePerson(
-  deps: Pick<PartnerDeps, 'accountOf' | 'linksOf'>,
+  deps: Pick<PartnerDeps, 'account' | LinkPorts>,
   tx: Tx,
   { player, phone }: Pick<Partner, 'player' | 'phone'>,
 ): Promise<Partner | undefined> {
-  const links = player === null ? [] : await deps.linksOf(tx, player)
-  const account = player === null ? undefined : await deps.accountOf(tx, player)
+  const links = player === null ? [] : await linksOf(deps, tx, player)
+  const account = player === null ? undefined : await deps.account(player, tx)
   const fresh = { account: player, phones: known([phone, account?.phone]) }
   return (await loadPartners(tx)).find((partner) => areOnePerson(personOf(partner), fresh, sharedWith(partner.player, links)))
 }
+
+type LinkPorts = 'sharedMarks' | 'sharedPlaces' | 'sharedDevices'
+
+/** Other accounts that share something with this one. */
+const linksOf = async ({ sharedMarks, sharedPlaces, sharedDevices }: Pick<PartnerDeps, LinkPorts>, tx: Tx, player: bigint) => [
+  ...(await sharedMarks(tx, [player])),
+  ...(await sharedPlaces(tx, [player])),
+  ...(await sharedDevices(tx, [player])).map(({ other }): AccountLink => ({ other, kind: 'device' })),
+]
 
 type PartnerPerson = Pick<Partner, 'player' | 'phone'>
 

@@ -82,7 +82,7 @@ export async function loadMoney(ledger: LedgerDeps['ledger'], tx: Db | null, pla
 export async function knownPlayers(tx: Tx, deps: PartnerDeps, partner: bigint, month: string): Promise<KnownPlayer[]> {
   const brought = await loadBrought(tx, partner, boundsOf(month).until)
   const players = brought.map(({ player }) => player)
-  const [exclusions, phones] = [await deps.exclusionsOf(tx, players), await deps.withPhone(tx, players)]
+  const exclusions = await deps.exclusionsOf(tx, players)
   const known: KnownPlayer[] = []
   for (const { player, wasQualified, isFraud } of brought) {
     const relation = await relationTo(deps, tx, partner, player)
@@ -91,7 +91,7 @@ export async function knownPlayers(tx: Tx, deps: PartnerDeps, partner: bigint, m
       countedUntil: exclusions.get(player) ?? null,
       isOwn: relation === 'self',
       isFraud,
-      hasPhone: phones.has(player),
+      hasPhone: (await deps.verifiedPhoneOf(player, tx)) !== null,
       isNew: !wasQualified,
       sharesDevice: relation === 'device',
       earned: isFraud ? await earnedOf(deps, tx, partner, player) : NOTHING_EARNED,

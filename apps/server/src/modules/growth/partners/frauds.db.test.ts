@@ -114,8 +114,8 @@ describe('PRO-18 a player who', () => {
   it('PRO-18 shares a device with the partner is reviewed by a person, who sees which player', async () => {
     const { id, code, player } = await withLoss(FIXED, { player: 79n })
     await loses(code)
-    const linksOf = async (_: unknown, who: bigint) => (who === player ? [{ other: 79n, kind: 'device' } as const] : [])
-    await close(MONTH, programme.another({ linksOf }))
+    const sharedDevices = async (_: unknown, [who]: readonly bigint[]) => (who === player ? [{ other: 79n }] : [])
+    await close(MONTH, programme.another({ sharedDevices }))
     expect(await programme.partners.months.recompute(id, MONTH)).toMatchObject({
       stored: { needsReview: true, accrued: 120_00n },
       review: [{ player, causes: ['device'] }],

@@ -99,8 +99,9 @@ describe('PRO-18 the month of a partner', () => {
   it('PRO-18 counts nothing from the self-exclusion on, and nothing of an own account found later', async () => {
     const { id, player } = await inMonth(() => withLoss())
     const own = await inMonth(() => withLoss({}, { player: 77n }))
-    const linksOf = async (_: unknown, who: bigint) => (who === own.player.player ? [{ other: 77n, kind: 'document' } as const] : [])
-    await closeAt(ENDED, programme.another({ exclusionsOf: async () => new Map([[player.player, START - 1]]), linksOf }))
+    const sharedMarks = async (_: unknown, [who]: readonly bigint[]) =>
+      who === own.player.player ? [{ other: 77n, kind: 'document' } as const] : []
+    await closeAt(ENDED, programme.another({ exclusionsOf: async () => new Map([[player.player, START - 1]]), sharedMarks }))
     expect([await monthOfPartner(id), await monthOfPartner(own.id)]).toMatchObject([
       { accrued: 0n, ngr: 0n, players: 0 },
       { accrued: 0n, ngr: 0n, players: 0 },

@@ -18,16 +18,20 @@ export interface PartnerDeps {
   limiter: RateLimiter
   /** At least 32 characters: the hash of a day's visitors is derived from it. */
   secret: string
-  accountOf(tx: Tx, player: bigint): Promise<{ registeredAt: number; phone: string | null } | undefined>
+  account(player: bigint, tx: Tx): Promise<{ createdAt: number; phone: string | null } | undefined>
   ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow' | 'committed'>
   /** Whether all play before the instant (milliseconds) is known. */
   isPlayRead(until: number): Promise<boolean>
   /** Milliseconds of the first self-exclusion of those who had one. */
   exclusionsOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
-  /** Those with a verified phone number. */
-  withPhone(tx: Tx, players: readonly bigint[]): Promise<ReadonlySet<bigint>>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint, tx: Tx): Promise<string | null>
   /** KYC of the partner's own account. */
   isVerified(player: bigint): Promise<boolean>
-  /** Other accounts that share something with this one. */
-  linksOf(tx: Tx, player: bigint): Promise<AccountLink[]>
+  /** Other accounts with the same proven phone, document or instrument. */
+  sharedMarks(tx: Tx, players: readonly bigint[]): Promise<AccountLink[]>
+  /** Other accounts that were paid out to the same place. */
+  sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<AccountLink[]>
+  /** Other accounts on the same device. */
+  sharedDevices(tx: Tx, players: readonly bigint[]): Promise<Pick<AccountLink, 'other'>[]>
 }

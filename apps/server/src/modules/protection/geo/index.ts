@@ -36,6 +36,10 @@ export interface Geo {
   handlers: Handlers<typeof geoRoutes>
   /** Finds the location of an address in memory. */
   locate(ip: string): GeoLocation
+  /** ISO 3166-1; null where unknown. */
+  countryOf(ip: string): Country | null
+  /** D-40. */
+  regionOf(ip: string): GeoLocation['region']
   /** D-7. Unknown countries are not served: the list is exhaustive. */
   isServed(ip: string): boolean
   /** D-5. For countries that are not served, the strictest rule. */
@@ -64,6 +68,8 @@ export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
   }
   return {
     locate,
+    countryOf: (ip) => locate(ip).country,
+    regionOf: (ip) => locate(ip).region,
     isServed: (ip) => locate(ip).isServed,
     ageRuleOf: (country) => ageRuleOf(jurisdictions, country),
     registerOf: (country) => ruleOf(jurisdictions, country)?.register ?? null,

@@ -2,7 +2,7 @@
 export type { Decider, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
 export { createIntake, type Intake, type TakenFile } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
-export { mayDeposit, type Need, type Volume } from './need.ts'
+export type { Need, Volume } from './need.ts'
 export { opensDocument } from './opens-documents.ts'
 export type { KycDeps, KycHooks, ProvedIdentity } from './ports.ts'
 export { isCheckAnswer } from './provider/port.ts'

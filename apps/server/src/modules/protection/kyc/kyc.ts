@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
 import { recordNeed, createReviews, type Reviews } from './calls/review.ts'
@@ -12,7 +13,7 @@ import { SUBMIT_TO_PROVIDER, submitToProvider, type SubmitJob } from './calls/su
 import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { createIntake } from './documents/intake.ts'
 import { WRITE, type WriteJob, sendDecision } from './messages.ts'
-import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
+import { mayDeposit, type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import { ageOn, type Person } from './person.ts'
 import type { KycDeps, KycHooks } from './ports.ts'
 import { kycHandlers } from './routes.ts'
@@ -34,6 +35,7 @@ export interface Kyc {
   handlers: Handlers<typeof verificationRoutes>
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
   defineJobs(): void
+  channels(hub: Channels): void
   statusOf(player: bigint): Promise<VerificationState>
   isVerified(player: bigint): Promise<boolean>
   /** `kyc_required` when proof was requested and is missing; undefined otherwise. */
@@ -46,6 +48,10 @@ export interface Kyc {
   requestProof(player: bigint, need: Need): Promise<void>
   /** Requests proof when the volume of payments requires it. */
   review(player: bigint, volume: Volume): Promise<void>
+  /** BEY-4: requests proof if the credited deposits require it, and refuses `more` (EUR minor units, as these) that must wait for it. */
+  refuseUnproved(player: bigint, credited: { in30Days: bigint; ever: bigint }, more: bigint): Promise<Refusal | undefined>
+  /** YYYY-MM-DD of a proved document; null without one. */
+  birthDateOf(player: bigint): Promise<string | null>
   /** Operators' views and decisions. */
   reviews: Reviews
   /** Personal data of the player's current check; null before the first one. */
@@ -62,10 +68,19 @@ const DRAFT_DAYS = 30
 
 export function createKyc(deps: KycDeps): Kyc {
   const context = createKycContext(deps)
-  const { db, hub, jobs, clock } = context
-  hub.provide('verification', async (player) => stateOf(await loadPlayer(db, player!)))
+  const { db, jobs, clock } = context
   const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
+  const isVerified = async (player: bigint) => isProved((await statusOf(player)).status)
   const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
+  const requireProof = async (player: bigint) => {
+    const { is_need, status } = await statusOf(player)
+    return is_need && !isProved(status) ? refuse('kyc_required') : undefined
+  }
+  const review = async (player: bigint, volume: Volume) => {
+    const need = needOf(volume)
+    if (need) await requestProof(player, need)
+    if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
+  }
   return {
     hooks: context.hooks,
     handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
@@ -78,20 +93,19 @@ export function createKyc(deps: KycDeps): Kyc {
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context), { waitsFor: 'others' })
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))
     },
+    channels: (hub) => hub.provide('verification', (player) => statusOf(player!)),
     statusOf,
-    isVerified: async (player) => isProved((await statusOf(player)).status),
-    async requireProof(player) {
-      const { is_need, status } = await statusOf(player)
-      return is_need && !isProved(status) ? refuse('kyc_required') : undefined
-    },
+    isVerified,
+    requireProof,
     isOfAge: (tx, player, years) => isOfAge(context, tx, player, years),
     awaitAge: (tx, player, due) => awaitAge(context, tx, player, due),
     requestProof,
-    async review(player, volume) {
-      const need = needOf(volume)
-      if (need) await requestProof(player, need)
-      if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
+    review,
+    async refuseUnproved(player, { in30Days: deposits, ever }, more) {
+      await review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
+      return mayDeposit(ever + more) ? undefined : requireProof(player)
     },
+    birthDateOf: async (player) => ((await isVerified(player)) ? ((await personOf(context, player))?.birth_date ?? null) : null),
     reviews: createReviews(context),
     personOf: (player) => personOf(context, player),
     poll: () => poll(context),

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../platform/files/index.ts'
 import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
 import type { VerificationNews } from './messages.ts'
@@ -38,7 +38,6 @@ export const createKycHooks = (): KycHooks => ({
 
 export interface KycDeps extends ForgeryDeps {
   database: Database
-  hub: Hub
   fanOut: FanOut
   jobs: Jobs
   files: FileStore

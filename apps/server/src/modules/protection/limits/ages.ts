@@ -5,9 +5,9 @@ import type { Geo } from '../geo/index.ts'
 import type { AgeFacts } from './rules/age.ts'
 
 export interface AgeOfPlayers {
-  factsOf(tx: Tx, player: bigint): Promise<AgeFacts>
+  ageOf(tx: Tx, player: bigint): Promise<AgeFacts>
   /** The same for several players, in order. */
-  factsOfAll(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
+  agesOf(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
 }
 
 interface RuleDeps {
@@ -39,8 +39,8 @@ export function createAgeOfPlayers({ isOfAge, ...deps }: AgeDeps): AgeOfPlayers 
     isProved: check !== null && (await isOfAge(tx, player, minAge)),
   })
   return {
-    factsOf: async (tx, player) => factsBy(tx, player, await ruleFor(player, tx)),
-    async factsOfAll(tx, players) {
+    ageOf: async (tx, player) => factsBy(tx, player, await ruleFor(player, tx)),
+    async agesOf(tx, players) {
       const ips = await deps.accounts.addressesOf(players, tx)
       const facts: AgeFacts[] = []
       for (const player of players) facts.push(await factsBy(tx, player, ruleAt(ips.get(player))))

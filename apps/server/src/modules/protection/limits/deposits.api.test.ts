@@ -160,7 +160,7 @@ describe('D-5 money for a second invoice of an earlier depositor', () => {
   const STATES = {
     'excluded by himself': (player: Player) => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })),
     'listed by a national register': (player: Player) =>
-      within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: player.id, currency: 'RUB' }, true)),
+      within((tx) => cashier.testServer.server.app.limits.setListed(tx, player.id, true)),
     'closed for under age': (player: Player) => within((tx) => cashier.testServer.server.app.limits.closeUnderAge(tx, player.id)),
   } as const
 

@@ -44,11 +44,11 @@ export interface LimitsDeps extends AgePorts {
   /** The player's active currency, in which limits are counted. */
   currencyOf: CurrencyOf
   /** The same for several players, by player. */
-  currenciesOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
+  currenciesOf(players: readonly bigint[], tx: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** Of the last 30 days, invoices that can still be paid included; payments in another currency at their value in this one. */
   depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
-  /** Proven identifiers of the person behind the account. */
-  personOf(tx: Tx, player: bigint): Promise<PersonIdentifiers>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint, tx: Tx): Promise<string | null>
   /** The refusal of a stake above the largest bet of the active bonus, with what it allows; undefined when none is active any more. */
   maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
 }
@@ -73,9 +73,9 @@ export interface Limits {
   /** For each, in order: whether it belongs to another person, who is under self-exclusion. */
   areInstrumentsExcluded(tx: Tx, used: readonly UsedInstrument[]): Promise<boolean[]>
   /** Applies the answer of a national register. */
-  setListed(tx: Tx, account: PlayerCurrency, isListed: boolean): Promise<void>
-  /** D-46: sets or clears the staff flag. A bet that waits for the wallet's lock sees the new flag. */
-  setStaff(tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void>
+  setListed(tx: Tx, player: bigint, isListed: boolean): Promise<void>
+  /** D-46: sets or clears the staff flag; ignores an unknown player. A bet that waits for the wallet's lock sees the new flag. */
+  setStaff(tx: Tx, player: bigint, isStaff: boolean): Promise<void>
   /** Milliseconds: since when the player of an account with a self-exclusion had the first one. */
   firstExclusions(callerTx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
   /** Other accounts with the same proven phone, document, instrument, or name and birth date (D-2, D-75). */
@@ -98,8 +98,10 @@ export interface Limits {
    * is set.
    */
   changeCurrency(tx: Tx, player: bigint, change: CurrencyChange): Promise<void>
-  /** The proof of age was given or revoked: updates the ledger's block instant. */
-  updateAgeTerm(tx: Tx, account: PlayerCurrency): Promise<void>
+  /** The identity was proved: records the hashes that identify the person, and ends the age term. */
+  noteProof(tx: Tx, proved: { player: bigint; person: string; document: string }): Promise<void>
+  /** The proof of age was revoked: updates the ledger's block instant. */
+  updateAgeTerm(tx: Tx, player: bigint): Promise<void>
   /** A check proved the player under age: no deposit, play or payout from now on. */
   closeUnderAge(tx: Tx, player: bigint): Promise<void>
   /** Whether a payout waits for the proof of age. */
@@ -141,6 +143,8 @@ export function createLimits(deps: LimitsDeps): Limits {
       const state = await applyAgeTerm(deps, tx, before)
       return { answer: await evaluate(state, tx), state }
     })
+  const accountOf = async (tx: Tx, player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player, tx) })
+  const updateAgeTerm = (tx: Tx, account: PlayerCurrency) => changeWithAgeTerm(tx, account, () => ({ answer: undefined }))
   const loadView = createLimitsView({ ...deps, limitsRepository })
   const viewOf = async (player: bigint) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
@@ -153,8 +157,11 @@ export function createLimits(deps: LimitsDeps): Limits {
     ),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
-    setListed: (tx, account, isListed) => setListed(limitsRepository, tx, account, isListed),
-    setStaff: (tx, account, isStaff) => setStaff(limitsRepository, tx, account, isStaff),
+    setListed: async (tx, player, isListed) => setListed(limitsRepository, tx, await accountOf(tx, player), isListed),
+    async setStaff(tx, player, isStaff) {
+      const currency = (await deps.currenciesOf([player], tx)).get(player)
+      if (currency) await setStaff(limitsRepository, tx, { player, currency }, isStaff)
+    },
     firstExclusions,
     sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
@@ -180,7 +187,13 @@ export function createLimits(deps: LimitsDeps): Limits {
       }),
     findUnrestrictedPlayers: (tx, accounts) => findUnrestrictedPlayers(ledger, deps, tx, accounts),
     changeCurrency: (tx, player, change) => changeCurrency({ ledger, limitsRepository }, tx, player, change),
-    updateAgeTerm: (tx, account) => changeWithAgeTerm(tx, account, () => ({ answer: undefined })),
+    async noteProof(tx, { player, person, document }) {
+      const account = await accountOf(tx, player)
+      // one hash covers name and date of birth, so the marks reveal neither
+      await recordIdentifiers({ ...deps, limitsRepository }, tx, account, { document, name: person, birth: 'hashed' })
+      await updateAgeTerm(tx, account)
+    },
+    updateAgeTerm: async (tx, player) => updateAgeTerm(tx, await accountOf(tx, player)),
     async closeUnderAge(tx, player) {
       await ledger.setBlock(tx, player, UNDER_AGE)
       await hooks.excluded.run(tx, { player, because: 'under_age' })
@@ -200,18 +213,24 @@ export function createLimits(deps: LimitsDeps): Limits {
       const { restrictions, now } = await limitsRepository.read(tx, player)
       return activeExclusion(restrictions, now) === null
     },
-    async hasPayoutHold(player) {
-      const currency = await currencyOf(player)
-      const [state, deposits, sums] = await Promise.all([
-        limitsRepository.read(null, player),
-        deps.depositsOf(player, currency),
-        ledger.windowSums(null, player, currency),
-      ])
-      return hasPayoutHold(state, { currency, deposits, sums })
-    },
+    hasPayoutHold: (player) => loadPayoutHold(deps, limitsRepository, player),
     defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', applyDue),
     applyDue,
   }
+}
+
+async function loadPayoutHold(
+  { ledger, currencyOf, depositsOf }: LimitsDeps,
+  limitsRepository: LimitsRepository,
+  player: bigint,
+): Promise<boolean> {
+  const currency = await currencyOf(player)
+  const [state, deposits, sums] = await Promise.all([
+    limitsRepository.read(null, player),
+    depositsOf(player, currency),
+    ledger.windowSums(null, player, currency),
+  ])
+  return hasPayoutHold(state, { currency, deposits, sums })
 }
 
 /** A cool-off is no exclusion: what was won before it stays won. */

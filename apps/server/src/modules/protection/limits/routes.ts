@@ -13,7 +13,7 @@ import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
 import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
 
-export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'personOf'> {
+export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'verifiedPhoneOf'> {
   readonly limitsRepository: LimitsRepository
 }
 
@@ -78,9 +78,9 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
 }
 
 /** Excludes the account and the person behind it. Returns the end. */
-function excludePerson({ limitsRepository, personOf }: RouteDeps, account: PlayerCurrency, months: number | null): Promise<number> {
+function excludePerson({ limitsRepository, verifiedPhoneOf }: RouteDeps, account: PlayerCurrency, months: number | null): Promise<number> {
   return limitsRepository.change(null, account, async (state, tx) => {
-    await saveMarks(tx, account.player, marksOf(await personOf(tx, account.player)))
+    await saveMarks(tx, account.player, marksOf({ phone: await verifiedPhoneOf(account.player, tx) }))
     return exclude(state, months)
   })
 }

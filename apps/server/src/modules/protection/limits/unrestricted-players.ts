@@ -20,7 +20,7 @@ export async function findUnrestrictedPlayers(
   accounts: readonly PlayerCurrency[],
 ): Promise<ReadonlySet<bigint>> {
   const unblocked = await ledger.lockPlayers(tx, [...new Set(accounts.map(({ player }) => player))])
-  const active = await currenciesOf(tx, unblocked)
+  const active = await currenciesOf(unblocked, tx)
   const elsewhere = new Set(accounts.filter(({ player, currency }) => active.get(player) !== currency).map(({ player }) => player))
   const candidates = (await loadDepositRestrictions(tx, unblocked)).filter(
     ({ player, limitsDeposits, restrictions }) =>

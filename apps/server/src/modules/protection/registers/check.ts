@@ -23,7 +23,8 @@ export async function requestAnswer(
 
 /** False without an answer. */
 export async function checkRegister(deps: RegisterDeps, db: Db, player: bigint, register: string): Promise<boolean> {
-  const [addresses, proved] = [await deps.addressesOf(player), await loadMarks(db, player, register)]
+  const [account, proved] = [await deps.account(player), await loadMarks(db, player, register)]
+  const addresses = { email: account?.email ?? null, phone: account?.phone ?? null }
   const isListed = await requestAnswer(deps, register, (secret) => [...addressMarks(secret, addresses), ...proved])
   if (isListed === undefined) return false
   await retryConflicts(() =>

@@ -14,7 +14,7 @@ export interface RegisterDeps {
   /** The country's register from the operator's list; null when the operator declared `none`. */
   registerOf(country: string | null): string | null
   countryOf(ip: string): string | null
-  addressesOf(player: bigint): Promise<Addresses>
+  account(player: bigint): Promise<Addresses | undefined>
   /** Combined answer of the registers: one listing is enough. Play, deposits and log-in depend on it. */
   onAnswer(tx: Tx, player: bigint, isListed: boolean): Promise<void>
   /** Operational log: a sentence and facts, never personal data. */

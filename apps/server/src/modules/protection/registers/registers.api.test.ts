@@ -87,7 +87,7 @@ describe('D-5 the national register at log-in', () => {
     const { limits, database } = testServer.server.app
     const within = <T>(work: (tx: never) => Promise<T>) => database.db.transaction().execute((tx) => work(tx as never))
     const account = { player: player.id, currency: 'RUB' } as const
-    await within((tx) => limits.setListed(tx, account, true))
+    await within((tx) => limits.setListed(tx, player.id, true))
     expect(await within((tx) => limits.exclusionOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })
     const money = { amount: 100n, added: 0n, waiting: [], isInvoiced: true, received: async () => [] }
     expect(await within((tx) => limits.holdReason(tx, account, money))).toBe('self_excluded')

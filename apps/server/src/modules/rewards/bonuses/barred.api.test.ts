@@ -34,7 +34,7 @@ async function offersOf({ id }: Player): Promise<string[]> {
 describe('D-5 bonuses of a player who may not play any more', () => {
   it.each<[string, (player: Player) => Promise<unknown>]>([
     ['a self-exclusion', exclude],
-    ['a national register', (player) => within((tx) => app().limits.setListed(tx, accountOf(player), true))],
+    ['a national register', (player) => within((tx) => app().limits.setListed(tx, player.id, true))],
     [
       'the document of a person under exclusion',
       async (player) => {

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { replay } from '../../../platform/streams/index.ts'
 import { readSettledBets } from '../../../testing/read-outbox.ts'
 import { playSlot, takeSlotBack } from '../../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
 import { createSettledStream } from '../../play/wagering/index.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
-import { serveBonus } from './live.ts'
+import { bonusChannels, createPushBonuses } from './live.ts'
 import { createBonusReader } from './reader.ts'
 import { bonusesOf, progressOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
@@ -246,9 +247,10 @@ describe('PRO-14 wagering of a bonus', () => {
 describe('BEY-4 the live progress of a bonus', () => {
   it('BEY-4 has no guests, and a push that fails is reported', async () => {
     const [faults, provided]: [unknown[], Map<string, (player: bigint | null) => unknown>] = [[], new Map()]
-    const push = serveBonus(
+    const provide: Channels['provide'] = (name, snapshot) => void provided.set(name, snapshot as (player: bigint | null) => unknown)
+    bonusChannels(table.fresh.database.db)({ provide, provideFamily: () => undefined })
+    const push = createPushBonuses(
       {
-        hub: { provide: (name, snapshot) => void provided.set(name, snapshot as (player: bigint | null) => unknown) },
         fanOut: {
           publishToPlayer: () => {
             throw new Error('no connection')

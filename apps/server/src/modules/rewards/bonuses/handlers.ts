@@ -128,7 +128,7 @@ interface Pack {
 async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
   const { clock, registeredAt } = deps
   const { db } = deps.database
-  const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(db, player), isSamePerson(deps, db, player)])
+  const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(player, db), isSamePerson(deps, db, player)])
   const expiresAt = since + WELCOME_LIFE_MS
   return {
     granted: all.map(({ id }) => id),

@@ -6,12 +6,13 @@ import type { Currency } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { endGameTokens, type FreeRoundListener } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
-import { type LiveBonusDeps, serveBonus } from './live.ts'
+import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
@@ -91,6 +92,7 @@ export interface Bonuses {
   /** Progress of settled bets. */
   readonly reader: SettledBetReader
   defineJobs(): void
+  channels(hub: Channels): void
   /** Uses of promo codes that waited three days in vain are free again; a job calls it. */
   releasePromos(): Promise<void>
   /** In the caller's transaction; once per id. What cannot be given now waits, and is given by a job. */
@@ -155,7 +157,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   const { database, clock, jobs } = deps
   const { db } = database
   const tick = (player: bigint) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
-  const push = serveBonus(deps, db)
+  const push = createPushBonuses(deps, db)
   return {
     handlers: bonusHandlers(deps),
     reader: createBonusReader(deps, push),
@@ -163,6 +165,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     reloads: createReloadOperator(db),
     welcome: createWelcomeOperator(deps, db),
     spins: createSpinOperator(deps, db),
+    channels: bonusChannels(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
       jobs.define<SpinJob>(GIVE_SPINS, async (job) => {

@@ -3,11 +3,10 @@ import type { Snapshot } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import { progressOf, type Wagered, wageredAmong } from './store/bonuses.ts'
 
 export interface LiveBonusDeps {
-  readonly hub: Pick<Hub, 'provide'>
   readonly fanOut: Pick<FanOut, 'publishToPlayer'>
   onFault(error: unknown, context: Record<string, unknown>): void
 }
@@ -15,11 +14,15 @@ export interface LiveBonusDeps {
 /** After a commit that may have changed the active bonuses of these players. */
 export type PushBonuses = (players: readonly bigint[]) => void
 
-export function serveBonus({ hub, fanOut, onFault }: LiveBonusDeps, db: Db): PushBonuses {
-  hub.provide('bonus', async (player) => {
-    if (player === null) throw new Error('the bonus is a private channel')
-    return liveBonus((await wageredAmong(db, [player]))[0])
-  })
+export const bonusChannels =
+  (db: Db) =>
+  (hub: Channels): void =>
+    hub.provide('bonus', async (player) => {
+      if (player === null) throw new Error('the bonus is a private channel')
+      return liveBonus((await wageredAmong(db, [player]))[0])
+    })
+
+export function createPushBonuses({ fanOut, onFault }: LiveBonusDeps, db: Db): PushBonuses {
   const push = async (players: readonly bigint[]) => {
     const active = new Map((await wageredAmong(db, players)).map((each) => [each.player, each]))
     for (const player of players) fanOut.publishToPlayer('bonus', player, liveBonus(active.get(player)))

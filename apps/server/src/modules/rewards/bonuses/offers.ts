@@ -31,7 +31,7 @@ import { welcomeStages } from './welcome-packs.ts'
 
 export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
-  registeredAt(db: Db, player: bigint): Promise<number>
+  registeredAt(player: bigint, db: Db): Promise<number>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function nextOffer(
   now: number,
 ): Promise<InvoiceOffer | undefined> {
   const granted = (await bonusesOf(db, player)).map(({ id }) => id)
-  const progress = { currency, registeredAt: await deps.registeredAt(db, player), granted }
+  const progress = { currency, registeredAt: await deps.registeredAt(player, db), granted }
   const welcome = nextWelcomeOffer(progress, now, await welcomeStages(db, now))
   const promo = await chosenOffer(db, player, currency, now)
   const reload = promo || welcome ? undefined : await currentReload(deps, db, { id: player, currency, granted }, now)

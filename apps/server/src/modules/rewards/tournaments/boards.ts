@@ -3,6 +3,7 @@ import type { Snapshot } from '@fairhouse/contracts'
 import { boardName, rank, tournamentStatus } from '@fairhouse/loyalty'
 
 import type { Db } from '../../../platform/db/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import { createPaced } from '../../../platform/paced.ts'
 import type { TournamentDeps } from './ports.ts'
 import { orderedId, type Tournament } from './rules/terms.ts'
@@ -25,16 +26,17 @@ export interface Boards {
   liveOwn(tournament: Tournament, player: bigint): Promise<(Place & { toNext: bigint | null }) | null>
   /** Scores of these tournaments change. */
   touch(tournaments: readonly bigint[]): void
+  channels(hub: Channels): void
   stop(): void
 }
 
 type Deps = Pick<
   TournamentDeps,
-  'database' | 'clock' | 'hub' | 'fanOut' | 'onFault' | 'skippedOf' | 'samePersons' | 'hiddenOf' | 'picturesOf' | 'names'
+  'database' | 'clock' | 'fanOut' | 'onFault' | 'skippedOf' | 'samePersons' | 'hiddenOf' | 'picturesOf' | 'names'
 >
 
 export function createBoards(deps: Deps): Boards {
-  const { database, clock, hub, fanOut, onFault } = deps
+  const { database, clock, fanOut, onFault } = deps
   const { db } = database
 
   async function boardOf(tournament: Tournament): Promise<Board> {
@@ -58,16 +60,17 @@ export function createBoards(deps: Deps): Boards {
   const report = (error: unknown) => onFault(error, { part: 'tournaments.boards' })
   const paced = createPaced<bigint>(PUBLISH_MS, (id) => void publish(id).catch(report))
   const find = (id: string) => findTournament(db, BigInt(id))
-  hub.provideFamily('tournament', {
-    admit: async (id) => (await find(id)) !== undefined,
-    async snapshot(id) {
-      const tournament = await find(id)
-      if (!tournament) throw new Error(`tournament ${id} is no longer stored`)
-      return boardOf(tournament)
-    },
-  })
   return {
     boardOf,
+    channels: (hub) =>
+      hub.provideFamily('tournament', {
+        admit: async (id) => (await find(id)) !== undefined,
+        async snapshot(id) {
+          const tournament = await find(id)
+          if (!tournament) throw new Error(`tournament ${id} is no longer stored`)
+          return boardOf(tournament)
+        },
+      }),
     async liveOwn({ id, minPoints }, player) {
       const [own] = await scoresOfPairs(db, [{ tournament: id, player }])
       if (!own || own.points < least(minPoints)) return null

@@ -2,6 +2,7 @@
 import type { tournamentRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../platform/http/index.ts'
+import type { Channels } from '../../../platform/live/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { createBoards } from './boards.ts'
 import { tournamentHandlers } from './handlers.ts'
@@ -23,6 +24,7 @@ export interface Tournaments {
   /** Own data, for the player's export. */
   ownContests(player: bigint): Promise<object[]>
   defineJobs(): void
+  channels(hub: Channels): void
   /** Rates, places and prizes that are due; runs every minute. */
   settleDue(): Promise<void>
   stop(): void
@@ -37,6 +39,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     operator: createTournamentOperator(deps.database.db),
     ownContests: (player) => ownContests(deps.database.db, player),
     defineJobs: () => deps.jobs.schedule('tournaments.settle', '* * * * *', settle),
+    channels: boards.channels,
     settleDue: settle,
     stop: boards.stop,
   }

@@ -1,12 +1,12 @@
 /** What tournaments need from other modules; compose provides it. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { FanOut } from '../../../platform/live/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Rates } from '../../cashier/rates/index.ts'
 import type { PrizeKind } from './rules/terms.ts'
@@ -48,13 +48,22 @@ export interface SecondAccountNews {
   readonly tournament: string
 }
 
+/** For the bell, once per `source`. */
+export interface ContestNews {
+  readonly player: bigint
+  readonly source: string
+  readonly kind: 'tournament'
+  readonly details: NotificationDetails & (PrizeNews | SecondAccountNews)
+  /** Milliseconds. */
+  readonly at: number
+}
+
 export interface TournamentDeps {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'instant' | 'postOrThrow' | 'openAccounts' | 'committed'>
   readonly rates: Pick<Rates, 'rateOf'>
   readonly jobs: Pick<Jobs, 'schedule'>
-  readonly hub: Hub
   readonly fanOut: Pick<FanOut, 'publish'>
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** The player's active currency. */
@@ -72,13 +81,13 @@ export interface TournamentDeps {
   /** Names of players in public lists. */
   names(players: readonly bigint[]): Promise<(player: bigint) => string>
   /** Whether every bet settled until this instant (milliseconds) was read by this reader. */
-  isPlayRead(reader: string, until: number): Promise<boolean>
+  isPlayRead(until: number, reader: string): Promise<boolean>
   /** In the transaction of the prize. */
   grantBonus(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
   /** In the transaction of the prize. While no game takes free spins they wait for one. */
   grantSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
-  /** In the transaction of the prize, or of the places; `source` is its key. */
-  notify(tx: Tx, player: bigint, source: string, news: PrizeNews | SecondAccountNews): Promise<void>
+  /** In the transaction of the prize, or of the places. */
+  notify(tx: Tx, news: ContestNews): Promise<void>
   /** The player's money changed: publish it. */
   onMoney(player: bigint): void
 }

@@ -9,7 +9,7 @@ import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { worth } from '../../cashier/rates/index.ts'
 import { placesOf, withoutPlace } from './boards.ts'
-import type { TournamentDeps } from './ports.ts'
+import type { ContestNews, PrizeNews, SecondAccountNews, TournamentDeps } from './ports.ts'
 import { READER } from './reader.ts'
 import { finalAt, type Prize, type Tournament } from './rules/terms.ts'
 import {
@@ -93,7 +93,7 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
   const { db } = deps.database
   const known = (await findTournament(db, id))!
   if (known.rankedAt !== null) return known
-  if (!(await isPlayRead(READER, finalAt(known)))) return undefined
+  if (!(await isPlayRead(finalAt(known), READER))) return undefined
   return retryConflicts(() =>
     db.transaction().execute(async (tx) => {
       const tournament = (await lockTournament(tx, id))!
@@ -106,7 +106,8 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
       )
       const now = clock.now()
       await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...barred, ...second]), now)
-      for (const player of second) await deps.notify(tx, player, `tournament:${id}:second`, { what: 'second_account', tournament: `${id}` })
+      for (const player of second)
+        await deps.notify(tx, newsOf(player, `tournament:${id}:second`, { what: 'second_account', tournament: `${id}` }, now))
       return { ...tournament, rankedAt: now }
     }),
   )
@@ -148,7 +149,7 @@ function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): big
   return BigInt(spins) * (value < 1n ? 1n : value > most ? most : value)
 }
 
-async function give({ ledger, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
+async function give({ ledger, clock, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
   const { tournament, place, prize, amount, currency } = gift
   const key = prizeKey(`${tournament.id}`, place.place)
   const source = { kind: 'tournament', ref: `${tournament.id}` } as const
@@ -159,14 +160,23 @@ async function give({ ledger, grantBonus, grantSpins, notify }: SettlementDeps, 
     const { spins: count, wager } = prize
     await grantSpins(tx, place.player, { id: key, source, currency, count, betValue: amount / BigInt(count), wager })
   }
-  await notify(tx, place.player, key, {
+  const news: PrizeNews = {
     tournament: `${tournament.id}`,
     place: place.place,
     what: prize.kind,
     amount: `${formatMoney(amount)} ${currency}`,
     spins: prize.spins,
-  })
+  }
+  await notify(tx, newsOf(place.player, key, news, clock.now()))
 }
+
+const newsOf = (player: bigint, source: string, news: PrizeNews | SecondAccountNews, at: number): ContestNews => ({
+  player,
+  source,
+  kind: 'tournament',
+  details: { ...news },
+  at,
+})
 
 /** At the rate of the end; where no source gave one, by the fixed factor of the bet limits. */
 async function inCurrency(tx: Tx, { id, currency }: Tournament, amount: bigint, to: Currency): Promise<bigint> {

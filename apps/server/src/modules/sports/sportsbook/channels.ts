@@ -1,7 +1,7 @@
 /** The board's live channels. A process reads what changed only where it has a subscriber of it. */
 import { type SportId, sportsList } from '@fairhouse/contracts'
 
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut, PublishingHub } from '../../../platform/live/index.ts'
 import type { Board } from './board.ts'
 import type { BoardReads } from './store/reads.ts'
 import { eventOf, marketOf, rowOf, trackedOf } from './views.ts'
@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 export interface ChannelsDeps {
-  hub: Hub
+  hub: PublishingHub
   fanOut: Pick<FanOut, 'sendToPeers' | 'onPeerMessage'>
   reads: BoardReads
   board: Board
@@ -25,8 +25,7 @@ const TOPIC = 'sportsbook.changed'
 /** More events than the feed lists. */
 const LIST = 1000
 
-/** Returns how a change is made known to all processes. */
-export function openChannels({ hub, fanOut, reads, board, onFault }: ChannelsDeps): (announcement: Announcement) => Promise<void> {
+export function provideBoard(hub: Channels, { reads, board }: Pick<ChannelsDeps, 'reads' | 'board'>): void {
   hub.provide('sports-feed', () => board.feed())
   hub.provideFamily('sports', {
     admit: async () => true,
@@ -43,6 +42,10 @@ export function openChannels({ hub, fanOut, reads, board, onFault }: ChannelsDep
       return eventOf(event, await reads.markets(id, 0))
     },
   })
+}
+
+/** Returns how a change is made known to all processes. */
+export function createAnnounce({ hub, fanOut, reads, board, onFault }: ChannelsDeps): (announcement: Announcement) => Promise<void> {
   const publish = async ({ events, isFeedChanged }: Announcement) => {
     if (isFeedChanged && hub.hasSubscribers('sports-feed')) hub.publish('sports-feed', null, await board.feed())
     for (const [id, before] of events) if (hub.hasSubscribers(`event:${id}`)) await publishEvent(hub, reads, id, before)
@@ -63,7 +66,7 @@ export function openChannels({ hub, fanOut, reads, board, onFault }: ChannelsDep
   }
 }
 
-async function publishEvent(hub: Hub, reads: BoardReads, id: string, before: number): Promise<void> {
+async function publishEvent(hub: PublishingHub, reads: BoardReads, id: string, before: number): Promise<void> {
   const event = await reads.event(id)
   if (!event) return
   const markets = await reads.markets(id, before)

@@ -6,7 +6,7 @@ import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
-import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Channels, FanOut, PublishingHub } from '../../../platform/live/index.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
 import type { Exposures } from './bets/exposure.ts'
 import { type Bets, type BetsDeps, createBets } from './bets/index.ts'
@@ -14,7 +14,7 @@ import { DEFAULT_TERMS } from './bets/pricing.ts'
 import type { Settlement } from './bets/settle.ts'
 import { betOf } from './bets/views.ts'
 import { createBoard } from './board.ts'
-import { type Announcement, openChannels } from './channels.ts'
+import { type Announcement, createAnnounce, provideBoard } from './channels.ts'
 import type { Changes, OddsFeed } from './feed/port.ts'
 import { readFeed } from './feed/reader.ts'
 import { createManualSettlement, type ManualSettlement } from './manual.ts'
@@ -47,7 +47,7 @@ export type { Repriced, Traded, Trading } from './trading.ts'
 export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {
   database: Database
   clock: Clock
-  hub: Hub
+  hub: PublishingHub
   fanOut: Pick<FanOut, 'sendToPeers' | 'onPeerMessage' | 'publish'>
   leaders: Pick<Leaders, 'lead'>
   /** Undefined: there is none, and the board stays empty. */
@@ -93,6 +93,7 @@ export interface Sportsbook {
   counts: Bets['counts']
   /** Seconds since the feed's last message, or since this process began to wait for the first; undefined without a feed. */
   feedSilentSeconds(): Promise<number | undefined>
+  channels(hub: Channels): void
   defineJobs(jobs: Jobs): void
 }
 
@@ -118,13 +119,10 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const openedAt = clock.now()
   const [reads, writes] = [createBoardReads(run), createBoardWrites(run)]
   const board = createBoard({ reads, clock })
-  const announce = openChannels({ hub, fanOut, reads, board, onFault })
+  const announce = createAnnounce({ hub, fanOut, reads, board, onFault })
   const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }
   if (feed) leaders.lead(FEED_LEADER, (term) => readFeed(term, { ...reader, feed }))
   const bets = createBets({ ...deps, run, publishBet: (player, bet) => fanOut.publish('sports-bets', player, bet) })
-  hub.provide('sports-bets', async (player) =>
-    player === null ? [] : (await bets.list(player, { status: 'open', limit: OPEN_BETS })).map(betOf),
-  )
   const history = createPriceHistory(run)
   const manualResults = createManualSettlement({
     store: bets.store,
@@ -146,6 +144,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   leaders.lead(BETS_LEADER, async (term) => void (await Promise.all([bets.run(term), prices.run(term)])))
   return {
     handlers: board.handlers,
+    channels(hub) {
+      provideBoard(hub, { reads, board })
+      hub.provide('sports-bets', async (player) =>
+        player === null ? [] : (await bets.list(player, { status: 'open', limit: OPEN_BETS })).map(betOf),
+      )
+    },
     trading: createTrading({ board: reads, reads: createTradingReads(run), writes: createTradingWrites(run), announce }),
     betHandlers: bets.handlers,
     betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),

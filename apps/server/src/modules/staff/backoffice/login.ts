@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { addressBlockOf, type Caller } from '../../../platform/http/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { createTries } from '../../../platform/tries/index.ts'
+import { createPasswordHashes, type PasswordCost } from '../../accounts/identity/index.ts'
 import { factorRow, type BackofficeContext } from './context.ts'
 import type { BackofficeDeps } from './ports.ts'
 import { insertStaffAccount } from './store/accounts.ts'
@@ -140,7 +141,11 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
 export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
 
 /** From outside a running server. The names of all roles if that of a new operator does not exist. */
-export async function enlistOrRenew(deps: Enlisting, operator: GivenOperator | RenewedLogin): Promise<boolean | string[]> {
+export async function enlistOrRenew(
+  { passwordCost, ...given }: Omit<Enlisting, 'hashes'> & { passwordCost: PasswordCost },
+  operator: GivenOperator | RenewedLogin,
+): Promise<boolean | string[]> {
+  const deps = { ...given, hashes: await createPasswordHashes(passwordCost) }
   if ('by' in operator) return restoreLogin(deps, operator)
   const roles = await roleNames(deps.database.db)
   return roles.includes(operator.role) ? enlist(deps, operator) : roles

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../../growth/partner-site/testing/partner.ts'
 import { createPartners, type Partners } from '../../growth/partners/index.ts'
+import { NO_LINKS } from '../../growth/partners/testing/programme.ts'
 import { addOperator, type Answered, logIn, type OperatorSession } from './testing/operator.ts'
 
 const DAY_MS = 86_400_000
@@ -37,10 +38,10 @@ beforeAll(async () => {
     secret: 's'.repeat(32),
     isPlayRead: async () => true,
     exclusionsOf: async () => new Map(),
-    withPhone: async () => new Set(),
+    verifiedPhoneOf: async () => null,
     isVerified: async () => true,
-    accountOf: async () => undefined,
-    linksOf: async () => [],
+    account: async () => undefined,
+    ...NO_LINKS,
   })
   await enter()
 })

@@ -4,12 +4,11 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { Caller } from '../../../platform/http/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { PlayerCurrencies } from '../../accounts/currency/index.ts'
-import type { Identity, PasswordHashes } from '../../accounts/identity/index.ts'
+import type { Identity, LogInTools } from '../../accounts/identity/index.ts'
 import type { Profile } from '../../accounts/profile/index.ts'
 import type { Ledger, Reconciliation } from '../../books/ledger/index.ts'
 import type { Statements } from '../../books/statement/index.ts'
@@ -32,11 +31,6 @@ import type { Vip } from '../../rewards/vip/index.ts'
 import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../../sports/sportsbook/index.ts'
 import type { FailedWorkDeps } from './failed-work.ts'
 import type { OverviewReads } from './overview.ts'
-
-export interface Tokens {
-  sign(caller: Caller): string
-  read(token: string): Caller | null
-}
 
 export interface Contact {
   /** A verified one. */
@@ -73,7 +67,7 @@ export interface PlayerReads {
   limitsOf: Limits['viewOf']
 }
 
-export interface BackofficeDeps {
+export interface BackofficeDeps extends LogInTools {
   players: PlayerReads
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
@@ -88,8 +82,8 @@ export interface BackofficeDeps {
   payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'flagsOf' | 'closeFlag'>
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members'>
-  /** Undefined for an unknown player. */
-  contactOf(player: bigint): Promise<Contact | undefined>
+  account: Identity['account']
+  settingsOf: Profile['settingsOf']
   /** D-21: changes of the active currency, newest first. */
   currencyChangesOf: PlayerCurrencies['changesOf']
   /** Public names of players. */
@@ -100,11 +94,8 @@ export interface BackofficeDeps {
   sharedDevices: Identity['sharedDevices']
   /** D-2: accounts that share a proven phone, document, or name and birth date with one of these players. */
   sharedMarks: Limits['sharedMarks']
-  /**
-   * D-46: under the lock of the player's wallets, bars the account from bets and deposits, or unbars it. Ignores an unknown
-   * player.
-   */
-  setStaff(via: Tx, player: bigint, isStaff: boolean): Promise<void>
+  /** D-46: under the lock of the player's wallets, bars the account from bets and deposits, or unbars it. Ignores an unknown player. */
+  setStaff: Limits['setStaff']
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
@@ -133,16 +124,8 @@ export interface BackofficeDeps {
   random: Random
   /** 64 hex digits: the key that encrypts the secrets of authenticator apps. */
   secret: string
-  hashes: PasswordHashes
-  tokens: Tokens
-  /** The authenticator's secret as people type it, and as a link that the app opens. */
-  appOf(secret: Buffer, login: string): { secret: string; uri: string }
-  /** What is wrong with a new password, in the format of field errors; undefined for a good one. */
-  passwordFault(password: string, login: string): string | undefined
   /** Of the console, for links to it. */
   ownOrigin: string
-  /** The time step of an authenticator code; null for a wrong one. `now` in milliseconds. */
-  stepOf(secret: Buffer, code: string, now: number): number | null
   /** The player's balance changed: publish it. */
   onMoney(player: bigint, currency: Currency): void
 }

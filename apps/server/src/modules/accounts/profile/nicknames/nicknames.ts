@@ -13,8 +13,17 @@ export interface NicknameDeps {
   jobs: Pick<Jobs, 'schedule'>
   /** A name must not contain it. */
   brand: string
-  /** In the transaction that removes an offensive name. */
-  onNicknameReset(tx: Tx, player: bigint, name: string): Promise<void>
+  /** For the bell, in the transaction that removes an offensive name. */
+  notify(tx: Tx, news: NicknameNews): Promise<void>
+}
+
+interface NicknameNews {
+  player: bigint
+  source: string
+  kind: 'nickname'
+  details: { what: 'reset'; name: string }
+  /** Milliseconds. */
+  at: number
 }
 
 export interface ChosenNickname {
@@ -38,7 +47,7 @@ export interface Nicknames {
 
 const TAKEN = 'nickname_taken: another player has this name, or one that looks like it'
 
-export function createNicknames({ database, clock, jobs, brand, onNicknameReset }: NicknameDeps): Nicknames {
+export function createNicknames({ database, clock, jobs, brand, notify }: NicknameDeps): Nicknames {
   const { db } = database
   jobs.schedule('profile.forget_nicknames', '31 4 * * *', () => forgetEnded(db, clock.now() - KEPT_MS))
 
@@ -75,7 +84,7 @@ export function createNicknames({ database, clock, jobs, brand, onNicknameReset 
       db.transaction().execute(async (tx) => {
         const name = await endNickname(tx, player, clock.now(), true)
         if (name === undefined) return false
-        await onNicknameReset(tx, player, name)
+        await notify(tx, { player, source: `nickname ${name}`, kind: 'nickname', details: { what: 'reset', name }, at: clock.now() })
         await also(tx, name)
         return true
       }),

@@ -68,7 +68,7 @@ describe('BEY-9 unmatched payments', () => {
   it.each(['excluded by himself', 'listed by a national register'])('D-5 cannot be matched to an invoice of a player %s', async (state) => {
     const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
     if (state === 'excluded by himself') await unwrap(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
-    else await within((tx) => cashier.testServer.server.app.limits.setListed(tx, { player: other.player.id, currency: 'RUB' }, true))
+    else await within((tx) => cashier.testServer.server.app.limits.setListed(tx, other.player.id, true))
     expect(await match(odd.item, other.id)).toMatchObject({ code: 'not_matchable' })
     expect((await cashier.testServer.server.app.ledger.wallet(other.player.id, 'RUB'))!.cash).toBe(0n)
     expect(await matching().item(odd.item.psp, odd.item.ext)).toBeDefined()

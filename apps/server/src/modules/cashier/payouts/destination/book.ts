@@ -20,7 +20,7 @@ export async function addToBook(
 ): Promise<StoredRequisite | Refusal> {
   const { db, vault, clock, ledger } = context
   const currency = await context.currencyOf(player)
-  const method = currency && context.methodsOf(currency).find((each) => each.value === value)
+  const method = context.methodsOf(currency).find((each) => each.value === value)
   if (!method) return refuse('unknown_method')
   const destination = await namedDestination(context, player, method, text)
   if (isRefusal(destination)) return destination

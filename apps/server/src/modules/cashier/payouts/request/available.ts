@@ -13,7 +13,7 @@ export async function accountFor(
   { db, currencyOf, ledger, methodsOf, providerOf, payoutMultipleOf, times }: PayoutContext,
   player: bigint,
 ) {
-  const currency = (await currencyOf(player))! // every account has one
+  const currency = await currencyOf(player)
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}
   const multiple = BigInt(await payoutMultipleOf(db, player))
   const methods = methodsOf(currency).map((method) => ({ ...method, dayMax: method.dayMax * multiple }))
@@ -21,7 +21,7 @@ export async function accountFor(
 }
 
 export async function availableFor(context: PayoutContext, player: bigint): Promise<Available> {
-  const currency = (await context.currencyOf(player))! // every account has one
+  const currency = await context.currencyOf(player)
   const { cash = 0n, block = 0 } = (await context.ledger.wallet(player, currency)) ?? {}
   const { failing, left, demands } = await context.gates.availability(context.db, player, currency, context.clock.now())
   const reasons = block === 0 ? failing : [refuse('player_blocked'), ...failing]

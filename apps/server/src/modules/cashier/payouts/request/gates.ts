@@ -1,10 +1,14 @@
 /** Gates of a payout: collects facts from other modules, and checks them in money.md's order. */
-import type { PayoutHold, Refusal } from '@fairhouse/contracts'
+import type { PayoutHold } from '@fairhouse/contracts'
 import { type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
+import type { Identity } from '../../../accounts/identity/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
-import type { PayoutMethod } from '../../payments/index.ts'
+import { findLinkedRounds } from '../../../games/pots/index.ts'
+import type { Kyc } from '../../../protection/kyc/index.ts'
+import type { Limits } from '../../../protection/limits/index.ts'
+import type { Payments, PayoutMethod } from '../../payments/index.ts'
 import { dayLimit, newDestinationLimit } from '../amounts.ts'
 import type { PayoutRequest, Gates, Going } from '../ports.ts'
 import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
@@ -16,31 +20,24 @@ import { leftToday, type Velocity } from './velocity.ts'
 
 export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>
-  /** Deposits with turnover left: what is left, and their total. Minor units. */
-  turnoverOf(tx: Db, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
-  hasActiveBonus(tx: Db, player: bigint): Promise<boolean>
-  /** False under self-exclusion or a cool-off: such a player has nothing left to stake, and the deposit goes back unstaked. */
-  mayPlay(tx: Db, player: bigint): Promise<boolean>
-  /** Currently offered. */
-  methodsOf(currency: Currency): readonly PayoutMethod[]
-  /** A chargeback of the player is open. */
-  isDisputed(tx: Db, player: bigint): Promise<boolean>
-  /** Last change of password, second factor or a proved address, milliseconds. */
-  changedAt(tx: Db, player: bigint): Promise<number | null>
-  lacksProof(player: bigint): Promise<boolean>
-  /**
-   * Requests proof of identity if these sums, EUR minor units, require it; of the last 30 days and of the lifetime, this payout
-   * included.
-   */
-  review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
-  /** Credited within the last 30 days, EUR minor units. */
-  depositedIn30Days(player: bigint): Promise<bigint>
+  turnover: {
+    /** Deposits with turnover left: what is left, and their total. Minor units. */
+    loadProgress(player: bigint, currency: Currency, tx: Db): Promise<{ left: bigint; total: bigint }>
+  }
+  bonuses: {
+    hasActive(tx: Db, player: bigint): Promise<boolean>
+    /** Whether something was given without a deposit. */
+    hasGift(tx: Db, player: bigint): Promise<boolean>
+    /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
+    linkedAmong: Parameters<typeof findLinkedRounds>[1]
+  }
+  limits: Pick<Limits, 'mayPlay' | 'isAgeProofRequired'>
+  payments: Pick<Payments, 'payoutMethodsOf' | 'hasChargeBack' | 'creditedEur'>
+  identity: Pick<Identity, 'securityChangedAt' | 'payoutCodes'>
+  kyc: Pick<Kyc, 'requireProof' | 'requestProof' | 'review'>
   /** D-57: times the most of 24 hours. */
   payoutMultipleOf(db: Db, player: bigint): Promise<number>
-  linkedRounds: Gates['linkedRounds']
-  checkCode(tx: Tx, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
-  /** For reads without a transaction. */
-  db: Db
+  database: Database
 }
 
 const MONTH_MS = 30 * DAY_MS
@@ -64,7 +61,7 @@ export function createGates(deps: GateDeps): Gates {
         isOnly: request.method.toSource === 'only',
         confirm: request.confirm,
       })
-      return refusedAtGates(facts) ?? deps.checkCode(tx, request.player, request.bound, request.code)
+      return refusedAtGates(facts) ?? deps.identity.payoutCodes.check(tx, request.player, 'payout', request.bound, request.code)
     },
     async availability(tx, player, currency, now) {
       const lacksProof = await reviewIdentity(deps, { player, currency, amount: 0n, now })
@@ -72,9 +69,9 @@ export function createGates(deps: GateDeps): Gates {
       const facts = await loadGateFacts(deps, tx, { player, currency, amount: ANY_AMOUNT, now }, more)
       return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
-    linkedRounds: deps.linkedRounds,
+    linkedRounds: (tx, player, since) => findLinkedRounds(tx, deps.bonuses.linkedAmong, player, since),
     async holdsFor(tx, going) {
-      const disputed: PayoutHold[] = (await deps.isDisputed(tx, going.player)) ? ['charge_back'] : []
+      const disputed: PayoutHold[] = (await deps.payments.hasChargeBack(tx, going.player)) ? ['charge_back'] : []
       return (await goesToSource(deps, tx, going)) ? disputed : [...disputed, 'not_where_paid_in']
     },
   }
@@ -83,10 +80,15 @@ export function createGates(deps: GateDeps): Gates {
 /** Requests proof if sums require it; returns whether it is missing. `amount` is 0 for a mere view of the withdrawable amount. */
 async function reviewIdentity(deps: GateDeps, { player, currency, amount, now }: IdentityReview): Promise<boolean> {
   const payout = toEur(amount, currency)
-  const since = async (from: number) => (await leavingEurSince(deps.db, player, from)) + payout
+  const { kyc, limits, bonuses, payments, database } = deps
+  const since = async (from: number) => (await leavingEurSince(database.db, player, from)) + payout
   const [payouts, everPaidOut] = [await since(now - MONTH_MS), await since(0)]
-  await deps.review(player, { payout, payouts, deposits: await deps.depositedIn30Days(player), everPaidOut })
-  return deps.lacksProof(player)
+  await kyc.review(player, { payout, payouts, deposits: (await payments.creditedEur(player)).in30Days, everPaidOut })
+  // bonuses.md 1 rule 7: what came of a gift is paid out after the verification
+  if (await bonuses.hasGift(database.db, player)) await kyc.requestProof(player, 'payout')
+  const isAgeRequired = await limits.isAgeProofRequired(player)
+  if (isAgeRequired) await kyc.requestProof(player, 'age')
+  return (await kyc.requireProof(player)) !== undefined || isAgeRequired
 }
 
 /** Reviewed by an operator: money that could not go back to its source, and money without a known source where one is required. */
@@ -94,7 +96,8 @@ async function goesToSource(deps: GateDeps, tx: Tx, { player, currency, fingerpr
   const sources = await sourcesOf(tx, player, currency)
   if (sources.some((source) => source.fingerprint.equals(fingerprint))) return true
   // for known sources an earlier check has handled it
-  const isUnplayed = sources.length === 0 && (await deps.turnoverOf(tx, player, currency)).left > 0n && !(await deps.mayPlay(tx, player))
+  const isUnplayed =
+    sources.length === 0 && (await deps.turnover.loadProgress(player, currency, tx)).left > 0n && !(await deps.limits.mayPlay(tx, player))
   return !isUnplayed && method.toSource !== 'only' && !sources.some(({ isRefused }) => isRefused)
 }
 
@@ -110,7 +113,7 @@ const isOtherDestination = (sources: readonly Source[], methods: readonly Payout
   !sources.some(({ fingerprint }) => fingerprint.equals(to))
 
 async function loadGateFacts(
-  { ledger, turnoverOf, hasActiveBonus, mayPlay, methodsOf, isDisputed, changedAt, payoutMultipleOf }: GateDeps,
+  { ledger, turnover, bonuses, limits, payments, identity, payoutMultipleOf }: GateDeps,
   tx: Db,
   {
     player,
@@ -121,9 +124,9 @@ async function loadGateFacts(
   }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'> & { isReturn?: boolean },
   { isOnly, confirm, ...more }: MoreFacts,
 ): Promise<GateFacts> {
-  const changed = await changedAt(tx, player)
-  const [sources, methods] = [await sourcesOf(tx, player, currency), methodsOf(currency)]
-  const [{ left: unstaked, total }, plays] = [await turnoverOf(tx, player, currency), await mayPlay(tx, player)]
+  const changed = await identity.securityChangedAt(player, tx)
+  const [sources, methods] = [await sourcesOf(tx, player, currency), payments.payoutMethodsOf(currency)]
+  const [{ left: unstaked, total }, plays] = [await turnover.loadProgress(player, currency, tx), await limits.mayPlay(tx, player)]
   return {
     amount,
     currency,
@@ -132,13 +135,13 @@ async function loadGateFacts(
     dayMax: dayLimit(currency) * BigInt(await payoutMultipleOf(tx, player)),
     past: await requestsSince(tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,
-    endsBonus: !confirm && (await hasActiveBonus(tx, player)),
+    endsBonus: !confirm && (await bonuses.hasActive(tx, player)),
     turnoverLeft: plays ? unstaked : 0n,
     turnoverTotal: total,
     demands: demandsOf(sources, methods, plays ? 0n : unstaked),
     isOtherDestination: isOnly && more.to !== null && isOtherDestination(sources, methods, more.to),
     debt: -((await ledger.wallet(player, currency, tx))?.debt ?? 0n),
-    isDisputed: await isDisputed(tx, player),
+    isDisputed: await payments.hasChargeBack(tx, player),
     ...more,
   }
 }

@@ -85,7 +85,7 @@ interface ReadCall {
 
 export async function readCall(context: PayoutContext, call: Omit<PayoutCall, 'key'>): Promise<ReadCall | Refusal> {
   const currency = await context.currencyOf(call.player)
-  const method = currency && context.methodsOf(currency).find(({ value }) => value === call.value)
+  const method = context.methodsOf(currency).find(({ value }) => value === call.value)
   if (!method) return refuse('unknown_method')
   const destination = await namedDestination(context, call.player, method, call.destination)
   if (isRefusal(destination)) return destination

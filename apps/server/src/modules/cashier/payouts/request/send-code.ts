@@ -25,5 +25,5 @@ export async function sendCode(context: PayoutContext, call: Omit<PayoutCall, 'k
   })
   if (misplaced) return misplaced
   const summary = { amount: `${formatMoney(amount)} ${method.currency}`, destination: destination.masked }
-  return context.codes.send({ player, bound: boundTo(amount, method, destination), by, summary, locale })
+  return context.codes.send({ purpose: 'payout', player, bound: boundTo(amount, method, destination), by, summary, locale })
 }

@@ -91,7 +91,6 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     random: systemRandom,
     secret: options.secret ?? '5e'.repeat(32),
     hashSecrets: [options.secret ?? '5e'.repeat(32)],
-    hub: { provide: () => undefined } as never,
     fanOut: { publish: () => undefined } as never,
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],

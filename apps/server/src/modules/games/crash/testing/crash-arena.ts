@@ -57,7 +57,6 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     isKeyRight: async () => true,
     games: [game as unknown as LiveGame],
     beacon: everReady,
-    hub: { provide: () => undefined },
     clock: systemClock,
     ids: systemIds,
     random: systemRandom,
@@ -67,7 +66,8 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     funds: createFunds({ ledger, demoWallets: {} as Wagering['demo'], clock: systemClock }),
     ranges: DEFAULT_RANGES,
     publish: () => undefined,
-    namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
+    names: async () => (player) => `***${player}`,
+    reportBroken: () => undefined,
   })
   return {
     live,

@@ -44,7 +44,6 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     onFault,
     games: [game],
     beacon: everReady,
-    hub: { provide: () => undefined },
     clock: systemClock,
     ids: systemIds,
     random: systemRandom,
@@ -53,7 +52,8 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     placeBet: createBetIntake({ clock: systemClock, publishBalance: () => undefined, onFault }).placeBet,
     funds: createFunds({ ledger, demoWallets: {} as Wagering['demo'], clock: systemClock }),
     publish: (channel, player, change) => void published.push({ channel, player, change }),
-    namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
+    names: async () => (player) => `***${player}`,
+    reportBroken: () => undefined,
   })
   return { live, ledger, game, published, faults }
 }

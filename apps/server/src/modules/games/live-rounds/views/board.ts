@@ -34,7 +34,7 @@ export interface BoardDeps {
   bets: BetStore
   publish: Publish
   /** The public names of these players. */
-  namesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  names(players: readonly bigint[]): Promise<(player: bigint) => string>
 }
 
 const HISTORY = 20
@@ -47,8 +47,8 @@ export function createBoard(deps: BoardDeps): Board {
   const published = { round: -1n, rows: new Set<string>(), totals: '', looks: 0 }
   const digest = createDigest(game.id)
   const rowsOf = async (found: readonly BetRow[]) => {
-    const names = await deps.namesOf([...new Set(found.map(({ seat: bettorKey }) => parseBettorKey(bettorKey).player!))])
-    return found.map((bet) => rowShape(game, names.get(parseBettorKey(bet.seat).player!)!, bet))
+    const nameOf = await deps.names([...new Set(found.map(({ seat: bettorKey }) => parseBettorKey(bettorKey).player!))])
+    return found.map((bet) => rowShape(game, nameOf(parseBettorKey(bet.seat).player!), bet))
   }
   const publishDigest = (round: number, rows: readonly LiveRow[], totals: Totals) => {
     digest.begin(round)

@@ -185,7 +185,7 @@ describe('PRO-12 invalid spins', () => {
     const player = await readyPlayer()
     const { database, limits } = testServer.server.app
     const within = database.db.transaction()
-    await within.execute((tx) => limits.setStaff(tx, { player: player.id, currency: 'RUB' }, true))
+    await within.execute((tx) => limits.setStaff(tx, player.id, true))
     expect(await codeOf(spin(player))).toBe('staff_account')
     expect((await state(player)).last).toBeNull()
   })

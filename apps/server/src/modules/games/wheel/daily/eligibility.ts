@@ -18,11 +18,11 @@ export interface FactsDeps {
 
 export async function loadFacts({ spinners, players, clock }: FactsDeps, player: bigint): Promise<Facts> {
   const currency = await players.currencyOf(player)
-  const [progress, hasPhone, isSamePerson, theo] = await Promise.all([
+  const [progress, phone, isSamePerson, theo] = await Promise.all([
     spinners.levelOf(player),
-    spinners.hasPhone(player),
+    spinners.verifiedPhoneOf(player),
     spinners.isSamePerson(player),
     spinners.theoSince(player, currency, clock.now() - COUNTED_MS),
   ])
-  return { progress, level: progress.level, hasPhone, isSamePerson, currency, theo }
+  return { progress, level: progress.level, hasPhone: phone !== null, isSamePerson, currency, theo }
 }

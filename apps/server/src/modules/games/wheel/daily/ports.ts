@@ -16,7 +16,8 @@ export interface Spinners {
   levelOf(player: bigint): Promise<SpinnerLevel>
   /** Minor units since `from` (milliseconds): the expected gross revenue of the player's bets, less what was given back of it. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
-  hasPhone(player: bigint): Promise<boolean>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint): Promise<string | null>
   /** Another account has the same payment instrument, phone or document. */
   isSamePerson(player: bigint): Promise<boolean>
   /** The player's own pause or self-exclusion, if it prevents play; in the caller's transaction. */

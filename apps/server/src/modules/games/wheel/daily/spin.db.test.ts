@@ -25,7 +25,7 @@ function spinOf({ ledger, fairness, wagering }: Process, isSamePerson = false) {
     spinners: {
       levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
       theoSince: async (_player, currency) => neededTheo(currency),
-      hasPhone: async () => true,
+      verifiedPhoneOf: async () => '+79990000000',
       isSamePerson: async () => isSamePerson,
       findExclusion: async () => undefined,
     },

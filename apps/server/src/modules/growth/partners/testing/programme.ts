@@ -12,6 +12,13 @@ export const DAY_MS = 86_400_000
 /** RUB minor units of one EUR cent. */
 export const RUB = 100n
 
+/** Accounts that share nothing. */
+export const NO_LINKS = {
+  sharedMarks: async () => [],
+  sharedPlaces: async () => [],
+  sharedDevices: async () => [],
+} satisfies Partial<PartnerDeps>
+
 export interface Programme {
   table: Table
   partners: Partners
@@ -48,10 +55,10 @@ export async function openProgramme(start: number): Promise<Programme> {
       ledger: table.ledger,
       isPlayRead: async () => true,
       exclusionsOf: async () => new Map(),
-      withPhone: async (_, players) => new Set(players),
+      verifiedPhoneOf: async () => '+79990000000',
       isVerified: async () => true,
-      accountOf: async () => ({ registeredAt: at, phone: null }),
-      linksOf: async () => [],
+      account: async () => ({ createdAt: at, phone: null }),
+      ...NO_LINKS,
       ...more,
     })
   const partners = another({})

@@ -5,7 +5,7 @@ import { readOutbox, readStream, settledBetsProjection } from '../../../../testi
 import { openTable, roundOf, type Table, wager } from '../../../../testing/table.ts'
 import { ledgerInstant } from '../../../books/ledger/index.ts'
 import { betBy } from '../../../books/ledger/testing/orders.ts'
-import { createSettledStream, hasReadUntil, isPlayKnown, type SettledBetReader } from '../index.ts'
+import { createIsPlayRead, createSettledStream, type SettledBetReader } from '../index.ts'
 
 let table: Table
 beforeAll(async () => {
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => table.close())
 
 const db = () => table.fresh.database.db
+const isPlayRead = (at: number, reader?: string) => createIsPlayRead(table.fresh.database)(at, reader)
 const settle = () =>
   readOutbox(
     table.fresh.database,
@@ -32,12 +33,12 @@ describe('bonuses.md 8 all bets that were settled until an instant are known', (
   it('bonuses.md 8 once they are read, although later ones are not', async () => {
     await bet()
     const at = await instant()
-    expect(await isPlayKnown(db(), at)).toBe(false)
+    expect(await isPlayRead(at)).toBe(false)
     await settle()
-    expect(await isPlayKnown(db(), at)).toBe(true)
+    expect(await isPlayRead(at)).toBe(true)
     await bet()
-    expect(await isPlayKnown(db(), at)).toBe(true)
-    expect(await isPlayKnown(db(), await instant())).toBe(false)
+    expect(await isPlayRead(at)).toBe(true)
+    expect(await isPlayRead(await instant())).toBe(false)
     await settle()
   })
 
@@ -50,20 +51,20 @@ describe('bonuses.md 8 all bets that were settled until an instant are known', (
       .execute(async (tx) => {
         expect(await place(tx)).toMatchObject({ kind: 'done' })
         const during = await instant()
-        expect(await isPlayKnown(db(), during), 'nothing is unread').toBe(false)
+        expect(await isPlayRead(during), 'nothing is unread').toBe(false)
         return during
       })
-    expect(await isPlayKnown(db(), at)).toBe(false)
+    expect(await isPlayRead(at)).toBe(false)
     await settle()
-    expect(await isPlayKnown(db(), at)).toBe(true)
+    expect(await isPlayRead(at)).toBe(true)
   })
 
   it('bonuses.md 8 of an instant that has not come, when nothing is unread', async () => {
     await settle()
     const later = (await ledgerInstant(db())) + 3_600_000
-    expect(await isPlayKnown(db(), later)).toBe(true)
+    expect(await isPlayRead(later)).toBe(true)
     await bet()
-    expect(await isPlayKnown(db(), later)).toBe(false)
+    expect(await isPlayRead(later)).toBe(false)
     await settle()
   })
 })
@@ -72,7 +73,7 @@ it('bonuses.md 6 a reader has read until an instant once no known bet of before 
   const { database } = table.fresh
   const reader: SettledBetReader = { name: 'counting', read: async () => undefined, reset: async () => undefined }
   const read = () => readStream(database, createSettledStream(database), reader)
-  const has = (at: number) => hasReadUntil(database, reader.name, at)
+  const has = (at: number) => isPlayRead(at, reader.name)
   await bet()
   await settle()
   const at = await instant()

@@ -2,9 +2,10 @@
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, stamp } from '../../../../platform/db/index.ts'
+import { type Database, type Db, stamp } from '../../../../platform/db/index.ts'
 import { hasReadAllBets } from '../../../books/ledger/index.ts'
 import { SETTLED_BETS } from './projection.ts'
+import { hasReadUntil } from './store.ts'
 
 export interface PlayDay {
   readonly player: bigint
@@ -24,8 +25,11 @@ export interface PlayPeriod {
   readonly until: number
 }
 
-/** Whether every bet that was settled until the instant (milliseconds) is among the settled bets, or parked. */
-export const isPlayKnown = (db: Db, until: number): Promise<boolean> => hasReadAllBets(db, SETTLED_BETS, until)
+/** Whether every bet that was settled until the instant (milliseconds) is among the settled bets, or parked, and was read by `reader`. */
+export const createIsPlayRead =
+  (database: Database) =>
+  async (until: number, reader?: string): Promise<boolean> =>
+    (await hasReadAllBets(database.db, SETTLED_BETS, until)) && (reader === undefined || (await hasReadUntil(database, reader, until)))
 
 /** A refunded bet takes back what it gave; the win is split as the stake was. */
 export async function loadPlayDays(db: Db, periods: readonly PlayPeriod[]): Promise<PlayDay[]> {

@@ -2,7 +2,6 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import { createHub } from '../../../../platform/live/index.ts'
 import { replay } from '../../../../platform/streams/index.ts'
 import { readSettledBets } from '../../../../testing/read-outbox.ts'
 import { newKey, openTable, type Table } from '../../../../testing/table.ts'
@@ -52,7 +51,6 @@ function openPorts(table: Table) {
       },
     },
     jobs: { schedule: () => undefined },
-    hub: createHub(),
     fanOut: { publish: (channel) => void published.push(channel) },
     onFault: (error) => void faults.push(error),
     currencyOf: async (player) => currencies.get(player) ?? 'RUB',
@@ -65,7 +63,7 @@ function openPorts(table: Table) {
     grantSpins: async (_tx, player, prize) => void spins.push({ player, ...prize }),
     grantBonus: async (_tx, player, prize) => void grants.push({ player, ...prize }),
     samePersons: async (_db, players) => samePersons.filter(({ player }) => players.includes(player)),
-    notify: async (_tx, player, source, given) => void news.push({ player, source, amount: 'amount' in given ? given.amount : '' }),
+    notify: async (_tx, { player, source, details }) => void news.push({ player, source, amount: `${details['amount'] ?? ''}` }),
     onMoney: () => undefined,
   }
   const controls = { setNow: (at: number) => void (now = at), setRead: (read: boolean) => void (isRead = read), now: () => now }

@@ -31,9 +31,10 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
   const player = BigInt(id)
   const verifiedBirth = await deps.birthDateOf(player)
   await deps.database.db.transaction().execute(async (tx) => {
-    const currency = await deps.currencyOf(tx, player)
-    const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(tx, player)]
-    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
+    const currency = await deps.currencyOf(player, tx)
+    const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(player, tx)]
+    const notifyOf = (details: RewardNews['details'], source: string) =>
+      deps.notify(tx, { player, source, kind: 'vip', details, at: deps.clock.now() })
     const bonus = birthdayBonus({ currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }, at)
     if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player))) return
     if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)

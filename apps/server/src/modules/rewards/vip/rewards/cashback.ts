@@ -46,7 +46,7 @@ export function createCashback(deps: RewardDeps): CashbackService {
   return {
     async closeLastWeek() {
       const week = lastWeek()
-      if ((await isWeekClosed(db, week)) || !(await deps.isPlayCounted(week + WEEK_MS))) return 0
+      if ((await isWeekClosed(db, week)) || !(await deps.isPlayRead(week + WEEK_MS, 'vip'))) return 0
       let closed = 0
       for (;;) {
         const players = await playersWithout(db, week, BATCH)
@@ -107,7 +107,7 @@ async function claimWithin(
 async function computeWeek(deps: RewardDeps, db: Db, player: bigint, week: number): Promise<Omit<WeekCashback, 'claimedAt'>> {
   const now = deps.clock.now()
   const until = week + WEEK_MS
-  const [currency, play, standing] = [await deps.currencyOf(db, player), await playOf(db, player, week), await standingOf(db, player)]
+  const [currency, play, standing] = [await deps.currencyOf(player, db), await playOf(db, player, week), await standingOf(db, player)]
   const gifts = await deps.ledger.cashGifts(db, [player], { from: week, until })
   // later spins belong to the next week: the wheel opens by what this cashback leaves (`kept.ts`)
   const spins = await deps.spinsBetween(db, player, week, Math.min(now, until))

@@ -47,10 +47,11 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned
     const spins = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count } as const
-    const reached = { player, currency: await deps.currencyOf(tx, player), level: to, spins }
+    const reached = { player, currency: await deps.currencyOf(player, tx), level: to, spins }
     const isGranted = (await deps.hooks.levelReached.run(tx, reached)).includes('granted')
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })
-    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
+    const notifyOf = (details: RewardNews['details'], source: string) =>
+      deps.notify(tx, { player, source, kind: 'vip', details, at: deps.clock.now() })
     if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
     const given = isGranted ? count : 0 // what a promise gave before is announced by the bonuses
     const what = given > 0 ? 'level_spins' : 'level'

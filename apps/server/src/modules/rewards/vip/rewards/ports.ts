@@ -13,6 +13,7 @@ import type { Ledger } from '../../../books/ledger/index.ts'
 export interface RewardNews {
   readonly player: bigint
   readonly source: string
+  readonly kind: 'vip'
   readonly details: Readonly<Record<string, string | number>> & {
     readonly what: 'level' | 'level_spins' | 'birthday' | 'level_second_account' | 'birthday_second_account'
   }
@@ -24,9 +25,9 @@ export interface RewardDeps {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'committed' | 'cashGifts'>
-  currencyOf(db: Db, player: bigint): Promise<Currency>
-  /** Whether every bet settled before the instant (milliseconds) has been counted. */
-  isPlayCounted(until: number): Promise<boolean>
+  currencyOf(player: bigint, db: Db): Promise<Currency>
+  /** Whether every bet settled before the instant (milliseconds) was read by this reader. */
+  isPlayRead(until: number, reader: string): Promise<boolean>
   /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */
   spinsBetween(db: Db, player: bigint, from: number, until: number): Promise<number>
   /** The player's own pause or self-exclusion. */
@@ -44,7 +45,7 @@ export interface BirthdayDeps {
   /** YYYY-MM-DD of a proved document; null without one. */
   birthDateOf(player: bigint): Promise<string | null>
   /** Milliseconds. */
-  registeredAt(db: Db, player: bigint): Promise<number>
+  registeredAt(player: bigint, db: Db): Promise<number>
   /** Bonus money with a wager; once per id of the player. */
   grantBonus(
     tx: Tx,

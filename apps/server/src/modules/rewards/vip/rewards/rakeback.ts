@@ -30,7 +30,7 @@ export function createRakeback(deps: RewardDeps): RakebackService {
   const { db } = database
   return {
     async stateOf(player) {
-      const currency = await deps.currencyOf(db, player)
+      const currency = await deps.currencyOf(player, db)
       const [unclaimed, last, standing] = await Promise.all([unclaimedOf(db, player), lastClaimOf(db, player), standingOf(db, player)])
       const now = clock.now()
       const terms = termsIn(standing, now)

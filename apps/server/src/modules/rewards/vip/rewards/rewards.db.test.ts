@@ -99,7 +99,7 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
 
   it('PRO-16 waits until every bet of the week is counted, and can be claimed for three days', async () => {
     let isCounted = false
-    const { bettor, vip, clock, end } = await loser({ isPlayCounted: async () => isCounted })
+    const { bettor, vip, clock, end } = await loser({ isPlayRead: async () => isCounted })
     expect(await vip.cashback.closeLastWeek()).toBe(0)
     expect(reasonOf(await vip.cashback.claim(bettor.player))).toBe('nothing')
     isCounted = true

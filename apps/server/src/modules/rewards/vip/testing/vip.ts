@@ -13,7 +13,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     jobs: NO_JOBS,
     write: async () => undefined,
     currencyOf: async () => 'RUB',
-    isPlayCounted: async () => true,
+    isPlayRead: async () => true,
     spinsBetween: async () => 0,
     findExclusion: async () => undefined,
     isSamePerson: async () => false,

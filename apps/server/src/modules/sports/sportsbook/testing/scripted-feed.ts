@@ -87,6 +87,7 @@ export async function openBoard() {
       report,
       onFault: (fault) => void faults.push(fault),
     })
+    board.channels(hub)
     leaders.start()
     return { board, leaders }
   }

@@ -43,6 +43,7 @@ export async function openVirtualArena() {
       feed: undefined,
       report: () => undefined,
     })
+    sportsbook.channels(hub)
     const virtual = createVirtual({
       ...shared,
       leaders,

@@ -3,7 +3,7 @@ import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
-import { createHub, type FanOut } from '../../../../../platform/live/index.ts'
+import type { FanOut } from '../../../../../platform/live/index.ts'
 import { systemRandom } from '../../../../../platform/random.ts'
 import type { Ledger } from '../../../../books/ledger/index.ts'
 import type { StoredInvoice } from '../../store/rows.ts'
@@ -47,7 +47,6 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     ledger: faultyLedger(ledger, fall),
     limits: { ...unlimited, refuseDeposit: async () => undefined },
     messages: { enqueue: async () => undefined },
-    hub: createHub({ clock: { now } }),
     fanOut: { publish: (_topic: string, _player: bigint, _invoice: StoredInvoice) => undefined } as Partial<FanOut> as FanOut,
     random: systemRandom,
     files: { put: neverCalled, get: neverCalled, remove: neverCalled, list: neverCalled },

@@ -1,6 +1,9 @@
+/** Changes of a player's own limits and restrictions, and credited deposits, as notifications on the site. */
+import { formatMoney } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Credited } from '../../cashier/payments/index.ts'
 import type { LimitsChanged } from '../../protection/limits/index.ts'
-/** Changes of a player's own limits and restrictions, as notifications on the site. */
 import type { InApp } from './in-app.ts'
 import type { NewNotification } from './store.ts'
 
@@ -14,6 +17,18 @@ export async function notifyOfLimits(inApp: Pick<InApp, 'addAndPublish'>, tx: Tx
     await inApp.addAndPublish(tx, { player, source, kind: 'limit', details: { act, ...factsOf(details) }, at })
   }
 }
+
+/** Publish after the commit. */
+export const notifyOfCredits = (inApp: Pick<InApp, 'add'>, tx: Tx, credited: readonly Credited[]): Promise<void> =>
+  inApp.add(tx, credited.map(creditNotification))
+
+const creditNotification = ({ player, currency, amount, invoice, version, at }: Credited): NewNotification => ({
+  player,
+  source: `credit ${invoice} ${version}`,
+  kind: 'deposit',
+  details: { invoice: `${invoice}`, amount: formatMoney(amount), currency },
+  at,
+})
 
 /** Texts and numbers; the answer to a change says whether it is in force. */
 const factsOf = (details: LimitsChanged['notes'][number]['details']): NewNotification['details'] =>
