@@ -1,5 +1,6 @@
 // @module-tag slow
 /** The order in which the parts of a real server start and stop, as its log says. */
+import { channelFamilies, channels } from '@fairhouse/contracts'
 import { cloneTemplate, sharedTestServer } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -34,6 +35,14 @@ describe('the parts of a server', () => {
     expect(said('started')).toEqual(namesOf(app.parts, 'start'))
     await stop({ waitMs: 0 })
     expect(said('stopped')).toEqual(namesOf(app.parts, 'stop').toReversed())
+  })
+
+  it('register each channel of the contract, and each once', async () => {
+    const { parts } = (await sharedTestServer()).server.app
+    const registered: string[] = []
+    const note = (name: string) => void registered.push(name)
+    for (const part of parts) part.channels?.({ provide: note, provideFamily: note })
+    expect(registered.toSorted()).toEqual([...Object.keys(channels), ...Object.keys(channelFamilies)].toSorted())
   })
 
   it('let nobody in before all else runs, and end calls before what plays, and that before jobs, readers and the database', async () => {
