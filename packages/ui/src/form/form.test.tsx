@@ -203,6 +203,7 @@ describe('a form', () => {
     const { result } = renderHook(() => useForm({ values: { rows }, faults: () => errors, send: () => undefined }))
     await act(() => result.current.submit())
     expect(result.current.errors).toEqual(errors)
+    expect(result.current.field('rows').error).toBe('first')
     act(() => result.current.set({ rows: [rows[0]!, { pct: '3' }] }))
     expect(result.current.errors).toEqual({ 'rows.0.pct': 'first' })
     act(() => result.current.setErrors({ 'rows.1.pct': 'other' }))

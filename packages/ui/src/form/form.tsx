@@ -37,7 +37,7 @@ export interface Form<Values extends object> {
    * as a row of a list, has its path as its name: `tiers.0.from_level`.
    */
   set(part: Partial<Values>, options?: { keepsErrors?: boolean }): void
-  /** Props of an input. */
+  /** Props of an input; without an error of its own it shows the first of what is inside of its value. */
   field<N extends keyof Values & string>(
     name: N,
   ): { name: N; value: Values[N]; onChange(value: Values[N]): void; error: string | undefined }
@@ -114,7 +114,7 @@ export function useForm<Values extends object, Body = Values>(options: FormOptio
       name,
       value: values[name],
       onChange: (value) => set({ [name]: value as unknown } as Partial<Values>),
-      error: errors[name],
+      error: errors[name] ?? Object.entries(errors).find(([each]) => each.startsWith(`${name}.`))?.[1],
     }),
     box: (name) => ({
       checked: values[name] === true,
