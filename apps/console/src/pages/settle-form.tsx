@@ -72,6 +72,11 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
             options={[CHOOSE, ...STATES.filter(({ value }) => statesOf(market.type).includes(value))]}
           />
         ))}
+        {form.errors.states && (
+          <div role="alert">
+            <Notice tone="lose">{form.errors.states}</Notice>
+          </div>
+        )}
         <div className={s.keys}>
           <Button size={32} onClick={() => fillAll('lost', true)} disabled={missing.length === 0}>
             The others lose
