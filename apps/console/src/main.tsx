@@ -10,7 +10,10 @@ import { ApiError } from './lib/call.ts'
 import { formTexts } from './lib/form-texts.ts'
 
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof ApiError) } },
+  defaultOptions: {
+    queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof ApiError) },
+    mutations: { gcTime: 1000 }, // the input may contain a password
+  },
 })
 
 createRoot(document.getElementById('console')!).render(

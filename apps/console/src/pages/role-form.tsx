@@ -6,6 +6,7 @@ import type { ErrorMessages } from '../lib/error-messages.ts'
 import type { Permission } from '../lib/me.ts'
 import { RIGHTS } from '../lib/rights.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { ListError } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './roles.module.css'
@@ -28,6 +29,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
   const form = useDecisionForm({
     values: { name: role?.id ?? '', may: (role?.may ?? []) as readonly Permission[] },
     schema: schemaOf(KEY),
+    lists: ['may'],
     body: ({ name, may }) => ({ name, may: [...may], version: role?.version ?? null }),
     decision: (body) => ({
       title: role ? `Change the role ${body.name}` : `Create the role ${body.name}`,
@@ -58,6 +60,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
             </Checkbox>
           ))}
         </fieldset>
+        <ListError text={form.errors.may} />
         <div className={s.keys}>
           <Button type="submit" kind="primary">
             {verb}

@@ -7,6 +7,7 @@ import type { ErrorMessages } from '../lib/error-messages.ts'
 import { SINGLE_OPERATOR_DAY, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { STATES, type State, statesOf, summaryOf } from '../lib/set-states.ts'
+import { ListError } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './board.module.css'
 
@@ -28,6 +29,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
   const form = useDecisionForm({
     values: { states: Object.fromEntries(market.outcomes.map(({ key }) => [key, ''])) as Chosen, is_certain: false },
     schema: schemaOf(KEY),
+    lists: ['states'],
     body: ({ states }) => ({ states: states as States }),
     faults: ({ states, is_certain: isCertain }) => ({
       ...Object.fromEntries(market.outcomes.map(({ key }) => [`states.${key}`, !states[key] && 'Choose a state'])),
@@ -72,11 +74,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
             options={[CHOOSE, ...STATES.filter(({ value }) => statesOf(market.type).includes(value))]}
           />
         ))}
-        {form.errors.states && (
-          <div role="alert">
-            <Notice tone="lose">{form.errors.states}</Notice>
-          </div>
-        )}
+        <ListError text={form.errors.states} />
         <div className={s.keys}>
           <Button size={32} onClick={() => fillAll('lost', true)} disabled={missing.length === 0}>
             The others lose

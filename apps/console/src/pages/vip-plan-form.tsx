@@ -7,7 +7,7 @@ import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
 import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
-import { EntryForm } from '../parts/entry-form.tsx'
+import { EntryForm, ListError } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, PARTS, type PlanEntry, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
@@ -23,6 +23,7 @@ export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: (
   const form = useDecisionForm({
     values: first,
     schema: schemaOf(SCHEDULE),
+    lists: ['tiers'],
     body: bodyOf,
     faults: faultsOf,
     decision: (body, entry) => ({
@@ -54,6 +55,7 @@ export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: (
           </Checkbox>
         </fieldset>
       ))}
+      <ListError text={form.errors.tiers} />
       <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
       <Forecast entry={form.values} />
     </EntryForm>

@@ -7,7 +7,7 @@ import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
 import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
-import { EntryForm } from '../parts/entry-form.tsx'
+import { EntryForm, ListError } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, type PackEntry, type PackStage, PARTS, type TypedStage } from './welcome-pack-entry.ts'
@@ -23,6 +23,7 @@ export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDo
   const form = useDecisionForm({
     values: first,
     schema: schemaOf(SCHEDULE),
+    lists: ['stages'],
     body: bodyOf,
     faults: faultsOf,
     decision: (body, entry) => ({
@@ -51,6 +52,7 @@ export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDo
           ))}
         </fieldset>
       ))}
+      <ListError text={form.errors.stages} />
       <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
       <Forecast entry={form.values} />
     </EntryForm>

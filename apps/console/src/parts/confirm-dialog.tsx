@@ -56,6 +56,7 @@ export const useDecide = () => useContext(DecideContext)
 
 export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
+  const [openings, setOpenings] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState<Result>()
   const output = useRef<HTMLDivElement>(null)
@@ -64,6 +65,7 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   }, [result])
   const openDialog: Decide = (next) => {
     setDecision(next)
+    setOpenings((times) => times + 1)
     setOpen(true)
     setResult(undefined)
   }
@@ -91,7 +93,7 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
       </div>
       {children}
       <Modal open={isOpen} onClose={() => setOpen(false)} title={decision?.title ?? ''} closeLabel="Close">
-        {decision && <ReasonForm decision={decision} onDone={onDone} onClose={() => setOpen(false)} />}
+        {decision && <ReasonForm key={openings} decision={decision} onDone={onDone} onClose={() => setOpen(false)} />}
       </Modal>
     </DecideContext>
   )

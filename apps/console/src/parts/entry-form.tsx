@@ -1,5 +1,5 @@
-/** A card with a form in two columns and one key. Sent, it opens the confirm dialog. */
-import { Button, Card, Heading } from '@fairhouse/ui'
+/** Parts of forms that open the confirm dialog. */
+import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
 import type { ReactNode } from 'react'
 
@@ -12,6 +12,7 @@ interface EntryFormProps<Values extends object> {
   children: ReactNode
 }
 
+/** A card with a form in two columns and one key. Sent, it opens the confirm dialog. */
 export function EntryForm<Values extends object>({ title, verb, form, children }: EntryFormProps<Values>) {
   return (
     <Card as="section" aria-label={title}>
@@ -31,3 +32,11 @@ export function EntryForm<Values extends object>({ title, verb, form, children }
     </Card>
   )
 }
+
+/** The error of a whole list in a form, which no field of its rows can show. */
+export const ListError = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <div role="alert">
+      <Notice tone="lose">{text}</Notice>
+    </div>
+  )

@@ -7,15 +7,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../lib/call.ts'
 import { ConfirmDialogProvider } from './confirm-dialog.tsx'
+import { ListError } from './entry-form.tsx'
 import { useDecisionForm } from './use-decision-form.ts'
 
 const send = vi.fn()
 beforeEach(() => void send.mockReset())
 afterEach(cleanup)
 
+const KEPT = { hours: [3], days: [1] }
+
 function Page() {
   const form = useDecisionForm({
-    values: { name: 'autumn' },
+    values: { name: 'autumn', ...KEPT },
+    lists: ['days'],
+    body: ({ name }) => ({ name }),
     faults: ({ name }) => ({ name: name === '' && 'A name' }),
     decision: ({ name }, _values, { reset }) => ({
       title: 'Create it',
@@ -28,6 +33,7 @@ function Page() {
   return (
     <Form form={form}>
       <Input label="Name" {...form.field('name')} />
+      <ListError text={form.errors.days} />
       <Button type="submit">Go on</Button>
     </Form>
   )
@@ -66,6 +72,18 @@ describe('D-2 a form whose decision needs a reason', () => {
     await waitFor(() => expect(errorOf(name())).toBe('This name is taken'))
     expect([name().value, document.activeElement, screen.queryByRole('alert')]).toEqual(['winter', name(), null])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('VAL-1 D-2 the error of a whole list returns to a form that shows it, and else stays in the dialog', async () => {
+    send.mockRejectedValue(refused({ days: ['wrong_value: too many days'] }))
+    await decideAs('winter')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('alert').textContent).toBe('Too many days')
+    cleanup()
+    send.mockRejectedValue(refused({ hours: ['wrong_value: too many hours'] }))
+    await decideAs('winter')
+    expect((await screen.findByRole('alert')).textContent).toContain('Some fields are invalid.')
+    expect(screen.getByRole('dialog')).toBeDefined()
   })
 
   it('VAL-1 D-2 the dialog shows what no field of the form can, and the error of the reason at the reason', async () => {

@@ -1,4 +1,4 @@
-/** A form whose body is sent after the confirm dialog has asked for the reason. What the server refuses of its fields returns to them. */
+/** A form whose body is sent after the confirm dialog has asked for the reason. What the server refuses of its fields returns to them, the rest stays in the dialog. */
 import { type Form, type FormSchema, useForm } from '@fairhouse/ui/form'
 
 import { type Decision, useDecide } from './confirm-dialog.tsx'
@@ -12,12 +12,15 @@ interface DecisionFormOptions<Values extends object, Body> {
   schema?: FormSchema
   /** What only the form knows, as in `useForm`. */
   faults?: (values: Values) => Readonly<Record<string, string | false | undefined>>
+  /** Those of the values that are lists, whose errors the form shows: a field has none of a whole list. */
+  lists?: readonly (keyof Values & string)[]
   /** What the dialog asks, of a body without errors. */
   decision(body: Body, values: Values, form: Form<Values>): Decision
 }
 
 export function useDecisionForm<Values extends object, Body = Values>({
   decision,
+  lists = [],
   ...options
 }: DecisionFormOptions<Values, Body>): Form<Values> {
   const decide = useDecide()
@@ -25,8 +28,10 @@ export function useDecisionForm<Values extends object, Body = Values>({
     ...options,
     send(body, values) {
       const takeErrors = (errors: Readonly<Record<string, string>>): boolean => {
-        const names = Object.keys(errors)
-        if (names.length === 0 || !names.every((name) => Object.hasOwn(values, name.split('.', 1)[0]!))) return false
+        const names = Object.keys(errors).map((name) => name.split('.', 1)[0]! as keyof Values & string)
+        const isShown = (name: keyof Values & string) =>
+          Object.hasOwn(values, name) && (typeof values[name] !== 'object' || lists.includes(name))
+        if (names.length === 0 || !names.every(isShown)) return false
         form.setErrors(errors)
         return true
       }
