@@ -195,7 +195,8 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
   const bonusOf = (id: string) => after.bonuses.find((bonus) => bonus.id === id)!
   let active = activeBonus(before)?.id
   let version = wallet.version
-  const end = async (converted: bigint | null) => {
+  /** null: it was not converted. A conversion without money has no posting, and later wins of its bets are still paid within the cap. */
+  const end = async (converted: bigint | null = bonusOf(active!).status === 'converted' ? 0n : null) => {
     await ledger.endBonus(tx, { player, currency, until: version, converted })
     runs.set(active!, { ...runs.get(active!), until: version })
     active = undefined
@@ -204,7 +205,7 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
     const { id, what } = partOf(posting)
     const bonus = bonusOf(id)
     // a bonus that ends without money has no posting
-    if (what === 'grant' && active !== undefined) await end(null)
+    if (what === 'grant' && active !== undefined) await end()
     version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, bonus, what, source: sourceOf(bonus) }))).version
     if (what !== 'grant') await end(what === 'convert' ? amountTo(posting, 'cash') : null)
     else if (bonus.required > 0n) {
@@ -214,7 +215,7 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
       active = id
     }
   }
-  if (active !== undefined && bonusOf(active).status !== 'active') await end(null)
+  if (active !== undefined && bonusOf(active).status !== 'active') await end()
   return runs
 }
 

@@ -183,6 +183,26 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     }
   })
 
+  it.each(['alone', 'with a bonus behind it'])(
+    'bonuses.md 2.6 a conversion while all its money is in open bets pays their wins within the cap: %s',
+    async (how) => {
+      const bettor = await table.player(100_00n)
+      const { player } = bettor
+      await happen(bettor, { kind: 'grant', id: 'a', amount: 100_00n, wager: 1, lifeMs: HOUR_MS, maxConvert: 90_00n })
+      if (how !== 'alone') await grant(bettor, 'b', 50_00n, 10)
+      await playSlot(table, bettor, 100_00n)
+      const round = { source: 'test', requestHash: 1n, player, round: 'open', currency: 'RUB', account: 'house:slots:test' } as const
+      const facts = { game: 'slots', takesBonus: true, contribution: 100, edgePpm: null }
+      await inTransaction((tx) => table.ledger.stakeExternal(tx, { ...round, ...facts, id: `${player}-open`, amount: 100_00n }))
+      expect(await table.ledger.wallet(player, 'RUB')).toMatchObject({ cash: 0n, bonus: 0n })
+      await read()
+      expect((await state(bettor))[0]).toBe('a converted 10000/10000')
+      const won = { id: `${player}-won`, amount: 120_00n, isHeld: false, isCollected: false, isFree: false }
+      await inTransaction((tx) => table.ledger.winExternal(tx, { ...round, ...won }))
+      expect(await table.ledger.wallet(player, 'RUB')).toMatchObject({ cash: 90_00n, bonus: how === 'alone' ? 0n : 50_00n })
+    },
+  )
+
   it('PRO-14 bets of after the end and bets of others do not hold it up', async () => {
     const [bettor, other] = [await table.player(500_00n), await table.player(500_00n)]
     await grant(other, 'a', 100_00n, 10)

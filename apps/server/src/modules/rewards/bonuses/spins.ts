@@ -78,7 +78,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       const active = await activeOf(tx, player)
       if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return deps.ledger.joinBonus(tx, { source, id })
       const name = freeWinBonus({ source, id })
-      await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
+      await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `taken:${player}.${name}`, player, currency, amount }))
       await applyEvent(
         deps,
         tx,
@@ -86,6 +86,8 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
         { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
         { source: { kind: 'free_round', ref: source } },
       )
+      // a rollback by a process of the version before asks no bonus
+      if ((await activeOf(tx, player))?.id === name) await deps.ledger.joinBonus(tx, { source, id })
     },
     async beforeFreeWinBack(tx: Tx, win: FreeWinCall) {
       await applyEvent(deps, tx, win.player, { kind: 'tick' })

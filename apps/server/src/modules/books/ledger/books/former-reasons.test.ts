@@ -81,7 +81,7 @@ const ORDERS: readonly PostOrder[] = [
   postings.winHeld({ provider: 'acme', tx: 'x', account: 'house:slots:acme', win: 30n, currency: 'RUB' }),
   external.externalWin({ ...win, part: 0 }),
   external.externalStakeRolledBack(win),
-  external.externalWinRolledBack(win, { bonusAtHand: 0n, isHeldBonus: false }),
+  external.externalWinRolledBack(win, 0n),
   postings.freeBetPlaced({ ...free, stake: 5n }),
   postings.freeBetSettled(free, { from: { win: 0n, stake: 0n }, to: { win: 9n, stake: 5n }, revision: 1 })!,
 ]

@@ -43,6 +43,7 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
       }),
     spend: (amount: bigint) =>
       books.inTransaction((tx) => books.ledger.stakeExternal(tx, { ...stake, id: 'spend', round: 'next', amount })),
+    spendBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, round: 'next', id: 'y', ref: 'spend' })),
     endLife: () => endLife(books.database, player),
     rollBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
     release: () => books.inTransaction((tx) => books.ledger.resolveHeldWin(tx, { source: ref.source, id: 'w', as: 'released' })),
@@ -80,12 +81,15 @@ describe('bonuses.md 2.8 a rollback of a win while the end of its bonus is not b
     expect(await money()).toEqual({ cash: 40n, bonus: 0n, debt: 0n })
   })
 
-  it('bonuses.md 2.8 takes no more of the bonus part than the bonus has, and nothing of it from cash', async () => {
-    const { spend, endLife, rollBack, money } = await afterWin(200n)
+  it('bonuses.md 2.8 money.md C what the bonus has not becomes debt, because its open bets may still bring it', async () => {
+    const { spend, spendBack, endLife, rollBack, convert, money } = await afterWin(200n)
     expect(await spend(200n)).toEqual({ kind: 'done' })
     await endLife()
     expect(await rollBack()).toEqual({ kind: 'done' })
-    expect(await money()).toEqual({ cash: 0n, bonus: 0n, debt: -80n })
+    expect(await money()).toEqual({ cash: 0n, bonus: 0n, debt: -160n })
+    await spendBack()
+    await convert(120n)
+    expect(await money(), 'as without the win: the 40 that the stake left of the bonus').toEqual({ cash: 40n, bonus: 0n, debt: 0n })
   })
 })
 

@@ -216,9 +216,9 @@ async function undo(context: Undoing, tx: Tx, order: ExternalRollback, target: E
   if (target.kind === 'stake') return void (await postOrThrow(tx, externalStakeRolledBack(undone)))
   if (target.isFree) return undoFreeWin(context, tx, order, target)
   for (const part of partsOf(target, { isPaid: !undone.isHeld })) {
-    const state = part.bonus > 0n ? await store.bonusOfBet(tx, { ...target, bet: part.bet }) : 'active'
-    const bonusAtHand = state === 'over' ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
-    await postOrThrow(tx, externalWinRolledBack({ ...undone, ...part }, { bonusAtHand, isHeldBonus: state === 'held' }))
+    const isOver = part.bonus > 0n && (await store.isBonusOver(tx, { ...target, bet: part.bet }))
+    const bonusAtHand = isOver ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
+    await postOrThrow(tx, externalWinRolledBack({ ...undone, ...part }, bonusAtHand))
   }
 }
 
@@ -234,13 +234,12 @@ async function undoFreeWin(
   if (ownBonus?.since === null) await postOrThrow(tx, bonusGranted({ id: `rollback:${source}:${id}`, player, currency, amount }))
   const win = ownBonus ? { ...target, bonusSince: ownBonus.since } : target
   const joined = await store.joinedBonus(tx, win)
-  if (joined?.state === 'over') {
+  if (joined?.isOver) {
     const { taken, order } = freeWinRolledBack(undone, joined.converted)
     await postOrThrow(tx, order)
     return store.takeConverted(tx, win, taken)
   }
-  const bonusAtHand = await store.bonusBalance(tx, player, currency)
-  await postOrThrow(tx, externalWinRolledBack(undone, { bonusAtHand, isHeldBonus: joined?.state === 'held' }))
+  await postOrThrow(tx, externalWinRolledBack(undone, await store.bonusBalance(tx, player, currency)))
 }
 
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })

@@ -88,10 +88,7 @@ const CASES: Case[] = [
   },
   {
     name: 'a win that repays a part of a debt, and the end',
-    before: (round) =>
-      books.inTransaction((tx) =>
-        books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), { bonusAtHand: 0n, isHeldBonus: false })),
-      ),
+    before: (round) => books.inTransaction((tx) => books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), 0n))),
     orders: (round) => [win(round, 30n), end(round)],
   },
   {

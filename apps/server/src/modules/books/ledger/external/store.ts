@@ -8,7 +8,7 @@ import { currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
 import { SELECT } from '../history.ts'
-import type { BonusState, ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
+import type { ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
 import type { LiveStake } from './win-parts.ts'
 
 /** The player, and the ledger's id of the round. */
@@ -65,11 +65,9 @@ const RESOLVE = `update ledger.external_call set resolved = $3, bonus = $4, part
 const JOIN = `update ledger.external_call x set bonus_since = r.since from ledger.bonus_run r
   where x.source = $1 and x.id = $2 and r.player = x.player and r.currency = x.currency and r.until is null`
 
-const STATE = `case when until is not null then 'over' when expires_at <= ledger.instant() then 'held' else 'active' end as state`
+const IS_BONUS_OVER = `select exists (select from ledger.bonus_of_bet($1, $2::smallint, $3) where until is not null) as is_over`
 
-const BONUS_OF_BET = `select ${STATE} from ledger.bonus_of_bet($1, $2::smallint, $3)`
-
-const JOINED = `select ${STATE}, converted from ledger.bonus_run
+const JOINED = `select until is not null as "isOver", converted from ledger.bonus_run
   where player = $1 and currency = $2::smallint and since = $3`
 
 /** Two players in one round of a provider have separate rounds here. */
@@ -107,10 +105,10 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<JoinedBonus>(database, tx, JOINED, [player, currencyNumber(currency!), bonusSince])
       return row
     },
-    /** Of the bonus whose money stood in this bet; `active` where its bonus money belongs to no bonus. */
-    async bonusOfBet(tx: Tx, { player, currency, bet }: Pick<ExternalCall, 'player' | 'currency' | 'bet'>): Promise<BonusState> {
-      const [row] = await rowsOf<{ state: BonusState }>(database, tx, BONUS_OF_BET, [player, currencyNumber(currency!), bet])
-      return row?.state ?? 'active'
+    /** Whether the bonus whose money stood in this bet has ended. */
+    async isBonusOver(tx: Tx, { player, currency, bet }: Pick<ExternalCall, 'player' | 'currency' | 'bet'>): Promise<boolean> {
+      const [row] = await rowsOf<{ is_over: boolean }>(database, tx, IS_BONUS_OVER, [player, currencyNumber(currency!), bet])
+      return row!.is_over
     },
     async takeConverted(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<void> {
       const sql = 'update ledger.bonus_run set converted = converted - $4 where player = $1 and currency = $2::smallint and since = $3'

@@ -95,7 +95,7 @@ export interface ExternalCall {
   isHeld: boolean
   isCollected: boolean
   isFree: boolean
-  /** `since` of the active bonus that a free win joined; null of every other call, and of a win that became a bonus of its own. */
+  /** `since` of the active bonus that a free win joined, or became at once; null of every other call, and of a win that waits as a bonus of its own. */
   bonusSince: bigint | null
   /** What operators decided about a held win. */
   resolved: HeldVerdict | null
@@ -106,12 +106,10 @@ export interface ExternalCall {
   rolledBackBy: string | null
 }
 
-/** `held`: past its life, and not ended yet, because bets of its life are unread. Its money may still become cash. */
-export type BonusState = 'active' | 'held' | 'over'
-
 /** The bonus that a free win joined. Amounts in minor units. */
 export interface JoinedBonus {
-  state: BonusState
+  /** Its end is booked. */
+  isOver: boolean
   /** What became cash at its conversion and after it; 0n when it ended in another way. */
   converted: bigint
 }

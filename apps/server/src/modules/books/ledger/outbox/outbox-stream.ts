@@ -49,7 +49,7 @@ export async function hasReadBetsOf(db: Db, reader: string, player: bigint, befo
   return !rows[0]!.behind
 }
 
-/** No transaction that books a bet lasts so long: others, as a backup, hold nothing up. */
+/** A transaction that has written holds it up however long it lasts; another one, as that of a backup, no longer than this. */
 const LONGEST = '10 minutes'
 
 /**
@@ -61,7 +61,7 @@ export async function hasReadAllBets(db: Db, reader: string, until: number): Pro
   const after = stamp(until + 1)
   const { rows: now } = await sql<{ isOver: boolean; isBooked: boolean }>`
     select ledger.instant() >= ${after} as "isOver", not exists (select from pg_stat_activity where datname = current_database() and usename = current_user
-      and pid <> pg_backend_pid() and xact_start < ${after} and xact_start > clock_timestamp() - ${LONGEST}::interval) as "isBooked"`.execute(
+      and pid <> pg_backend_pid() and xact_start < ${after} and (backend_xid is not null or xact_start > clock_timestamp() - ${LONGEST}::interval)) as "isBooked"`.execute(
     db,
   )
   const { isOver, isBooked } = now[0]!

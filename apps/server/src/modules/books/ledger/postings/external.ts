@@ -66,25 +66,17 @@ export function externalStakeRolledBack({ source, id, player, currency, account,
   return buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'rolled_back' })
 }
 
-interface BonusMoney {
-  bonusAtHand: bigint
-  /** Of a bonus past its life, whose end is not booked yet. */
-  isHeldBonus: boolean
-}
-
 /**
  * The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. Of a bonus that is over the whole
- * part counts as available: the ledger takes it from what that bonus converted (bonuses.md 2.6). A bonus past its life gives what it has, and
- * no cash: whatever its end will be, no more of it becomes cash.
+ * part counts as available: the ledger takes it from what that bonus converted (bonuses.md 2.6). A bonus past its life whose end is not booked is not over.
  */
-export function externalWinRolledBack(win: ExternalMoney, { bonusAtHand, isHeldBonus }: BonusMoney): PostOrder {
+export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
   const { player, currency, account, isHeld, isCollected, isFree, bet } = win
   const amount = isCollected && !isHeld ? 0n : win.amount
   const key = keyOf('rollback', win)
   if (isHeld) return buildPostOrder('rollback', key, currency, [internalLeg('suspense', account, amount)])
   const bonus = win.bonus < bonusAtHand ? win.bonus : bonusAtHand
-  const cash = amount - (isHeldBonus ? win.bonus : bonus)
-  const legs = [playerLeg(player, 'bonus', account, bonus), playerLeg(player, 'cash_then_debt', account, cash)]
+  const legs = [playerLeg(player, 'bonus', account, bonus), playerLeg(player, 'cash_then_debt', account, amount - bonus)]
   return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
