@@ -24,7 +24,7 @@ export async function fillSettled({ database, players }: Books, bets: number): P
   await database.pool.query('vacuum analyze wagering.settled_bet')
 }
 
-const PRIZE = { id: 'reload:bench:1', source: { kind: 'reload', ref: 'bench' }, amount: 1000_00n, wager: 50 } as const
+const PRIZE = { id: 'reload:bench:1', source: { kind: 'reload', ref: 'bench' }, currency: 'RUB', amount: 1000_00n, wager: 50 } as const
 
 /** Bonuses through the ledger, deposits that wait for turnover, a tournament that runs. */
 export async function fillWork({ database, ledger, players }: Books, { bonuses }: Readers): Promise<void> {

@@ -80,7 +80,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const visits = openVisits(infrastructure, people, { bonusReads, partners })
   const autobets = play.wagering.autobets
   const onMoney = profile.onMoney
-  const currencies = createPlayerCurrencies({ ...infrastructure, identity, limits, turnover, payments, payouts, autobets, onMoney })
+  const currencies = createPlayerCurrencies({ ...infrastructure, ...people, ...money, ...play, turnover, bonuses, autobets, onMoney })
   const ownData = openOwnData(infrastructure, {
     ...people,
     ...visits,

@@ -19,7 +19,7 @@ export const currencyRoutes = {
       /** Empty when the currency may be changed. */
       bars: z.array(
         z.strictObject({
-          reason: z.enum(['too_soon', 'open_round', 'open_invoice', 'open_payout', 'bonus', 'debt', 'hold', 'balance']),
+          reason: z.enum(['too_soon', 'open_round', 'open_invoice', 'open_payout', 'bonus', 'spins', 'debt', 'hold', 'balance']),
           sum: z.nullable(sum),
           /** The end of this obstacle; null when the player has to act. */
           until: z.nullable(instant),

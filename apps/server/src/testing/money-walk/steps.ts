@@ -9,7 +9,7 @@ import { CURRENCY, expectSame, GAME, type Table } from './table.ts'
 /** Of each player at a time, and after how many calls the next ones begin. */
 const ROUNDS = { open: 2, calls: 15 }
 /** So wide that no bonus of a walk is wagered or used up: its end is a step of the walk. */
-const BONUS = { source: BY_OPERATOR, amount: 100_000n, wager: 1000 }
+const BONUS = { source: BY_OPERATOR, currency: CURRENCY, amount: 100_000n, wager: 1000 } as const
 
 type Below = Table['below']
 

@@ -22,6 +22,8 @@ export async function loadFacts(
     hasOpenRound: (await deps.ledger.hasOpenBets(tx, player)) || (await deps.autobets.isRunning(toRealBettor(player))),
     hasOpenInvoice: await deps.payments.hasOpenInvoices(tx, player),
     hasOpenPayout: (await deps.payouts.openOf(player, tx)).length > 0,
+    hasSpins: await deps.bonuses.hasSpins(tx, player),
+    hasHeldWin: await deps.providers.hasHeldWin(tx, player),
     isDisputed: await deps.payments.hasChargeBack(tx, player),
     changedAt: latest?.at ?? null,
     now: deps.clock.now(),

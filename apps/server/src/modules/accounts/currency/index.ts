@@ -33,7 +33,7 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
     return {
       currency,
       currencies: [...CURRENCY_CODES],
-      bars: canChangeCurrency(facts).map(barView),
+      bars: readableBars(canChangeCurrency(facts)).map(barView),
       next_at: allowedAt === null ? null : instant(allowedAt),
       changes: changes.map(({ at, from, to }) => ({ at: instant(at), from, to })),
       former: facts.wallets
@@ -52,6 +52,15 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
       },
     },
   }
+}
+
+/**
+ * A page of the version before fails on a reason that it does not know. Its line for `bonus` names free spins too, so they are sent as that one;
+ * the next version sends them as `spins`, which this one's pages show.
+ */
+function readableBars(bars: readonly Bar[]): Bar[] {
+  const hasBonus = bars.some(({ reason }) => reason === 'bonus')
+  return bars.flatMap((bar): Bar[] => (bar.reason !== 'spins' ? [bar] : hasBonus ? [] : [{ ...bar, reason: 'bonus' }]))
 }
 
 const barView = ({ reason, sum, until }: Bar): State['bars'][number] => ({

@@ -6,7 +6,9 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
+import type { Providers } from '../../games/providers/index.ts'
 import type { Wagering } from '../../play/wagering/index.ts'
+import type { Bonuses } from '../../rewards/bonuses/index.ts'
 import type { Identity } from '../identity/index.ts'
 
 export interface CurrencyMove {
@@ -24,6 +26,8 @@ export interface CurrencyDeps {
   readonly autobets: Pick<Wagering['autobets'], 'isRunning'>
   readonly payments: Pick<Payments, 'hasOpenInvoices' | 'hasChargeBack'>
   readonly payouts: Pick<Payouts, 'openOf'>
+  readonly bonuses: Pick<Bonuses, 'hasSpins'>
+  readonly providers: Pick<Providers, 'hasHeldWin'>
   /** In the transaction of the change and under the lock of the player's wallets, as `turnover`. */
   readonly limits: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }
   readonly turnover: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }

@@ -4,34 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { codeFor, registerPayee, requestPayout } from '../../cashier/payouts/testing/payee.ts'
 import { activeCurrency, changeCurrency } from './testing/calls.ts'
+import { type Call, inOrder } from './testing/in-order.ts'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 afterAll(async () => {
   expect(await testServer.server.app.ledger.check()).toEqual([])
 })
-
-type Call = () => Promise<string>
-
-async function waitForBlocked(count: number): Promise<void> {
-  const { pool } = testServer.server.app.database
-  const sql = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query<{ n: number }>(sql)).rows[0]!.n).toBe(count)
-}
-
-/** Both wait for the lock of the player's wallets, `first` before `second`; then it is released. */
-async function inOrder({ id }: Player, first: Call, second: Call): Promise<[string, string]> {
-  const { ledger, database } = testServer.server.app
-  let answers: Promise<[string, string]>
-  await database.db.transaction().execute(async (tx) => {
-    await ledger.lockPlayer(tx, id)
-    const one = first()
-    await waitForBlocked(1)
-    answers = Promise.all([one, second()])
-    await waitForBlocked(2)
-  })
-  return answers!
-}
 
 const change =
   (player: Player): Call =>
@@ -49,24 +28,24 @@ const openRound =
 describe('D-21 concurrent calls of the player during the change', () => {
   it('D-21 an invoice made first bars the change', async () => {
     const player = await registerBettor(testServer, 0n)
-    expect(await inOrder(player, invoice(player), change(player))).toEqual(['done', 'currency_barred'])
+    expect(await inOrder(testServer, player, invoice(player), change(player))).toEqual(['done', 'currency_barred'])
     expect(await activeCurrency(player)).toBe('RUB')
   })
 
   it('D-21 an invoice that was read before the change is refused after it', async () => {
     const player = await registerBettor(testServer, 0n)
-    expect(await inOrder(player, change(player), invoice(player))).toEqual(['done', 'wrong_currency'])
+    expect(await inOrder(testServer, player, change(player), invoice(player))).toEqual(['done', 'wrong_currency'])
     expect(await activeCurrency(player)).toBe('USD')
   })
 
   it('D-21 a round opened first bars the change', async () => {
     const player = await registerBettor(testServer, 1_00n)
-    expect(await inOrder(player, openRound(player), change(player))).toEqual(['done', 'currency_barred'])
+    expect(await inOrder(testServer, player, openRound(player), change(player))).toEqual(['done', 'currency_barred'])
   })
 
   it('D-21 a bet that waits behind the change of an empty account is refused', async () => {
     const player = await registerBettor(testServer, 0n)
-    expect(await inOrder(player, change(player), openRound(player))).toEqual(['done', 'wrong_currency'])
+    expect(await inOrder(testServer, player, change(player), openRound(player))).toEqual(['done', 'wrong_currency'])
     expect(await testServer.server.app.ledger.bets(player.id, { limit: 1 })).toEqual([])
   })
 
@@ -77,8 +56,8 @@ describe('D-21 concurrent calls of the player during the change', () => {
       return { player, payout: () => codeOf(requestPayout(testServer, player, fields)) }
     }
     const [one, other] = [await payee(), await payee()]
-    expect(await inOrder(one.player, one.payout, change(one.player))).toEqual(['done', 'currency_barred'])
-    expect(await inOrder(other.player, change(other.player), other.payout)).toEqual(['currency_barred', 'done'])
+    expect(await inOrder(testServer, one.player, one.payout, change(one.player))).toEqual(['done', 'currency_barred'])
+    expect(await inOrder(testServer, other.player, change(other.player), other.payout)).toEqual(['currency_barred', 'done'])
   })
 
   it('D-21 two concurrent changes make one', async () => {

@@ -115,8 +115,13 @@ export function walletsOf(database: Database): Wallets {
     },
     walletsOfPlayer: async (tx, player) =>
       (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency', player)).map(viewOf),
-    lockWallets: async (tx, player) =>
-      (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency for update', player)).map(viewOf),
+    async lockWallets(tx, player) {
+      const lock = async () =>
+        (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency for update', player)).map(viewOf)
+      const wallets = await lock()
+      // a change of the currency that this statement waited for has opened the active one, which only a later statement sees
+      return wallets.length > 0 && wallets.every(({ isFormer }) => isFormer) ? lock() : wallets
+    },
     async lockFreeWallets(tx, players) {
       const rows = await run<WalletRow & { wallets: bigint }>(tx, LOCK_FREE, players)
       const held = Map.groupBy(rows, ({ player }) => player)

@@ -21,7 +21,7 @@ async function withBonus(cash = 10_000_00n): Promise<Player> {
   const player = await registerBettor(testServer, cash)
   const { database, bonuses } = testServer.server.app
   const source = { kind: 'tournament', ref: `86${++granted}` } as const
-  const prize = { id: `tournament:${source.ref}:1`, source, amount: 100_00n, wager: 30 }
+  const prize = { id: `tournament:${source.ref}:1`, source, currency: 'RUB', amount: 100_00n, wager: 30 } as const
   await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
   return player
 }

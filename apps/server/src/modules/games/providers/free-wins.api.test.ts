@@ -28,7 +28,8 @@ async function atSlot() {
     rollBack: async (round: string) =>
       (await provider.call('rollback', { player: String(player), game: 'slot1', round, tx: `x ${round}`, ref: `w ${round}` })).body,
     money: () => provider.money(player, 'EUR'),
-    grant: (id: string, amount: bigint) => inTx((tx) => bonuses().grantPrize(tx, player, { id, source: BY_OPERATOR, amount, wager: 10 })),
+    grant: (id: string, amount: bigint) =>
+      inTx((tx) => bonuses().grantPrize(tx, player, { id, source: BY_OPERATOR, currency: 'EUR', amount, wager: 10 })),
     forfeit: () => inTx((tx) => bonuses().forfeitActive(tx, player)),
     active: async () => (await bonuses().own.bonuses(player)).filter((bonus) => 'status' in bonus && bonus.status === 'active'),
     release: async (round: string) => {

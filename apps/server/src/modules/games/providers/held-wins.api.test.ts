@@ -1,5 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { type Currency, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
@@ -40,6 +40,9 @@ const stateOf = async (provider: ProviderFixture, tx: string) => {
   const held = await server.server.app.providers.operator.heldWin(null, provider.id, tx)
   return held && `${held.state} ${held.reason}`
 }
+/** As a change of the currency does, without its bars. */
+const switchTo = (player: bigint, currency: Currency) =>
+  server.server.app.database.db.transaction().execute((tx) => server.server.app.ledger.switchWallet(tx, player, currency))
 const books = async () => expect(await server.server.app.ledger.check()).toEqual([])
 
 describe('PRO-10 held wins', () => {
@@ -106,6 +109,30 @@ describe('PRO-10 held wins', () => {
     await win('r1', 'w2', 401)
     expect([await stateOf(provider, 'w1'), await stateOf(provider, 'w2')]).toEqual([undefined, 'held free_round'])
     expect(await money()).toMatchObject({ cash: 10_000, bonus: 600 })
+    await books()
+  })
+
+  it('D-21 of a free round are not paid to a player who has another currency by now, and can be refused', async () => {
+    const { provider, player, bet, win } = await atSlot()
+    await bet('r1', 'b1', 0)
+    await win('r1', 'w1', 1001)
+    await switchTo(player, 'KZT')
+    expect(await decide(provider, 'w1', 'released')).toBe('wrong_currency')
+    expect([await stateOf(provider, 'w1'), await provider.money(player, 'KZT')]).toEqual([
+      'held free_round',
+      { cash: 0, bonus: 0, debt: 0 },
+    ])
+    expect(await decide(provider, 'w1', 'refused')).toBe('done')
+    await books()
+  })
+
+  it('D-21 of a stake are paid in the currency of the stake', async () => {
+    const { provider, player, bet, win, money } = await atSlot()
+    await bet('r1', 'b1', 100)
+    await win('r1', 'w1', 10_001)
+    await switchTo(player, 'KZT')
+    expect(await decide(provider, 'w1', 'released')).toBe('done')
+    expect([await money(), await provider.money(player, 'KZT')]).toMatchObject([{ cash: 19_901 }, { cash: 0, bonus: 0 }])
     await books()
   })
 })

@@ -4,6 +4,7 @@ import { formatMoney, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
+import type { ExternalCall } from '../../books/ledger/index.ts'
 import { balancesOf } from '../../play/wagering/index.ts'
 import type { CampaignEvents } from './campaigns.ts'
 import { contributionOf, type Contributions } from './catalogue/contributions.ts'
@@ -15,6 +16,7 @@ import type { HeldWin, HeldWinStore } from './store/held-wins.ts'
 import type { ProviderRow, ProviderStore } from './store/providers.ts'
 import type { RoundStore } from './store/rounds.ts'
 import type { ListedTables, ProviderTables } from './tables.ts'
+import { lockActiveWallet } from './wallet/context.ts'
 
 export interface ListedProvider extends Omit<ProviderRow, 'secret' | 'formerSecret'> {
   readonly hasSecret: boolean
@@ -62,7 +64,10 @@ export interface ProviderOperations {
   tables(): Promise<ListedTables>
   heldWins(): Promise<HeldWin[]>
   heldWin(tx: Tx | null, provider: string, id: string): Promise<HeldWin | undefined>
-  /** Pays a held win to its player, or keeps it. Returns what to do after the commit. */
+  /**
+   * Pays a held win to its player, or keeps it. Returns what to do after the commit. `wrong_currency`: bonus money of a free round cannot be paid
+   * to a player who has another currency by now (D-21); refuse the win, and grant its value by hand.
+   */
   resolveHeldWin(tx: Tx, verdict: HeldVerdictOf): Promise<(() => void) | Refusal>
 }
 
@@ -158,6 +163,7 @@ async function resolveHeldWin(
 ): Promise<(() => void) | Refusal> {
   const now = clock.now()
   const known = await ledger.externalCall(tx, provider, id)
+  if (known && as === 'released' && (await isOfFormerBonus(ledger, tx, known))) return refuse('wrong_currency')
   if (known?.isFree && as === 'released') await events.beforeFreeWin(tx, known.player)
   const call = await ledger.resolveHeldWin(tx, { source: provider, id, as })
   const held = call && (await heldWins.find(tx, provider, id))
@@ -180,4 +186,14 @@ async function resolveHeldWin(
     ledger.committed()
     publishBalance(player, { currency, ...balancesOf(wallet) })
   }
+}
+
+/** A bonus has the currency of the active wallet; cash of a former one stays there, and is paid out by operators (decision 0032). */
+async function isOfFormerBonus(
+  ledger: OperatorDeps['ledger'],
+  tx: Tx,
+  { player, currency, isFree, isCollected }: ExternalCall,
+): Promise<boolean> {
+  if (!isFree && !isCollected) return false
+  return (await lockActiveWallet({ ledger }, tx, player))?.currency !== currency
 }

@@ -2,7 +2,7 @@ import type { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
 import type { FastifyInstance } from 'fastify'
 
-import { runOn } from '../../../platform/db/index.ts'
+import { type Db, runOn } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
@@ -42,6 +42,8 @@ export interface Providers {
   readonly operator: ProviderOperations
   /** Rounds of providers in history, feed and proofs. */
   readonly history: ExternalHistory
+  /** Whether a win of the player waits for operators. Under the lock of the player's wallets none is added meanwhile. */
+  hasHeldWin(db: Db, player: bigint): Promise<boolean>
   /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */
   provenGames(): Promise<ReturnType<typeof statementOf>[]>
   /** Origins of games, for the security policy of pages. */
@@ -128,6 +130,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     freeRounds,
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
+    hasHeldWin: heldWins.hasOpen,
     provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   player = await registerPlayer(server, { currency: 'USD' })
   await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'USD', amount: 100_000n }))
   const { database, bonuses } = server.server.app
-  const prize = { id: 'tournament:9101:1', source: { kind: 'tournament', ref: '9101' }, amount: 100n, wager: 30 } as const
+  const prize = { id: 'tournament:9101:1', source: { kind: 'tournament', ref: '9101' }, currency: 'USD', amount: 100n, wager: 30 } as const
   await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
   await provider.session(player.id, 'refusing', { game: 'refusing' })
 })

@@ -38,7 +38,7 @@ describe('D-5 a player under age by the document', () => {
   it('loses its bonuses and waiting codes, and its open duel offer goes back', async () => {
     const player = await registerBettor(office.testServer, 100_00n)
     const { bonuses, database, ledger } = office.testServer.server.app
-    const prize = { id: 'prize', source: BY_OPERATOR, amount: 50_00n, wager: 10 }
+    const prize = { id: 'prize', source: BY_OPERATOR, currency: 'RUB', amount: 50_00n, wager: 10 } as const
     await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
     await insertWaitingUse(office.testServer, player.id)
     await unwrap(dueller(player).offer('heads', '40.00'))

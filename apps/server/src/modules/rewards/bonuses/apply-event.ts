@@ -24,6 +24,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import { type Ledger, postings, type WalletView } from '../../books/ledger/index.ts'
 import { hasReadPlayOf } from '../../play/wagering/index.ts'
 import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
+import { campaignIn, factsIn, grantedIn, type Happening, happeningIn } from './former-currency.ts'
 import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
 import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
 
@@ -35,10 +36,9 @@ export interface EventDeps extends CampaignDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** What happens, but its instant: that is the one under the lock. */
-type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
-
 export interface EventOptions {
+  /** Of what is granted; converted when the wallet has another by now. That of the wallet when absent. */
+  readonly currency?: Currency
   /** The deposit that earns the bonus of this event. */
   readonly invoice?: bigint
   /** The event happened before the end of the active bonus, and does not end it. */
@@ -67,7 +67,7 @@ export async function applyEvent(
   tx: Tx,
   player: bigint,
   happening: Happening,
-  { invoice, isBeforeEnd = false, facts, source }: EventOptions = {},
+  { currency, invoice, isBeforeEnd = false, facts, source }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
@@ -77,8 +77,9 @@ export async function applyEvent(
   const at = end !== undefined && isBeforeEnd && !isLate ? end - 1 : now
   const campaigns = await campaignsOf(tx, player)
   const activeUntil = isHeld ? now + 1 : isLate ? now : undefined
-  const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil })
-  const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
+  const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil, at })
+  const event = isWinOfFormer(happening, campaigns, wallet) ? TICK : happeningIn(happening, currency, wallet.currency)
+  const { account, answer, postings: booked } = apply(before, { ...event, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
   const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
     const found = known.get(id)?.source ?? (campaign === null ? source : campaigns.find((each) => each.id === campaign)?.source)
@@ -101,7 +102,8 @@ export async function applyEvent(
     else continue
     isChanged = true
   }
-  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
+  const own = factsIn(facts, currency, wallet.currency)
+  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts: own }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
   const heldFrom =
     isHeld && account.bonuses.some(({ id, status }) => status === 'active' && known.get(id)?.status === 'active') ? end : undefined
@@ -109,6 +111,12 @@ export async function applyEvent(
   if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
   return answer
 }
+
+const TICK: Happening = { kind: 'tick' }
+
+/** A win that is taken back after the change of the currency: what its campaign had won was granted with its end, and stays. */
+const isWinOfFormer = (happening: Happening, campaigns: readonly StoredCampaign[], { currency }: WalletView): boolean =>
+  happening.kind === 'fs_collect' && campaigns.some((campaign) => campaign.id === happening.id && campaign.currency !== currency)
 
 const lookAgainAt = (end: number, now: number): number => now + Math.min((now - end) / 10, MAX_LOOK_MS)
 
@@ -145,12 +153,20 @@ interface StoredAccount {
   readonly campaigns: readonly StoredCampaign[]
   /** The end of the active bonus, milliseconds, where it is not the stored one. */
   readonly activeUntil: number | undefined
+  /** The instant of the event, milliseconds. */
+  readonly at: number
 }
 
-async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, { stored, campaigns, activeUntil }: StoredAccount): Promise<Account> {
+async function accountOf(
+  deps: EventDeps,
+  tx: Tx,
+  wallet: WalletView,
+  { stored, campaigns, activeUntil, at }: StoredAccount,
+): Promise<Account> {
   const { player, currency, cash, debt } = wallet
   const bonuses = stored.map((bonus): Bonus => {
-    const { id, status, amount, required, lifeMs, maxConvert, converted, campaign } = bonus
+    const { id, status, required, lifeMs, maxConvert, converted, campaign } = bonus
+    const amount = grantedIn(bonus, currency)
     const expiresAt = status === 'active' ? (activeUntil ?? bonus.expiresAt) : bonus.expiresAt
     const funds = status === 'active' ? wallet.bonus : 0n
     return { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign, funds, progress: progressOf(bonus) }
@@ -158,7 +174,15 @@ async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, { stored, 
   const active = activeBonus({ bonuses })
   const hasOpenBet = active !== undefined && (await deps.ledger.hasOpenBonusBet(tx, player, currency))
   const bets = new Map(hasOpenBet ? [['open', openBetOf(active)]] : [])
-  return { currency, cash, debt: -debt, now: 0, bonuses, bets, campaigns: campaigns.map(accountCampaign) }
+  return {
+    currency,
+    cash,
+    debt: -debt,
+    now: 0,
+    bonuses,
+    bets,
+    campaigns: campaigns.map((campaign) => accountCampaign(campaignIn(campaign, currency, at))),
+  }
 }
 
 /** Stands for all open bets with money of this bonus: the stuck rule needs to know only that there is one. */

@@ -20,7 +20,7 @@ const exclude = (player: Player) => player.call('POST /api/v2/profile/limits/exc
 async function registerOffered(): Promise<Player> {
   const player = await registerBettor(testServer, 0n)
   for (const id of ['first', 'second'])
-    await within((tx) => app().bonuses.grantPrize(tx, player.id, { id, source: BY_OPERATOR, amount: 50_00n, wager: 10 }))
+    await within((tx) => app().bonuses.grantPrize(tx, player.id, { id, source: BY_OPERATOR, currency: 'RUB', amount: 50_00n, wager: 10 }))
   await insertWaitingUse(testServer, player.id)
   return player
 }

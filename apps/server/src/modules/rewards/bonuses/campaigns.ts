@@ -50,10 +50,14 @@ export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: Campaign
       const started = { ...facts!, ...campaign, player, currency, grantedAt: at, endedAt: null }
       await insertCampaign(tx, started)
       await grantRounds(deps, tx, started)
-    } else if (old.status !== campaign.status || old.left !== campaign.left || old.won !== campaign.won) {
-      await updateCampaign(tx, { ...old, ...campaign, endedAt: endOf(old, campaign, at) })
-      await endRounds(deps, tx, old, campaign)
-    } else continue
+      isChanged = true
+      continue
+    }
+    // one of a former currency keeps its own amounts
+    const next = old.currency === currency ? campaign : { ...old, status: campaign.status }
+    if (old.status === next.status && old.left === next.left && old.won === next.won) continue
+    await updateCampaign(tx, { ...old, ...next, endedAt: endOf(old, campaign, at) })
+    await endRounds(deps, tx, old, campaign)
     isChanged = true
   }
   return isChanged

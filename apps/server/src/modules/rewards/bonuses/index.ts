@@ -35,7 +35,7 @@ import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePerson
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
-import { campaignsOf } from './store/campaigns.ts'
+import { campaignsOf, hasActiveCampaign } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
 import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
@@ -67,6 +67,7 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 
 interface BonusPrize {
   readonly id: string
   readonly source: BonusSource
+  readonly currency: Currency
   readonly amount: bigint
   readonly wager: number
 }
@@ -104,7 +105,7 @@ export interface Bonuses {
   /** D-58: in the transaction of a registration with a code. */
   attachPromo(tx: Tx, user: User, code: string): Promise<void>
   /** In the transaction that verified the player's phone number. */
-  onPhoneProved(tx: Tx, user: User, phone: string): Promise<void>
+  onPhoneProved(tx: Tx, user: Pick<User, 'player'>, phone: string): Promise<void>
   /** In the transaction that creates an invoice: fixes its offer, and returns its terms. */
   onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<DepositBonusTerms | null>
   /** In the transaction of the credit, after its posting. */
@@ -120,6 +121,8 @@ export interface Bonuses {
   /** The same for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: bigint): Promise<boolean>
+  /** Free spins that have not ended, in any currency; under the lock of the player's wallets none begin meanwhile. Promised ones are none yet. */
+  hasSpins(db: Db, player: bigint): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
   hasGift(db: Db, player: bigint): Promise<boolean>
   /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
@@ -200,12 +203,13 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       await endFreeBets(tx, player, clock.now())
       await endGameTokens(tx, player, clock.now())
     },
-    async grantPrize(tx, player, { source, ...prize }) {
-      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { source })
+    async grantPrize(tx, player, { source, currency, ...prize }) {
+      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { currency, source })
     },
     async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager }) {
       await giveSpins(deps, tx, { player, currency, id, source, count, terms: { betValue, wager } })
     },
+    hasSpins: hasActiveCampaign,
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
     samePersons: (via, players) => samePersons(deps, via, players),
     isSamePerson: (via, player) => isSamePerson(deps, via, player),

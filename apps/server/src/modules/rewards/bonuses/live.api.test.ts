@@ -16,7 +16,9 @@ async function withBonus(id: string, cash = 2000_00n): Promise<Player> {
 const grant = (player: Player, id: string) =>
   testServer.server.app.database.db
     .transaction()
-    .execute((tx) => testServer.server.app.bonuses.grantPrize(tx, player.id, { id, source: BY_OPERATOR, amount: 100_00n, wager: 1 }))
+    .execute((tx) =>
+      testServer.server.app.bonuses.grantPrize(tx, player.id, { id, source: BY_OPERATOR, currency: 'RUB', amount: 100_00n, wager: 1 }),
+    )
 
 async function bet(player: Player, stake: string, target = 5000): Promise<void> {
   const body = { stake, currency: 'RUB' as const, params: { direction: 'under', target }, mode: 'real' as const }

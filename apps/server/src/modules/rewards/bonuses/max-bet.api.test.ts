@@ -13,7 +13,9 @@ async function withBonus(): Promise<{ player: Player; id: string }> {
   const id = `tournament:87${++granted}:1`
   await database.db
     .transaction()
-    .execute((tx) => bonuses.grantPrize(tx, player.id, { id, source: { kind: 'tournament', ref: '85' }, amount: 100_00n, wager: 30 }))
+    .execute((tx) =>
+      bonuses.grantPrize(tx, player.id, { id, source: { kind: 'tournament', ref: '85' }, currency: 'RUB', amount: 100_00n, wager: 30 }),
+    )
   return { player, id }
 }
 

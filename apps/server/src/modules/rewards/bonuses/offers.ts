@@ -142,7 +142,7 @@ async function grantOffer(
     tx,
     player,
     { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) },
-    { invoice, source },
+    { currency, invoice, source },
   )
   if (given === 'already_granted') return 'taken'
   if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, source, count: offer.freeSpins, invoice })

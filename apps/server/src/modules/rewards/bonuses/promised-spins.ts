@@ -3,7 +3,7 @@
  * end of its own; a chargeback of its deposit and a self-exclusion end it, as they end what was given (bonuses.md 2.12).
  */
 import type { Refusal } from '@fairhouse/contracts'
-import { type Currency, DAY_MS, fromEur, toEur } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -76,25 +76,21 @@ export async function givePromised(deps: JobDeps): Promise<void> {
 
 /** Wallets before the promise: an exclusion locks them in this order too. */
 async function giveOne(deps: PromiseDeps, tx: Tx, player: bigint, id: string): Promise<void> {
-  const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+  await deps.ledger.lockWallets(tx, player)
   const promised = await lockPromise(tx, player, id)
   if (!promised) return
-  if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
-  const answer = await tryToGive(deps, tx, earnedOf(promised, wallet.currency))
+  const answer = await tryToGive(deps, tx, earnedOf(promised))
   if (typeof answer !== 'string') return void (await postponePromise(tx, promised, answer))
   await dropPromise(tx, player, id)
   if (answer === 'granted') await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, id))!))
 }
 
-/** In the currency that the player has now. */
-function earnedOf({ player, id, source, count, game, invoice, ...promised }: PromisedSpins, currency: Currency): EarnedSpins {
-  const { betValue, wager, lifeMs, maxWin } = promised
-  const converted = (amount: bigint) => (currency === promised.currency ? amount : fromEur(toEur(amount, promised.currency), currency))
+function earnedOf({ player, currency, id, source, count, game, invoice, betValue, wager, lifeMs, maxWin }: PromisedSpins): EarnedSpins {
   const terms = {
-    ...(betValue !== null && { betValue: converted(betValue) }),
+    ...(betValue !== null && { betValue }),
     ...(wager !== null && { wager }),
     ...(lifeMs !== null && { lifeMs }),
-    ...(maxWin !== null && { maxWin: converted(maxWin) }),
+    ...(maxWin !== null && { maxWin }),
   }
   return { player, currency, id, source, count, game, invoice, terms }
 }

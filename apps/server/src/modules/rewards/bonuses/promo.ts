@@ -18,7 +18,6 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import { retryConflicts } from '../../../platform/db/index.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import type { SealedStores } from '../../../platform/keys/index.ts'
-import type { Ledger } from '../../books/ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftTermsOf, spinTermsOf, viewerCurrency } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
@@ -41,7 +40,6 @@ import {
 import { idOfCode, sourceOfCode } from './titles.ts'
 
 export interface PromoDeps extends OfferDeps {
-  readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
   /** The player's active currency. */
   currencyOf(player: bigint): Promise<Currency>
   /** null before it was verified. */
@@ -117,9 +115,9 @@ export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_depos
 /** A player typed the code: it is given at once, or waits for the next deposit. */
 export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promise<Used | Refusal> {
   return retryConflicts(async () => {
-    const [currency, phone] = [await deps.currencyOf(player), await deps.verifiedPhoneOf(player)]
+    const phone = await deps.verifiedPhoneOf(player)
     return deps.database.db.transaction().execute(async (tx) => {
-      await deps.ledger.lockPlayer(tx, player)
+      const currency = await lockCurrency(deps, tx, player)
       const refused = await deps.findExclusion(tx, player)
       if (refused) return refused
       const promo = await lockPromo(tx, normalizeCode(typed))
@@ -140,16 +138,23 @@ export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: st
 }
 
 /** What waited for the number is given now. What cannot be given any more is listed with its reason, and in the bell. */
-export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: string): Promise<void> {
-  for (const code of await usesWaitingForPhone(tx, user.player)) {
-    await deps.ledger.lockPlayer(tx, user.player)
+export async function giveWaiting(deps: PromoDeps, tx: Tx, { player }: Pick<User, 'player'>, phone: string): Promise<void> {
+  for (const code of await usesWaitingForPhone(tx, player)) {
+    const user = { player, currency: await lockCurrency(deps, tx, player) }
     const promo = await lockPromo(tx, code)
-    if (!(await endPhoneWait(tx, user.player, code))) continue
+    if (!(await endPhoneWait(tx, player, code))) continue
     // checked as if it was typed now
     const checked = await checkUse(deps, tx, promo, { ...user, phone })
     if (typeof checked !== 'string') await give(deps, tx, checked, user)
-    else await miss(deps, tx, missedCode(user.player, code, reasonOf(checked), deps.clock.now()))
+    else await miss(deps, tx, missedCode(player, code, reasonOf(checked), deps.clock.now()))
   }
+}
+
+/** A code is given in the currency that the player has under the lock of the wallets: its units are worth 500 times more in another. */
+async function lockCurrency({ ledger }: Pick<PromoDeps, 'ledger'>, tx: Tx, player: bigint): Promise<Currency> {
+  const wallet = (await ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+  if (!wallet) throw new Error(`player ${player} has no wallet`)
+  return wallet.currency
 }
 
 const missedCode = (player: bigint, code: string, reason: MissedCode['reason'], at: number): MissedCode => ({
@@ -220,7 +225,13 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
     return { promo, state: 'spins' }
   }
   const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
-  const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) }, { source })
+  const answer = await applyEvent(
+    deps,
+    tx,
+    player,
+    { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) },
+    { currency, source },
+  )
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
 }
 

@@ -1,6 +1,6 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
 import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
-import { type Currency } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -15,6 +15,7 @@ export interface SpinDeps extends EventDeps {
 
 export interface GivenSpins {
   readonly player: bigint
+  /** Of the amounts; they are converted when the player has another by now. */
   readonly currency: Currency
   /** Of what gave them: granted once per player. */
   readonly id: string
@@ -39,7 +40,8 @@ export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): 
   if (!game) return 'no_game'
   const { betValue, ...terms } = { ...freeSpinTerms(id, count, currency), ...given.terms }
   const facts = { source, game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
-  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', ...terms }, { facts })
+  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', ...terms }, { currency, facts })
+  if (answer === undefined) throw new Error(`player ${player} has no wallet for free spins`)
   return answer === 'already_granted' ? 'already_granted' : 'granted'
 }
 
@@ -73,8 +75,14 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
     async beforeFreeWin(tx: Tx, player: bigint) {
       await applyEvent(deps, tx, player, { kind: 'tick' })
     },
-    /** Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money. */
+    /**
+     * Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money.
+     * @throws when the player has another currency: providers' calls and operators are refused before. A bug.
+     */
     async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
+      const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+      if (wallet?.currency !== currency)
+        throw new Error(`the free win ${id} of ${player} is in ${currency}, and the wallet in another currency`)
       const active = await activeOf(tx, player)
       if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return deps.ledger.joinBonus(tx, { source, id })
       const name = freeWinBonus({ source, id })
@@ -84,7 +92,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
         tx,
         player,
         { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
-        { source: { kind: 'free_round', ref: source } },
+        { currency, source: { kind: 'free_round', ref: source } },
       )
       // a rollback by a process of the version before asks no bonus
       if ((await activeOf(tx, player))?.id === name) await deps.ledger.joinBonus(tx, { source, id })

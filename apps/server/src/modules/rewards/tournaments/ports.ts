@@ -15,7 +15,7 @@ import type { PrizeKind } from './rules/terms.ts'
 export interface BonusPrize {
   readonly id: string
   readonly source: BonusSource
-  /** Minor units of the player's currency. */
+  readonly currency: Currency
   readonly amount: bigint
   readonly wager: number
 }

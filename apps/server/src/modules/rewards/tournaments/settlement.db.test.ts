@@ -65,7 +65,9 @@ describe('PRO-15 prizes', () => {
   it('PRO-15 bonus money comes with its wager, under the key of the place', async () => {
     const { id, players } = await played([300_00n, 200_00n, 100_00n])
     await end()
-    expect(contest.grants).toEqual([{ player: players[2], id: `tournament:${id}:3`, source: sourceOf(id), amount: 100_00n, wager: 5 }])
+    expect(contest.grants).toEqual([
+      { player: players[2], id: `tournament:${id}:3`, source: sourceOf(id), currency: 'RUB', amount: 100_00n, wager: 5 },
+    ])
   })
 
   it('PRO-15 free spins come with value and wager, in the own currency at the rate of the end, at most the largest bonus bet', async () => {

@@ -155,7 +155,7 @@ async function give({ ledger, clock, grantBonus, grantSpins, notify }: Settlemen
   const source = { kind: 'tournament', ref: `${tournament.id}` } as const
   if (prize.kind === 'cash')
     await ledger.postOrThrow(tx, postings.prizePaid({ prize: key, player: place.player, currency, amount, to: 'cash' }))
-  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, source, amount, wager: prize.wager })
+  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, source, currency, amount, wager: prize.wager })
   else {
     const { spins: count, wager } = prize
     await grantSpins(tx, place.player, { id: key, source, currency, count, betValue: amount / BigInt(count), wager })

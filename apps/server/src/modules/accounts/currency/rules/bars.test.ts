@@ -10,6 +10,8 @@ const FREE: CurrencyFacts = {
   hasOpenRound: false,
   hasOpenInvoice: false,
   hasOpenPayout: false,
+  hasSpins: false,
+  hasHeldWin: false,
   isDisputed: false,
   changedAt: null,
   now: 100 * DAY,
@@ -25,11 +27,13 @@ describe('the change of the currency', () => {
     ['cash', wallet({ cash: 1n }), { reason: 'balance', sum: { amount: 1n, currency: 'RUB' } }],
     ['bonus money', wallet({ bonus: 5n }), { reason: 'bonus', sum: { amount: 5n, currency: 'RUB' } }],
     ['a bonus whose money is spent', wallet({ bonusMax: 0n }), { reason: 'bonus', sum: { amount: 0n, currency: 'RUB' } }],
+    ['free spins', { hasSpins: true }, { reason: 'spins' }],
     ['a debt', wallet({ debt: -7n }), { reason: 'debt', sum: { amount: 7n, currency: 'RUB' } }],
     ['a debt in a former currency', wallet({ currency: 'USD', debt: -7n }), { reason: 'debt', sum: { amount: 7n, currency: 'USD' } }],
     ['a hold', wallet({ hold: 1n }), { reason: 'hold' }],
     ['money set aside', wallet({ locked: 1n }), { reason: 'hold' }],
     ['a charge-back', { isDisputed: true }, { reason: 'hold' }],
+    ['an undecided win', { hasHeldWin: true }, { reason: 'hold' }],
     ['an open round', { ...wallet({ hold: 1n }), hasOpenRound: true }, { reason: 'open_round' }],
     ['an open invoice', { hasOpenInvoice: true }, { reason: 'open_invoice' }],
     ['an open payout', { ...wallet({ locked: 1n }), hasOpenPayout: true }, { reason: 'open_payout' }],
@@ -48,7 +52,7 @@ describe('the change of the currency', () => {
   })
 
   it('D-21 names every bar at once', () => {
-    const all = { ...FREE, ...wallet({ cash: 1n, debt: -1n }), hasOpenInvoice: true, changedAt: FREE.now }
-    expect(canChangeCurrency(all).map(({ reason }) => reason)).toEqual(['too_soon', 'open_invoice', 'debt', 'balance'])
+    const all = { ...FREE, ...wallet({ cash: 1n, bonus: 1n, debt: -1n }), hasOpenInvoice: true, hasSpins: true, changedAt: FREE.now }
+    expect(canChangeCurrency(all).map(({ reason }) => reason)).toEqual(['too_soon', 'open_invoice', 'bonus', 'spins', 'debt', 'balance'])
   })
 })

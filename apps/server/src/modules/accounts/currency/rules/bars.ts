@@ -23,6 +23,10 @@ export interface CurrencyFacts {
   readonly hasOpenRound: boolean
   readonly hasOpenInvoice: boolean
   readonly hasOpenPayout: boolean
+  /** A campaign of free spins that has not ended, in any currency. */
+  readonly hasSpins: boolean
+  /** A win that operators have not yet decided about. */
+  readonly hasHeldWin: boolean
   /** An open chargeback. */
   readonly isDisputed: boolean
   /** Of the last change; null for none. */
@@ -30,7 +34,7 @@ export interface CurrencyFacts {
   readonly now: number
 }
 
-export type BarReason = 'too_soon' | 'open_round' | 'open_invoice' | 'open_payout' | 'bonus' | 'debt' | 'hold' | 'balance'
+export type BarReason = 'too_soon' | 'open_round' | 'open_invoice' | 'open_payout' | 'bonus' | 'spins' | 'debt' | 'hold' | 'balance'
 
 export interface Bar {
   readonly reason: BarReason
@@ -43,7 +47,7 @@ export interface Bar {
  * Every bar, in the order in which the player can resolve them: open items may still bring money. Empty if the change is allowed.
  */
 export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
-  const { wallets, hasOpenRound, hasOpenInvoice, hasOpenPayout } = facts
+  const { wallets, hasOpenRound, hasOpenInvoice, hasOpenPayout, hasSpins } = facts
   const bars: Bar[] = []
   const until = changeAllowedAt(facts)
   if (until !== null && facts.now < until) bars.push({ reason: 'too_soon', until })
@@ -52,6 +56,7 @@ export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
   if (hasOpenPayout) bars.push({ reason: 'open_payout' })
   const bonus = wallets.find((wallet) => wallet.bonus > 0n || wallet.bonusMax !== null)
   if (bonus) bars.push({ reason: 'bonus', sum: { amount: bonus.bonus, currency: bonus.currency } })
+  if (hasSpins) bars.push({ reason: 'spins' })
   const debtor = wallets.find(({ debt }) => debt < 0n)
   if (debtor) bars.push({ reason: 'debt', sum: { amount: -debtor.debt, currency: debtor.currency } })
   if (isHeld(facts)) bars.push({ reason: 'hold' })
@@ -64,6 +69,6 @@ export function canChangeCurrency(facts: CurrencyFacts): Bar[] {
 export const changeAllowedAt = ({ changedAt }: Pick<CurrencyFacts, 'changedAt'>): number | null =>
   changedAt === null ? null : changedAt + CHANGE_AGAIN_AFTER_MS
 
-/** Locked money of neither an open round nor an open payout, or a chargeback. */
-const isHeld = ({ wallets, isDisputed, hasOpenRound, hasOpenPayout }: CurrencyFacts): boolean =>
-  isDisputed || wallets.some(({ hold, locked }) => (hold > 0n && !hasOpenRound) || (locked > 0n && !hasOpenPayout))
+/** Locked money of neither an open round nor an open payout, an undecided win, or a chargeback. */
+const isHeld = ({ wallets, isDisputed, hasHeldWin, hasOpenRound, hasOpenPayout }: CurrencyFacts): boolean =>
+  isDisputed || hasHeldWin || wallets.some(({ hold, locked }) => (hold > 0n && !hasOpenRound) || (locked > 0n && !hasOpenPayout))

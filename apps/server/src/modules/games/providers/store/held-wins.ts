@@ -48,6 +48,8 @@ export function createHeldWinStore(run: Run) {
     async find(tx: Db | null, provider: string, id: string): Promise<HeldWin | undefined> {
       return (await run<HeldWin>(tx, `${SELECT} where provider = $1 and tx = $2`, provider, id))[0]
     },
+    hasOpen: async (db: Db, player: bigint): Promise<boolean> =>
+      (await run(db, `select 1 from providers.held_win where player = $1 and state = 'held' limit 1`, player)).length > 0,
     /** Open ones first, the longest waiting on top, then the latest decided ones. */
     list: (limit: number) =>
       run<HeldWin>(

@@ -6,7 +6,7 @@ import { postings } from '../../../books/ledger/index.ts'
 import { openProvider, type ProviderFixture } from './provider-fixture.ts'
 
 /** So wide that no bonus is wagered or used up: its end would come at a moment of its own. */
-const BONUS = { source: BY_OPERATOR, amount: 100_000n, wager: 1000 }
+const BONUS = { source: BY_OPERATOR, currency: 'EUR', amount: 100_000n, wager: 1000 } as const
 /** Free rounds of each player at the first provider. */
 const FREE_ROUNDS = { count: 3, betValue: 10n }
 /** The first of them is mostly a stake. */

@@ -92,6 +92,12 @@ export const campaignOfId = async (db: Db, player: bigint, id: string): Promise<
 export const campaignOfInvoice = async (db: Db, invoice: bigint): Promise<StoredCampaign | undefined> =>
   (await read(db, sql`where invoice = ${invoice}`))[0]
 
+/** Whether one has not ended, in any currency. */
+export async function hasActiveCampaign(db: Db, player: bigint): Promise<boolean> {
+  const { rows } = await sql`select 1 from bonuses.campaign where player = ${player} and status = 'active' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertCampaign(tx: Tx, campaign: StoredCampaign): Promise<void> {
   const { player, id, currency, source, game, title, count, left, betValue, wager, maxWin, won, status, invoice, madeBy, reason } = campaign
   await sql`insert into bonuses.campaign (player, id, currency, game, title, count, spins_left, bet_value, wager, max_win, won, status, expires_at,

@@ -43,7 +43,7 @@ async function onDay(level: number, others: Partial<VipDeps> = {}, at = TODAY) {
 describe('PRO-16 D-57 the birthday bonus', () => {
   it('PRO-16 from silver is 20 steps of bonus money with wager 10, under the id of its year', async () => {
     expect(await onDay(10)).toEqual({
-      granted: [['birthday:2026', { source: { kind: 'birthday', ref: '2026' }, amount: 2000n, wager: 10 }]],
+      granted: [['birthday:2026', { source: { kind: 'birthday', ref: '2026' }, currency: 'RUB', amount: 2000n, wager: 10 }]],
       announced: ['vip birthday:2026'],
       isMember: true,
     })

@@ -38,7 +38,7 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
     const bonus = birthdayBonus({ currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }, at)
     if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player))) return
     if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
-    await deps.grantBonus(tx, player, bonus)
+    await deps.grantBonus(tx, player, { ...bonus, currency })
     return notifyOf({ what: 'birthday', amount: formatMoney(bonus.amount), currency }, `vip ${bonus.id}`)
   })
 }

@@ -50,7 +50,13 @@ export interface BirthdayDeps {
   grantBonus(
     tx: Tx,
     player: bigint,
-    bonus: { readonly id: string; readonly source: BonusSource; readonly amount: bigint; readonly wager: number },
+    bonus: {
+      readonly id: string
+      readonly source: BonusSource
+      readonly currency: Currency
+      readonly amount: bigint
+      readonly wager: number
+    },
   ): Promise<void>
 }
 

@@ -2,15 +2,15 @@ import { Button } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../../../lib/dates.ts'
 import { moneyText } from '../../../../lib/format.ts'
-import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
+import { useLanguage, useLocale, useText } from '../../../../lib/i18n/text.tsx'
 import { AppLink } from '../../../../shell/app-link.tsx'
 import { modals } from '../../../../shell/modals/store.ts'
 import s from './currency.module.css'
 import type { CurrencyBar } from './use-currency.ts'
 
-/** A reason that blocks the change, with a link to resolve it. */
+/** A reason that blocks the change, with a link to resolve it. A page that was loaded before a deployment may get one that it does not know. */
 export function BarLine({ bar }: { bar: CurrencyBar }) {
-  const t = useText()
+  const { t, find } = useLanguage()
   const locale = useLocale()
   const values = {
     amount: bar.sum ? moneyText(bar.sum.amount, bar.sum.currency, locale) : '',
@@ -18,7 +18,7 @@ export function BarLine({ bar }: { bar: CurrencyBar }) {
   }
   return (
     <li className={s.bar}>
-      <span>{t(`profile.currencyBar.${bar.reason}`, values)}</span>
+      <span>{find(`profile.currencyBar.${bar.reason}`, values) ?? t('error.currency_barred')}</span>
       <WayOut reason={bar.reason} />
     </li>
   )
@@ -35,6 +35,7 @@ function WayOut({ reason }: Pick<CurrencyBar, 'reason'>) {
       </Button>
     )
   }
+  if (!Object.hasOwn(PAGES, reason)) return null
   return (
     <AppLink href={PAGES[reason]} className={s.link}>
       {t(`profile.currencyGo.${reason}`)}
@@ -47,5 +48,6 @@ const PAGES = {
   open_invoice: '/profile/history?kind=payments',
   open_payout: '/profile/history?kind=payments',
   bonus: '/profile/bonuses',
+  spins: '/profile/bonuses',
   hold: '/faq',
 } as const

@@ -1,0 +1,55 @@
+/**
+ * Bonuses and free spins of a player who has changed the currency since: amounts keep their value, by the fixed factors of decision 0032. Both
+ * bar the change (D-21), so this is for what raced it, and for campaigns of before that bar. Minor units, instants in milliseconds.
+ */
+import type { AccountEvent, BonusTerms } from '@fairhouse/loyalty'
+import { convertDown, convertUp, type Currency } from '@fairhouse/money'
+
+import type { StoredBonus } from './store/bonuses.ts'
+import type { CampaignFacts, StoredCampaign } from './store/campaigns.ts'
+
+/** What happens, but its instant: that is the one under the lock of the wallet. */
+export type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
+
+/** What is granted, in the currency of the wallet. Never worth more than it was, and a cap or a spin at least one minor unit. */
+export function happeningIn(happening: Happening, from: Currency | undefined, to: Currency): Happening {
+  if (from === undefined || from === to) return happening
+  if (happening.kind === 'grant') return { ...happening, ...termsIn(happening, from, to) }
+  if (happening.kind !== 'fs_start' || happening.maxWin === undefined) return happening
+  return { ...happening, maxWin: atLeastOne(convertDown(happening.maxWin, from, to)) }
+}
+
+const termsIn = ({ amount, wagerBase, maxConvert }: BonusTerms, from: Currency, to: Currency) => ({
+  amount: convertDown(amount, from, to),
+  ...(wagerBase !== undefined && { wagerBase: convertUp(wagerBase, from, to) }),
+  ...(maxConvert !== undefined && { maxConvert: convertDown(maxConvert, from, to) }),
+})
+
+export function factsIn(facts: CampaignFacts | undefined, from: Currency | undefined, to: Currency): CampaignFacts | undefined {
+  if (!facts || from === undefined || from === to) return facts
+  return { ...facts, betValue: atLeastOne(convertDown(facts.betValue, from, to)) }
+}
+
+/** Its provider's rounds have its own currency, and none can be played: it ends by `at` with the value of what it won. */
+export function campaignIn(campaign: StoredCampaign, to: Currency, at: number): StoredCampaign {
+  const { currency: from, won, maxWin, expiresAt } = campaign
+  if (from === to) return campaign
+  return {
+    ...campaign,
+    won: convertDown(won, from, to),
+    maxWin: maxWin === null ? null : atLeastOne(convertDown(maxWin, from, to)),
+    expiresAt: Math.min(expiresAt, at),
+  }
+}
+
+/**
+ * What a bonus was granted with: the winnings of a campaign that were granted in another currency are not granted again.
+ * @throws for one that is not over: its money is in no wallet that bets. A bug.
+ */
+export function grantedIn({ id, player, status, amount, currency }: StoredBonus, to: Currency): bigint {
+  const isOver = status !== 'active' && status !== 'queued'
+  if (currency !== to && !isOver) throw new Error(`the ${status} bonus ${id} of ${player} is in ${currency}, and the wallet in ${to}`)
+  return convertUp(amount, currency, to)
+}
+
+const atLeastOne = (amount: bigint): bigint => (amount > 0n ? amount : 1n)
