@@ -68,10 +68,12 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     hidden: async () => [],
     names: async () => String,
     revealed: async () => [],
-    history: () => {
-      throw new Error('a reader looks into no history')
-    },
-    ended: async () => [],
+    history: () => ({
+      ended: async () => [],
+      round: () => {
+        throw new Error('a reader looks into no history')
+      },
+    }),
     publish: () => undefined,
   })
   return { all, outbox: [feed.reader], bonuses, stop: tournaments.stop }

@@ -129,7 +129,7 @@ function openProcess(
     seeds: fairness.seeds,
     games,
     ranges: DEFAULT_RANGES,
-    freeRounds: { rules: {}, round: async () => undefined },
+    roundSources: [],
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
     publishAutobet: (_player, state) => void autobets.push(state),
     publicPlayer: async () => undefined,

@@ -11,7 +11,6 @@ import {
   rouletteLiveRoutes,
   virtualRoutes,
 } from '@fairhouse/contracts'
-import { stakeChoices } from '@fairhouse/games'
 import { type Currency, CURRENCY_CODES, toEur } from '@fairhouse/money'
 
 import { oddsFeedFrom } from '../config/vendors.ts'
@@ -19,13 +18,12 @@ import type { Rates } from '../modules/cashier/rates/index.ts'
 import { createBetNotices } from '../modules/contact/in-app/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
 import { createCrash } from '../modules/games/crash/index.ts'
-import { createDuels, duelsFacts } from '../modules/games/duels/index.ts'
-import { createLiveRounds, limitsOf, type LiveGame, type LiveRounds, tableHandlers } from '../modules/games/live-rounds/index.ts'
+import { createDuels } from '../modules/games/duels/index.ts'
+import { createLiveRounds, type LiveGame, type LiveRounds, tableHandlers } from '../modules/games/live-rounds/index.ts'
 import { createAdmit, createIdentifyBettor, createPots, POT_MODES } from '../modules/games/pots/index.ts'
-import { ALL_ROOMS, createRooms, roomsFacts } from '../modules/games/rooms/index.ts'
+import { ALL_ROOMS, createRooms } from '../modules/games/rooms/index.ts'
 import { rouletteLive } from '../modules/games/roulette-live/index.ts'
-import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
-import { acceptedMemo, type ExternalGame, type PublishBalance } from '../modules/play/wagering/index.ts'
+import type { PublishBalance } from '../modules/play/wagering/index.ts'
 import { createSportsbook } from '../modules/sports/sportsbook/index.ts'
 import { createVirtual } from '../modules/sports/virtual/index.ts'
 import { createProductKeyring } from '../ops/data-keys.ts'
@@ -50,7 +48,7 @@ const createKeyCheck =
 /** For players' own money, and for play money on practice tables (D-49): with one list of bets, one beacon, one election. */
 export function openPots(deps: PlayDeps, { wagering, intake, seeds }: Play): Part {
   const { config, dataKeys, fanOut, leaders, identity, betLimits, bonuses } = deps
-  const { guestSessions, demo: wallets, funds, externalGames } = wagering
+  const { guestSessions, demo: wallets, funds } = wagering
   const timings = config.potTimings
   const secret = dataKeys.seeds
   const pots = createPots({ ...deps, linkedAmong: bonuses.linkedAmong, funds, secret, beaconAfterMs: timings.beacon })
@@ -68,14 +66,8 @@ export function openPots(deps: PlayDeps, { wagering, intake, seeds }: Play): Par
   }
   const [rooms, duels] = [createRooms(shared), createDuels(shared)]
   // ENT-10: a process leads the rooms and duels of its services
-  if (config.roles.has('general')) {
-    rooms.standIn(leaders)
-    externalGames.add([roomsFacts(betLimits)])
-  }
-  if (config.roles.has('coinflip')) {
-    duels.standIn(leaders)
-    externalGames.add([duelsFacts(betLimits)])
-  }
+  if (config.roles.has('general')) rooms.standIn(leaders)
+  if (config.roles.has('coinflip')) duels.standIn(leaders)
   return {
     name: 'pots',
     mounts: [calls(roomRoutes, rooms.handlers), calls(duelRoutes, duels.handlers)],
@@ -109,8 +101,6 @@ export function openTables(deps: PlayDeps, { wagering }: Play) {
     settings: config.live,
     publish: fanOut.publish,
   })
-  // ENT-10: the lobby lists what other processes play, too
-  wagering.externalGames.add(all.map((game) => factsOf(game, betLimits)))
   const part: Part = {
     name: 'live-play',
     mounts: [
@@ -129,16 +119,6 @@ export function openTables(deps: PlayDeps, { wagering }: Play) {
   /** Games with a round after the other. */
   const tables = all.map(({ id }): string => id)
   return { live, tables, part }
-}
-
-function factsOf(game: LiveGame, ranges: StakeRanges): ExternalGame {
-  const accepted = acceptedMemo()
-  const limits: ExternalGame['limitsOf'] = (currency) => limitsOf(ranges, game, currency)
-  return {
-    ...game,
-    limitsOf: limits,
-    choicesOf: (currency) => accepted(game.id, currency, limits(currency), () => stakeChoices(game.id)),
-  }
 }
 
 /** The sportsbook, and the house's own rounds on its board. */

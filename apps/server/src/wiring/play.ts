@@ -12,14 +12,18 @@ import {
   steppedRoutes,
   wheelRoutes,
 } from '@fairhouse/contracts'
-import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import { enlistGameProviders } from '../config/vendors.ts'
 import { createCases } from '../modules/games/cases/index.ts'
-import { createLiveHistory } from '../modules/games/live-rounds/index.ts'
+import { colourWheel } from '../modules/games/colour-wheel/index.ts'
+import { CRASH } from '../modules/games/crash/index.ts'
+import { duelsFacts } from '../modules/games/duels/index.ts'
+import { createLiveHistory, liveFacts } from '../modules/games/live-rounds/index.ts'
 import { gameEntries } from '../modules/games/own/index.ts'
-import { createPotStore, endedStakes, sharedPots } from '../modules/games/pots/index.ts'
+import { createPotRounds, createPotStore } from '../modules/games/pots/index.ts'
 import { createProviders } from '../modules/games/providers/index.ts'
+import { roomsFacts } from '../modules/games/rooms/index.ts'
+import { rouletteLive } from '../modules/games/roulette-live/index.ts'
 import { createDailyWheel } from '../modules/games/wheel/index.ts'
 import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
 import { createFairness } from '../modules/play/fairness/index.ts'
@@ -27,9 +31,9 @@ import { createFeed, type PublicNames } from '../modules/play/feed/index.ts'
 import {
   createBetIntake,
   createWagering,
+  type GameFacts,
   gameHandlers,
   historyHandlers,
-  joinSharedRounds,
   type PublishBalance,
   type PublishedReturn,
   steppedHandlers,
@@ -45,8 +49,11 @@ import type { People } from './people.ts'
 
 export type Play = ReturnType<typeof openPlay>
 
-/** Rules of shared games. */
-const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
+/** ENT-10: a process lists the rooms and duels of its services. */
+const potFacts = ({ config: { roles }, betLimits }: PlayDeps): GameFacts[] => [
+  ...(roles.has('general') ? [roomsFacts(betLimits)] : []),
+  ...(roles.has('coinflip') ? [duelsFacts(betLimits)] : []),
+]
 
 /** `ledger`: the one that explains refusals by a player's own limits. */
 export interface PlayDeps extends Infrastructure, Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> {
@@ -66,8 +73,8 @@ export function openPlay(deps: PlayDeps) {
     fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const intake = createBetIntake({ clock, publishBalance, onFault })
   const fairness = createFairness({ ...deps, secret: dataKeys.seeds, counters: () => wagering.counters })
-  const stakes = createPotStore(database)
-  const live = createLiveHistory(database, LIVE_RULES)
+  // ENT-10: the lobby lists the live games that other processes play, too
+  const liveGames = [CRASH, rouletteLive(), colourWheel()].map((game) => liveFacts(game, deps.betLimits))
   const providers = createProviders({
     ...deps,
     placeBet: intake.placeBet,
@@ -85,8 +92,6 @@ export function openPlay(deps: PlayDeps) {
     hidden: deps.profile.statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
-    ended: async (bets) =>
-      (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets), providers.history.ended(bets)])).flat(),
     publish: (rows) => fanOut.publish('feed', null, rows),
   })
   const daily = openWheel(deps, { placeBet: intake.placeBet, seeds: fairness.seeds, counters: () => wagering.counters })
@@ -99,8 +104,13 @@ export function openPlay(deps: PlayDeps) {
     // ENT-10: a process offers the games of its services (ROLES)
     games: entries.filter(({ service }) => config.roles.has(service)),
     ranges: deps.betLimits,
-    freeRounds: daily.rounds,
-    sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history, createSportsHistory(database)]),
+    roundSources: [
+      createPotRounds(createPotStore(database), potFacts(deps)),
+      createLiveHistory(database, liveGames),
+      providers.history,
+      createSportsHistory(database),
+      daily.rounds,
+    ],
     autobetPaceMs: config.autobetPaceMs,
     pause: activity.pause,
     publishBalance,
@@ -146,7 +156,8 @@ export function openPlay(deps: PlayDeps) {
     /** The rules of a game, also of one that this process does not play. */
     gameOf: (id: string) => entryOf(id)?.game,
     /** The return over all settings of a game of the house. */
-    publishedReturnOf: (id: string): PublishedReturn | undefined => (entryOf(id) ?? wagering.externalGames.find(id))?.rtp,
+    publishedReturnOf: (id: string): PublishedReturn | undefined =>
+      (entryOf(id) ?? wagering.sources.facts.find((game) => game.id === id))?.rtp,
     part,
   }
 }

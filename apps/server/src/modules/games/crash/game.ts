@@ -4,7 +4,7 @@ import { type CrashBet, crashInstant, crashSmallestStake, drawCrash, forcePoint,
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { formatMoney } from '@fairhouse/money'
 
-import type { LiveGame } from '../live-rounds/index.ts'
+import type { ListedGame, LiveGame } from '../live-rounds/index.ts'
 
 export interface CrashOutcome {
   /** Hundredths. */
@@ -13,14 +13,18 @@ export interface CrashOutcome {
 
 export type CrashGame = LiveGame<CrashBet, CrashOutcome>
 
-export const crashGame = (during: NonNullable<CrashGame['during']>): CrashGame => ({
+export const CRASH = {
   id: 'crash',
   service: 'crash',
-  timing: { betting: 6000, pause: 3000 },
-  betsMax: 2,
   takesBonus: true,
   rtp: { min: '98.9999', max: '99.0000' },
   rulesHash: rulesHash('crash'),
+} as const satisfies ListedGame
+
+export const crashGame = (during: NonNullable<CrashGame['during']>): CrashGame => ({
+  ...CRASH,
+  timing: { betting: 6000, pause: 3000 },
+  betsMax: 2,
   parse: parseCrashBet,
   slotOf: ({ slot }) => slot,
   refuse(bet, stake, maxWin) {

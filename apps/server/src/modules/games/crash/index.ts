@@ -19,6 +19,8 @@ import { cashOutHandler } from './routes.ts'
 import { createCrashStore } from './store.ts'
 import { createVerdicts } from './verdicts.ts'
 
+export { CRASH } from './game.ts'
+
 export interface CrashDeps {
   database: Database
   databaseClock: DatabaseClock

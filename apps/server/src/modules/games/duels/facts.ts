@@ -3,11 +3,11 @@ import { acceptedByChoice, afterCommission, DUEL_COMMISSION, stakeChoices } from
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
-import type { ExternalGame } from '../../play/wagering/index.ts'
+import type { GameFacts } from '../../play/wagering/index.ts'
 import { DUEL } from '../pots/index.ts'
 
 /** The stakes of coinflip. The maximum win is two of the largest stakes, less the commission. */
-export const duelsFacts = (ranges: StakeRanges): ExternalGame => ({
+export const duelsFacts = (ranges: StakeRanges): GameFacts => ({
   id: DUEL,
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,

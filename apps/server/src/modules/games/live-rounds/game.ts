@@ -44,6 +44,9 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   during?(term: Term, round: RunningRound<Outcome>): Promise<Wait | 'over' | 'void'>
 }
 
+/** What the list of games needs of it. */
+export type ListedGame = Pick<LiveGame, 'id' | 'service' | 'rtp' | 'takesBonus' | 'rulesHash'>
+
 /** Whether players end parts of a bet during the round. */
 const CASH_OUTS: Readonly<Record<LiveGameId, boolean>> = { crash: true, 'roulette-live': false, 'colour-wheel': false }
 

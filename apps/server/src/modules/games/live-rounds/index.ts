@@ -1,8 +1,7 @@
 /** The public interface of live rounds: the only file that other modules import. */
-export type { LiveGame, LiveResult, LiveTiming, RunningRound } from './game.ts'
+export type { ListedGame, LiveGame, LiveResult, LiveTiming, RunningRound } from './game.ts'
 export type { BetUpdate, Payments } from './bets/payments.ts'
 export { stakedLeft } from './bets/payments.ts'
-export { limitsOf } from './bets/shared-bets.ts'
 export type { BetRow as LiveBetRow, BetStore, StoredPart } from './bets/store.ts'
 export { loadCovers } from './bets/covers.ts'
 export { type LiveFinding, roundFindings } from './check.ts'
@@ -12,7 +11,7 @@ export { type Chain, type ChainStore, createChainStore, endChains } from './chai
 export { createDigest, type Digest } from './digest.ts'
 export { createLiveRounds, type LiveRounds, type LiveRoundsDeps, type LiveSettings } from './live-rounds.ts'
 export { createRoundStore, type RoundNow, type RoundRow, type RoundStore } from './rounds/store.ts'
-export { createLiveHistory } from './views/history.ts'
+export { createLiveHistory, liveFacts } from './views/history.ts'
 export { tableHandlers } from './routes.ts'
 export type { Board, Publish } from './views/board.ts'
 export type { LiveBet, LiveRow } from './views/shapes.ts'

@@ -39,7 +39,7 @@ export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, t
 export { enqueueReturn, expectReturned } from './return-stakes.ts'
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
-export { endedStakes, sharedPots } from './shown.ts'
+export { createPotRounds } from './shown.ts'
 export { createPotStore, type PotStore } from './store.ts'
 export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'

@@ -2,11 +2,20 @@
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type EndedRound, toRealBettor, bettorKeyOf, type SharedRound, type SharedRounds } from '../../play/wagering/index.ts'
+import {
+  bettorKeyOf,
+  type EndedRound,
+  type EndingBet,
+  type GameFacts,
+  type RoundSource,
+  type ShownRound,
+  toRealBettor,
+} from '../../play/wagering/index.ts'
 import { DUEL, gameOf, type Pot, type PotBet } from './pot.ts'
 import type { PotStore } from './store.ts'
 
-export function sharedPots(store: PotStore): SharedRounds {
+/** `facts`: of the games that this process lists. */
+export function createPotRounds(store: PotStore, facts: readonly GameFacts[]): RoundSource {
   async function shownOf(own: readonly PotBet[]) {
     const pots = await store.many([...new Set(own.map(({ pot }) => pot))])
     const lists = await store.bets(pots.filter(({ state }) => state === 'drawn').map(({ id }) => id))
@@ -19,6 +28,8 @@ export function sharedPots(store: PotStore): SharedRounds {
 
   return {
     rules: { rooms: rulesHash('rooms'), [DUEL]: rulesHash(DUEL) },
+    facts,
+    ended: (bets) => endedStakes(store, bets),
     async shown(bettor, bets) {
       const keys = bets.map(({ key }) => key)
       return new Map((await shownOf(await store.betsOf([bettorKeyOf(bettor)], keys))).map(({ bet, shown }) => [bet.key, shown]))
@@ -39,7 +50,7 @@ export function sharedPots(store: PotStore): SharedRounds {
 }
 
 /** `index`: of the bet in the drawn list; -1 before. */
-function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
+function shownStake(pot: Pot, bet: PotBet, index: number): ShownRound {
   const { result, commission, commitment, serverSeed, betsText, betsHash, total } = pot
   const status = bet.isBack || pot.state === 'refunded' ? 'refunded' : pot.state === 'drawn' ? 'settled' : 'open'
   const payout = status === 'refunded' ? bet.stake : result?.index === index ? result.payout : 0n
@@ -62,11 +73,14 @@ function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
     payout: formatMoney(payout),
     ...(betsText !== null && { bets: betsText }),
   }
-  return { row: { status, params: round, outcome, multiplier, payout: formatMoney(payout) }, proof: { ...claim, ...drawn } }
+  return {
+    row: { status, params: round, outcome, multiplier, payout: formatMoney(payout) },
+    prove: async () => ({ proof: { ...claim, ...drawn } }),
+  }
 }
 
-/** The pot stakes among these settled bets, for the public feed. They use no seed pair of their player. */
-export async function endedStakes(store: PotStore, settled: readonly { player: bigint; key: string }[]): Promise<EndedRound[]> {
+/** They use no seed pair of their player. */
+async function endedStakes(store: PotStore, settled: readonly EndingBet[]): Promise<EndedRound[]> {
   const players = new Map(settled.map(({ player, key }) => [`${bettorKeyOf(toRealBettor(player))} ${key}`, player]))
   const bettorKeys = [...new Set(settled.map(({ player }) => bettorKeyOf(toRealBettor(player))))]
   const found = await store.betsOf(

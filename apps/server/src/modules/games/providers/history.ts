@@ -1,17 +1,12 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type Ledger, type ListedRound, type PostReason, readStakeFacts, type StakeFacts } from '../../books/ledger/index.ts'
-import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../../play/wagering/index.ts'
+import { type Ledger, type ListedRound, readStakeFacts, type StakeFacts } from '../../books/ledger/index.ts'
+import type { BookedRound, EndedRound, Proven, RoundSource, ShownRound } from '../../play/wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
 import type { FoundProofs, MissingProof, ProviderProofs } from './proofs.ts'
 import { CATEGORIES, type GameRow, type GameStore } from './store/games.ts'
-
-export interface ExternalHistory extends SharedRounds {
-  /** The ended ones among these bets, as other modules read them. `reason`: of the posting that ended the bet. */
-  ended(bets: readonly { player: bigint; key: string; reason: PostReason }[]): Promise<EndedRound[]>
-}
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
@@ -20,7 +15,7 @@ export interface ExternalHistoryDeps {
   readonly directory: Pick<Directory, 'provider'>
 }
 
-export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
+export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): RoundSource {
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
@@ -35,11 +30,11 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
           const fact = facts.get(bet.key)!
           const game = gameOf.get(fact.game)
           const whole = wholeOf.get(bet.key)
-          const shown = shownBet(bet, fact, { game, whole })
+          const { shown, proof } = shownBet(bet, fact, { game, whole })
           const prove = async () => {
             const provider = await directory.provider(fact.source)
             const replay = provider && game && replayUrl(provider.launchUrl, game.id, fact.round)
-            return proven({ bet, shown, round: fact.round, replay, whole }, await found(fact.source))
+            return proven({ bet, row: shown.row, proof, round: fact.round, replay, whole }, await found(fact.source))
           }
           return [bet.key, { ...shown, prove }]
         }),
@@ -87,7 +82,7 @@ const togetherOf = (whole: ListedRound | undefined, currency: Currency) =>
  * The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. Of a stake with bonus money the
  * ledger's win is what was credited, and the round's sums say what was paid.
  */
-function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {
+function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound) {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
   const isWhole = status !== 'refunded' && whole !== undefined && (whole.stakes > 1 || whole.stakedBonus > 0n)
@@ -95,10 +90,22 @@ function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole
   const payout = formatMoney(win)
   const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf({ stake, win })
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
-  return {
+  const shown: Omit<ShownRound, 'prove'> = {
     row: { status, params, outcome: status === 'settled' ? togetherOf(whole, bet.currency) : {}, multiplier, payout },
     ...(isWhole && { stake: formatMoney(stake), credited: status === 'open' ? 0n : whole.credited }),
-    proof: { game: bet.game, ...seeds, params, stake: formatMoney(stake), outcome: {}, multiplier, payout, missing: 'not_published' },
+  }
+  return {
+    shown,
+    proof: {
+      game: bet.game,
+      ...seeds,
+      params,
+      stake: formatMoney(stake),
+      outcome: {},
+      multiplier,
+      payout,
+      missing: 'not_published' as const,
+    },
   }
 }
 
@@ -117,7 +124,8 @@ function foundOnce(facts: readonly StakeFacts[], read: (source: string, rounds: 
 
 interface ProvedBet {
   readonly bet: BookedRound
-  readonly shown: SharedRound
+  readonly row: ShownRound['row']
+  readonly proof: Proven['proof']
   /** The provider's own id of the round. */
   readonly round: string
   readonly replay: string | undefined
@@ -125,7 +133,7 @@ interface ProvedBet {
 }
 
 /** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
-function proven({ bet, shown: { row, proof }, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
+function proven({ bet, row, proof, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
   const missing = (reason: MissingProof | 'not_ended'): Proven => ({ proof: { ...proof, missing: reason } })
   if (typeof found === 'string') return missing(found)
   const shown = found.get(round)

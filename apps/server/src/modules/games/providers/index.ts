@@ -1,7 +1,6 @@
 /** The public interface of providers: the only file that other modules import. */
 export type { AdapterName } from './adapters/index.ts'
 export { providersSealed } from './directory.ts'
-export type { ExternalHistory } from './history.ts'
 export type { HeldVerdictOf, ListedGame, ListedProvider, ProviderChange, ProviderOperations } from './operator.ts'
 export type { ProvidersDeps } from './ports.ts'
 export { createProviders, type Providers } from './providers.ts'

@@ -6,6 +6,7 @@ import { type Db, runOn } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
+import type { RoundSource } from '../../play/wagering/index.ts'
 import { createCampaigns } from './campaigns.ts'
 import { createContributions } from './catalogue/contributions.ts'
 import { catalogueHandlers, statementOf } from './catalogue/handlers.ts'
@@ -14,7 +15,7 @@ import { createDirectory } from './directory.ts'
 import { createFrameOrigins } from './frames.ts'
 import { defineFreeRoundJobs } from './free-round-jobs.ts'
 import type { FreeRounds } from './free-rounds.ts'
-import { createExternalHistory, type ExternalHistory } from './history.ts'
+import { createExternalHistory } from './history.ts'
 import { launchHandler } from './launch.ts'
 import { createOperatorCommands, type ProviderOperations } from './operator.ts'
 import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
@@ -41,7 +42,7 @@ export interface Providers {
   /** For the console. */
   readonly operator: ProviderOperations
   /** Rounds of providers in history, feed and proofs. */
-  readonly history: ExternalHistory
+  readonly history: RoundSource
   /** Whether a win of the player waits for operators. Under the lock of the player's wallets none is added meanwhile. */
   hasHeldWin(db: Db, player: bigint): Promise<boolean>
   /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */

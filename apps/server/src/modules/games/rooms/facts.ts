@@ -4,14 +4,14 @@ import { afterCommission, ROOM_BETS_MAX } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
-import type { ExternalGame } from '../../play/wagering/index.ts'
+import type { GameFacts } from '../../play/wagering/index.ts'
 import { commissionOf, limitsOf } from './deps.ts'
 
 /**
  * From the smallest stake of red to the largest of purple. The maximum win is a pot of the largest stakes, less the
  * commission.
  */
-export const roomsFacts = (ranges: StakeRanges): ExternalGame => ({
+export const roomsFacts = (ranges: StakeRanges): GameFacts => ({
   id: 'rooms',
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,

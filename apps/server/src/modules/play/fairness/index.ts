@@ -58,6 +58,6 @@ export function createFairness({ database, clock, random, secret, metrics, count
     pairs,
     revealed: async (limit) =>
       (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),
-    handlers: ({ guestSessions, games }) => fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules: games.rules }),
+    handlers: ({ guestSessions, sources: { rules } }) => fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules }),
   }
 }

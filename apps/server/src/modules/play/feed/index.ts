@@ -9,7 +9,7 @@ import type { Handlers } from '../../../platform/http/index.ts'
 import type { OutboxReader } from '../../books/ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { PublicNames } from './names.ts'
-import { createFeedReader, type FeedReaderDeps } from './reader.ts'
+import { createFeedReader } from './reader.ts'
 import { PACE_MS } from './rules.ts'
 import { type FeedBet, createFeedStore } from './store.ts'
 
@@ -26,9 +26,7 @@ export interface FeedDeps {
   names: PublicNames
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
-  history(): Wagering['history']
-  /** Rounds of several steps as they ended. */
-  ended: FeedReaderDeps['ended']
+  history(): Pick<Wagering['history'], 'round' | 'ended'>
   publish(rows: FeedRow[]): void
 }
 
@@ -46,7 +44,7 @@ const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
-export function createFeed({ database, clock, hidden, names, revealed, history, ended, publish }: FeedDeps): Feed {
+export function createFeed({ database, clock, hidden, names, revealed, history, publish }: FeedDeps): Feed {
   const store = createFeedStore(database)
   let lastPublishedAt = 0
 
@@ -82,7 +80,7 @@ export function createFeed({ database, clock, hidden, names, revealed, history, 
   }
 
   return {
-    reader: createFeedReader({ store, hidden, ended, publish: publishLatest }),
+    reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: publishLatest }),
     snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     handlers: {

@@ -1,21 +1,15 @@
 /** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
 import type { Tx } from '../../../platform/db/index.ts'
-import type { LedgerEvent, OutboxReader, PostReason } from '../../books/ledger/index.ts'
-import { type EndedRound, readStoredRound } from '../wagering/index.ts'
+import type { LedgerEvent, OutboxReader } from '../../books/ledger/index.ts'
+import { type EndedRound, type EndingBet, readStoredRound } from '../wagering/index.ts'
 import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
-
-interface EndedBy {
-  player: bigint
-  key: string
-  reason: PostReason
-}
 
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
-  /** Ended rounds of several steps; omits others. `reason`: of the posting that settled the bet. */
-  ended(bets: readonly EndedBy[]): Promise<EndedRound[]>
+  /** Those that are over and are not refunded; omits others. */
+  ended(bets: readonly EndingBet[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
   publish(bets: FeedBet[]): Promise<void>
 }

@@ -56,7 +56,7 @@ describe('D-48 min_stake and max_stake of every choice', () => {
   it('D-48 follows the current limits', () => {
     const dice = games.find('dice')!
     let max = 500_00n
-    const moved = gamesFrom([dice], {}, { rangeOf: () => ({ min: 2_00n, max, step: 1n }) })
+    const moved = gamesFrom([dice], { rangeOf: () => ({ min: 2_00n, max, step: 1n }) })
     const ends = () => moved.choices(dice, 'RUB').at(-1)
     expect(ends()).toMatchObject({ min: 2_00n, max: 500_00n })
     max = 400_00n

@@ -11,6 +11,8 @@ import type { BookedRound } from './wager-ledger.ts'
 export type BetAnswer = AnswerOf<(typeof gameRoutes)['POST /api/v2/games/{game}/bet']>
 export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{id}']>
 export type HistoryRow = RoundAnswer['round']
+/** The fields of a list besides the bet itself. */
+export type ShownRow = Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'moves' | 'multiplier' | 'payout'>
 
 /** The bet of a round, from the wager ledger or from a round in play. */
 export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at' | 'credited'>
@@ -39,26 +41,29 @@ export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceUpdate,
   }
 }
 
-export function historyRow(
-  mode: Bettor['mode'],
-  { key, game, currency, stake, win, at, credited }: Staked,
-  { params, outcome, moves, multiplier }: StoredRound,
-  isOpen = false,
-): HistoryRow {
+function historyRow(mode: Bettor['mode'], round: Staked, stored: StoredRound, isOpen: boolean): HistoryRow {
+  const { key, game, currency, stake, win, at, credited } = round
   return {
     id: key,
     game,
     mode,
     currency,
     stake: formatMoney(stake),
+    ...shownRow(round, stored, isOpen),
+    ...(isOpen ? {} : bonusEnded(win, credited)),
+    at: new Date(at).toISOString(),
+  }
+}
+
+export function shownRow({ win }: Pick<Staked, 'win'>, stored: StoredRound, isOpen: boolean): ShownRow {
+  const { params, outcome, moves, multiplier } = stored
+  return {
     params,
     status: isOpen ? 'open' : moves && outcome.status === 'refunded' ? 'refunded' : 'settled',
     outcome,
     ...(moves && { moves }),
     multiplier,
     payout: formatMoney(win),
-    ...(isOpen ? {} : bonusEnded(win, credited)),
-    at: new Date(at).toISOString(),
   }
 }
 

@@ -30,12 +30,12 @@ export interface Games {
   limits(entry: GameEntry, currency: Currency): TableLimits
   /** The accepted stakes of each choice (D-48). */
   choices(entry: GameEntry, currency: Currency): readonly AcceptedStakes[]
-  /** Game to the hash of its rules, including rounds without a stake. */
+  /** Game to the hash of its rules. */
   readonly rules: Readonly<Record<string, string>>
 }
 
-/** `freeRules`: rounds without a stake. @throws when a game has no bet limits: the process does not start (D-23). */
-export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules'] = {}, ranges: StakeRanges = DEFAULT_RANGES): Games {
+/** @throws when a game has no bet limits: the process does not start (D-23). */
+export function gamesFrom(entries: readonly GameEntry[], ranges: StakeRanges = DEFAULT_RANGES): Games {
   const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
   const unlimited = entries.filter(({ game, limits }) => !limits && !LIMITED_GAMES.includes(game.id as LimitedGame))
   if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.map(({ game }) => game.id).join(', ')}`)
@@ -50,7 +50,7 @@ export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules
     limits,
     choices: (entry, currency) =>
       entry.choices?.(currency) ?? accepted(entry.game.id, currency, limits(entry, currency), () => stakeChoices(entry.game.id)),
-    rules: { ...Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])), ...freeRules },
+    rules: Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])),
   }
 }
 

@@ -1,70 +1,47 @@
-/** Views of booked bets for lists and proofs: rounds of this module, and shared rounds. */
+/** Views of booked bets for lists and proofs, each by the source of its game. */
 import { formatMoney, requireMoney } from '@fairhouse/money'
 
-import { bonusEnded, type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
+import { bonusEnded, type HistoryRow, type RoundAnswer } from './answers.ts'
 import type { Bettor } from './bettor.ts'
-import type { Games } from './games.ts'
-import type { Proven, Seeds, SharedRound, SharedRounds } from './ports.ts'
-import { creditedOf, type Shown } from './rounds/shown.ts'
+import type { RoundSources, ShownRound } from './round-source.ts'
 import type { BookedRound } from './wager-ledger.ts'
 
 export interface View {
   readonly row: HistoryRow
   readonly events: RoundAnswer['events']
-  prove(): Promise<Proven>
+  readonly prove: ShownRound['prove']
 }
 
 /** The visible rounds among these, in their order. */
 export type Views = (bettor: Bettor, rounds: readonly BookedRound[]) => Promise<View[]>
 
-export interface ViewsDeps {
-  readonly seeds: Pick<Seeds, 'shown'>
-  readonly games: Games
-  readonly sharedRounds: SharedRounds
-  /** The visible part of rounds of this module, in their order. */
-  shown(bettor: Bettor, rounds: readonly BookedRound[]): Promise<Shown[]>
-}
-
-export function createViews({ seeds, games, sharedRounds, shown }: ViewsDeps): Views {
-  async function own(bettor: Bettor, rounds: readonly BookedRound[]): Promise<[string, View][]> {
-    const pairs = new Map<number, ReturnType<Seeds['shown']>>()
-    const pairOf = (pair: number) => pairs.get(pair) ?? pairs.set(pair, seeds.shown(bettor, pair)).get(pair)!
-    return (await shown(bettor, rounds)).map(({ round, stored, isOpen }) => [
-      round.key,
-      {
-        row: historyRow(bettor.mode, round, stored, isOpen),
-        events: stored.events,
-        prove: async () => ({ proof: proofOf(round, stored, (await pairOf(round.pair))!) }),
-      },
-    ])
-  }
-
-  async function shared(bettor: Bettor, rounds: readonly BookedRound[]): Promise<[string, View][]> {
-    const known = rounds.length > 0 ? await sharedRounds.shown(bettor, rounds) : new Map<string, SharedRound>()
+export function createViews(sources: Pick<RoundSources, 'of'>): Views {
+  return async (bettor, rounds) => {
+    const bySource = Map.groupBy(rounds, ({ game }) => sources.of(game))
+    const shown = await Promise.all([...bySource].map(([source, own]) => source.shown(bettor, own)))
+    const known = new Map(shown.flatMap((found) => [...found]))
     return rounds.flatMap((booked) => {
-      const { key: id, game, currency, stake, at } = booked
-      const round = known.get(id)
-      if (!round) return []
-      // the ledger's win is that of one stake
-      const credited = round.stake === undefined ? creditedOf(booked).credited : round.credited
-      const ended = round.row.status === 'open' ? {} : bonusEnded(requireMoney(round.row.payout), credited)
-      const bet = { id, game, mode: bettor.mode, currency, stake: round.stake ?? formatMoney(stake), at: new Date(at).toISOString() }
-      return [
-        [id, { row: { ...bet, ...round.row, ...ended }, events: [], prove: async () => (await round.prove?.()) ?? { proof: round.proof } }],
-      ]
+      const round = known.get(booked.key)
+      return round ? [viewOf(bettor.mode, booked, round)] : []
     })
   }
-
-  return async (bettor, rounds) => {
-    const isShared = ({ game }: BookedRound) => Object.hasOwn(sharedRounds.rules, game) && !games.find(game)
-    const both = await Promise.all([
-      own(
-        bettor,
-        rounds.filter((round) => !isShared(round)),
-      ),
-      shared(bettor, rounds.filter(isShared)),
-    ])
-    const views = new Map(both.flat())
-    return rounds.flatMap(({ key }) => views.get(key) ?? [])
-  }
 }
+
+function viewOf(mode: Bettor['mode'], booked: BookedRound, { row, events = [], stake, credited, prove }: ShownRound): View {
+  const bet = {
+    id: booked.key,
+    game: booked.game,
+    mode,
+    currency: booked.currency,
+    stake: stake ?? formatMoney(booked.stake),
+    at: new Date(booked.at).toISOString(),
+  }
+  // the ledger's win is that of one stake
+  const paid = stake === undefined ? creditedOf(booked) : credited
+  const ended = row.status === 'open' ? {} : bonusEnded(requireMoney(row.payout), paid)
+  return { row: { ...bet, ...row, ...ended }, events, prove }
+}
+
+/** The ledger's win is what was credited: it is less than the round's after the end of a bonus. */
+const creditedOf = ({ stakeBonus = 0n, status, win }: BookedRound): bigint | undefined =>
+  stakeBonus > 0n && status !== 'open' ? win : undefined

@@ -2,25 +2,15 @@
 export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from './answers.ts'
 export type { AutobetRequest, AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'
-export type { ExternalGames, ExternalGame } from './external-games.ts'
 export { refuseParams } from './game-fields.ts'
 export { acceptedMemo, type GameEntry, type Games } from './games.ts'
 export type { BetKind, BetOrder, Booking } from './intake/bet-kind.ts'
 export { type BetIntake, createBetIntake, type PlaceBet } from './intake/place-bet.ts'
 export type { PlaceWager } from './intake/place-wager.ts'
 export type { Wager } from './validate-bet.ts'
-export type {
-  ActivePair,
-  BalanceUpdate,
-  FreeRounds,
-  Players,
-  Seeds,
-  Proven,
-  SharedRound,
-  SharedRounds,
-  ShownPair,
-  PublishBalance,
-} from './ports.ts'
+export type { ActivePair, BalanceUpdate, Players, Seeds, ShownPair, PublishBalance } from './ports.ts'
+export type { EndingBet, GameFacts, Proven, RoundSource, ShownRound } from './round-source.ts'
+export { pairRounds } from './rounds/own-rounds.ts'
 export type { EndedRound } from './rounds/round.ts'
 export { steppedHandlers } from './rounds/routes.ts'
 export { countOpenRounds, openRoundsOf } from './rounds/store.ts'
@@ -28,7 +18,6 @@ export { gameHandlers, historyHandlers } from './routes.ts'
 export { refusalOf } from './refusals.ts'
 export { refuseStake } from './rules.ts'
 export { type DemoBettor, toRealBettor, type RealBettor, type Bettor, bettorKeyOf, parseBettorKey } from './bettor.ts'
-export { joinSharedRounds } from './shared-rounds.ts'
 export { readStoredRound, storedRound } from './stored-round.ts'
 export type { BookedRound } from './wager-ledger.ts'
 export { type Balances, createFunds, type Funds, type StakedBet, type StakeOrder } from './funds.ts'

@@ -7,9 +7,8 @@ import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
 import { initialDemoBalance } from './demo/guest-sessions.ts'
 import type { DemoWallet } from './demo/store.ts'
-import type { ExternalGame } from './external-games.ts'
-import type { GameEntry, Games } from './games.ts'
 import type { Players } from './ports.ts'
+import type { GameFacts } from './round-source.ts'
 import type { RoundQuery } from './wager-ledger.ts'
 import type { Wagering } from './wagering.ts'
 
@@ -18,8 +17,7 @@ export function gameHandlers(wagering: Wagering): Handlers<typeof gameRoutes> {
 }
 
 function betHandlers({
-  games,
-  externalGames,
+  sources,
   guestSessions,
   players,
   place,
@@ -27,14 +25,11 @@ function betHandlers({
   return {
     async 'GET /api/v2/games'({ query, caller }) {
       const currency = await currencyOf(players, caller, query.currency)
-      const own = games.all.map((entry) => toGameFacts(games, entry, currency))
-      return { data: [...own, ...externalGames.all.map((game) => toExternalGameFacts(game, currency))] }
+      return { data: sources.facts.map((game) => toGameFacts(game, currency)) }
     },
     async 'GET /api/v2/games/{game}'({ params, query, caller }) {
-      const [entry, other] = [games.find(params.game), externalGames.find(params.game)]
-      if (!entry && !other) return refuse('unknown_game')
-      const currency = await currencyOf(players, caller, query.currency)
-      return entry ? toGameFacts(games, entry, currency) : toExternalGameFacts(other!, currency)
+      const game = sources.facts.find(({ id }) => id === params.game)
+      return game ? toGameFacts(game, await currencyOf(players, caller, query.currency)) : refuse('unknown_game')
     },
     'POST /api/v2/games/{game}/bet'(call) {
       const { mode, ...wager } = call.body
@@ -50,7 +45,7 @@ async function currencyOf(players: Players, caller: Caller | null, requested: Cu
   return caller ? players.currencyOf(caller.player) : (requested ?? 'RUB')
 }
 
-const toLimitsAnswer = ({ min, max, step, maxWin }: ReturnType<ExternalGame['limitsOf']>) => ({
+const toLimitsAnswer = ({ min, max, step, maxWin }: ReturnType<GameFacts['limitsOf']>) => ({
   min: formatMoney(min),
   max: formatMoney(max),
   limits: { min: formatMoney(min), max: formatMoney(max) },
@@ -66,14 +61,9 @@ const choicesText = (choices: readonly AcceptedStakes[]) =>
     return { choice, ...(to && { to }), min_stake: stake, max_stake: formatMoney(max), ...(params && { params: { ...params(stake) } }) }
   })
 
-function toExternalGameFacts({ id, rtp, takesBonus, rulesHash, limitsOf, choicesOf }: ExternalGame, currency: Currency) {
+function toGameFacts({ id, rtp, takesBonus, rulesHash, limitsOf, choicesOf }: GameFacts, currency: Currency) {
   const money = { ...toLimitsAnswer(limitsOf(currency)), choices: choicesText(choicesOf(currency)) }
   return { game: id, currency, ...money, rtp, takes_bonus: takesBonus, rules_hash: rulesHash }
-}
-
-function toGameFacts(games: Games, entry: GameEntry, currency: Currency) {
-  const money = { ...toLimitsAnswer(games.limits(entry, currency)), choices: choicesText(games.choices(entry, currency)) }
-  return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
 }
 
 type DemoRoutes = Pick<typeof gameRoutes, 'GET /api/v2/demo' | 'POST /api/v2/demo/refill'>
@@ -96,13 +86,14 @@ const toDemoAnswer = ({ currency, cash, version }: DemoWallet) => ({ currency, b
 
 type StripCall = Parameters<Handlers<typeof historyRoutes>['GET /api/v2/games/rooms/strip']>[0]
 
-export function historyHandlers({ games, guestSessions, history, proofs, sharedRounds }: Wagering): Handlers<typeof historyRoutes> {
+export function historyHandlers({ guestSessions, history, proofs, sources }: Wagering): Handlers<typeof historyRoutes> {
   async function strip(game: string, call: StripCall) {
     const { limit, mode } = call.query
-    if (!games.find(game) && !Object.hasOwn(sharedRounds.rules, game)) return refuse('unknown_game')
+    const source = sources.find(game)
+    if (!source || source.round) return refuse('unknown_game')
     const bettor = guestSessions.bettor(mode, call)
     if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? { data: [] } : bettor
-    return { data: (await sharedRounds.strip?.(bettor, game, limit)) ?? (await history.rows(bettor, { game, limit })) }
+    return { data: await (source.strip?.(bettor, game, limit) ?? history.rows(bettor, { game, limit })) }
   }
 
   return {

@@ -17,7 +17,6 @@ import { toGuestBettor, type Bettor, bettorKeyOf } from './bettor.ts'
 import { createDemoWagerLedger } from './demo/demo-wager-ledger.ts'
 import { createGuestSessions, type GuestSessions } from './demo/guest-sessions.ts'
 import { type DemoStore, createDemoStore } from './demo/store.ts'
-import { createExternalGames, type ExternalGames } from './external-games.ts'
 import { createFunds, type Funds } from './funds.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { type Proofs, createProofs } from './history-proofs.ts'
@@ -25,9 +24,11 @@ import { createViews } from './history-views.ts'
 import { createHistory, type History } from './history.ts'
 import type { BetIntake, PlaceBet } from './intake/place-bet.ts'
 import { createPlaceWager, type PlaceWager } from './intake/place-wager.ts'
-import type { FreeRounds, Players, Seeds, SharedRounds, PublishBalance } from './ports.ts'
+import type { Players, Seeds, PublishBalance } from './ports.ts'
 import { createRealWagerLedger } from './real-wager-ledger.ts'
+import { createRoundSources, type RoundSource, type RoundSources } from './round-source.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
+import { createOwnRounds } from './rounds/own-rounds.ts'
 import { createWagerLedger } from './wager-ledger.ts'
 
 export interface WageringDeps {
@@ -38,9 +39,8 @@ export interface WageringDeps {
   ranges: StakeRanges
   seeds: Seeds
   players: Players
-  freeRounds: FreeRounds
-  /** Default: none. */
-  sharedRounds?: SharedRounds
+  /** Of the games that other modules store the rounds of. */
+  roundSources: readonly RoundSource[]
   /** Takes the stakes of every game, also of other modules. */
   intake: BetIntake
   clock: Clock
@@ -60,8 +60,7 @@ export interface WageringDeps {
 
 export interface Wagering {
   games: Games
-  externalGames: ExternalGames
-  sharedRounds: SharedRounds
+  sources: RoundSources
   guestSessions: GuestSessions
   players: Players
   place: PlaceWager
@@ -103,21 +102,16 @@ export interface Counters {
   runExclusive<T>(bettor: Bettor, work: () => Promise<T>): Promise<T> | undefined
 }
 
-const NO_SHARED_ROUNDS: SharedRounds = { rules: {}, shown: async () => new Map() }
-
-const publishedRules = ({ rules }: SharedRounds) =>
-  Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, string] => entry[1] !== null))
-
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
   const { placeBet, keyedQueue } = deps.intake
-  const sharedRounds = deps.sharedRounds ?? NO_SHARED_ROUNDS
-  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...publishedRules(sharedRounds) }, deps.ranges)
+  const games = gamesFrom(deps.games, deps.ranges)
   const demo = createDemoStore(database)
   const wagerLedger = createWagerLedger(createRealWagerLedger(ledger, players), createDemoWagerLedger(demo, clock))
   const activeSeedPairs = createActiveSeedPairs(wagerLedger, seeds)
   const { rounds, parts } = createRounds({ ...deps, keyedQueue, games, wagerLedger, activeSeedPairs })
-  const views = createViews({ seeds, games, sharedRounds, shown: rounds.shown })
+  const sources = createRoundSources(createOwnRounds({ seeds, games, rounds }), deps.roundSources)
+  const views = createViews(sources)
   const place = createPlaceWager({ ...parts, placeBet, games, wagerLedger, seeds, activeSeedPairs, clock })
   const dropGuests = async (owners: readonly string[]) => {
     await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => toGuestBettor(owner.slice(1))))])
@@ -129,8 +123,7 @@ export function createWagering(deps: WageringDeps): Wagering {
   const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs, publish, onFault, pause })
   return {
     games,
-    externalGames: createExternalGames(),
-    sharedRounds,
+    sources,
     players,
     place,
     placeBet,
@@ -139,7 +132,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     clock,
     guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
     rounds,
-    history: createHistory({ ...deps, wagerLedger, games, views, sharedRounds }),
+    history: createHistory({ ...deps, wagerLedger, views, sources }),
     proofs: createProofs({ wagerLedger, views }),
     autobets: createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }),
     counters: {

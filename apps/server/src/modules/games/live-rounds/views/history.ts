@@ -2,29 +2,28 @@
  * Shared-round bets in the player's history, with the fields of the verifier: seed, salt and place replace a pair (games.md
  * 1.3).
  */
-import { crashTimeOf } from '@fairhouse/games'
+import { crashTimeOf, stakeChoices } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../../platform/db/index.ts'
+import type { StakeRanges } from '../../../play/bet-limits/index.ts'
 import {
   type EndedRound,
   bettorKeyOf,
+  acceptedMemo,
+  type GameFacts,
   parseBettorKey,
   toRealBettor,
-  type SharedRound,
-  type SharedRounds,
+  type RoundSource,
+  type ShownRound,
 } from '../../../play/wagering/index.ts'
+import { limitsOf } from '../bets/shared-bets.ts'
 import { type BetRow, createBetStore } from '../bets/store.ts'
-import { hasCashOuts } from '../game.ts'
+import { hasCashOuts, type ListedGame } from '../game.ts'
 import { type RoundRow, createRoundStore } from '../rounds/store.ts'
 import { betShape, multiplierOf } from './shapes.ts'
 
-export interface LiveHistory extends SharedRounds {
-  /** The ended ones among these bets, as other modules read them. */
-  ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
-}
-
-export function createLiveHistory(database: Database, rules: SharedRounds['rules']): LiveHistory {
+export function createLiveHistory(database: Database, facts: readonly GameFacts[]): RoundSource {
   const [bets, rounds] = [createBetStore(database), createRoundStore(database)]
   const roundsOf = async (found: readonly BetRow[]) => {
     const wanted = [
@@ -38,7 +37,8 @@ export function createLiveHistory(database: Database, rules: SharedRounds['rules
     return found.map((bet) => ({ bet, shown: shownBet(bet, played.get(`${bet.game} ${bet.round}`)) }))
   }
   return {
-    rules,
+    rules: Object.fromEntries(facts.map(({ id, rulesHash }) => [id, rulesHash])),
+    facts,
     ended: async (keys) => (await bets.ofPlayers(keys)).flatMap(endedBet),
     async shown(bettor, booked) {
       const found = await bets.many(
@@ -58,6 +58,13 @@ export function createLiveHistory(database: Database, rules: SharedRounds['rules
   }
 }
 
+export function liveFacts({ id, rtp, takesBonus, rulesHash }: ListedGame, ranges: StakeRanges): GameFacts {
+  const accepted = acceptedMemo()
+  const limits: GameFacts['limitsOf'] = (currency) => limitsOf(ranges, { id }, currency)
+  const choicesOf: GameFacts['choicesOf'] = (currency) => accepted(id, currency, limits(currency), () => stakeChoices(id))
+  return { id, rtp, takesBonus, rulesHash, limitsOf: limits, choicesOf }
+}
+
 /** A part paid during the round does not end the bet. */
 function endedBet(bet: BetRow & { ended_at: number | null }): EndedRound[] {
   const { seat: bettor, id: key, game, currency, stake, paid: win, status, ended_at: at } = bet
@@ -68,7 +75,7 @@ function endedBet(bet: BetRow & { ended_at: number | null }): EndedRound[] {
 const STATUS = { settled: 'settled', refunded: 'refunded', cancelled: 'refunded' } as const
 
 /** Of a round that is not over nothing but the bet. */
-function shownBet(bet: BetRow, round: RoundRow | undefined): SharedRound {
+function shownBet(bet: BetRow, round: RoundRow | undefined): ShownRound {
   const isOver = round?.state === 'ended' && bet.status !== 'placed'
   const { payout } = betShape(bet)
   const outcome = isOver ? { ...round.outcome, round: Number(round.number) } : {}
@@ -88,7 +95,8 @@ function shownBet(bet: BetRow, round: RoundRow | undefined): SharedRound {
     ...(round && { terminal: round.terminal.toString('hex') }),
   }
   const wager = { game: bet.game, params: claimParams(bet), stake: formatMoney(bet.stake), maxWin: formatMoney(bet.max_win) }
-  return { row, proof: { ...seeds, ...wager, outcome: isOver ? round.outcome! : {}, multiplier, payout } }
+  const proof = { ...seeds, ...wager, outcome: isOver ? round.outcome! : {}, multiplier, payout }
+  return { row, prove: async () => ({ proof }) }
 }
 
 /** Crash: cash-outs by hand belong to what was played. The first instant of a multiplier pays what any of its instants does. */

@@ -6,7 +6,7 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 import type { Database } from '../../../../platform/db/index.ts'
 import type { Handlers } from '../../../../platform/http/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
-import type { Counters, FreeRounds, PlaceBet, Seeds } from '../../../play/wagering/index.ts'
+import { type Counters, pairRounds, type PlaceBet, readStoredRound, type RoundSource, type Seeds } from '../../../play/wagering/index.ts'
 import type { FactsDeps } from './eligibility.ts'
 import { dailyHandlers } from './routes.ts'
 import { createSpinKind } from './spin.ts'
@@ -24,7 +24,7 @@ export interface DailyDeps extends FactsDeps {
 export interface DailyWheel {
   readonly handlers: Handlers<typeof wheelRoutes>
   /** The spins as provable rounds. */
-  readonly rounds: FreeRounds
+  readonly rounds: RoundSource
 }
 
 /** Counts the spins of a player from `from`, before `until` (milliseconds). */
@@ -34,6 +34,16 @@ export function createDailyWheel(deps: DailyDeps): DailyWheel {
   const store = createSpinStore(deps.database, DAILY_SPIN)
   return {
     handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
-    rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
+    rounds: {
+      rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) },
+      round: async (bettor, id) => (bettor.mode === 'real' ? store.one(bettor.player, id) : undefined),
+      shown: async (bettor, spins) =>
+        pairRounds(
+          deps.seeds,
+          bettor,
+          spins.map((round) => ({ round, stored: readStoredRound(round.outcome), isOpen: false })),
+        ),
+      ended: async () => [], // a spin stakes nothing
+    },
   }
 }

@@ -6,6 +6,7 @@ import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
+import type { EndingBet } from '../round-source.ts'
 import type { WagerLedger } from '../wager-ledger.ts'
 import type { WageringDeps } from '../wagering.ts'
 import { endAbandoned } from './abandoned.ts'
@@ -31,7 +32,7 @@ export interface Rounds extends Actions {
   /** Ends abandoned rounds. Runs each minute. */
   endAbandoned(): Promise<void>
   /** The real bets among these whose rounds have ended. */
-  ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
+  ended(bets: readonly Pick<EndingBet, 'player' | 'key'>[]): Promise<EndedRound[]>
   drop(bettors: readonly Bettor[]): Promise<void>
 }
 

@@ -15,10 +15,6 @@ export interface Shown {
   readonly isOpen: boolean
 }
 
-/** The ledger's win is what was credited: it is less than the game's after the end of a bonus. */
-export const creditedOf = ({ stakeBonus = 0n, status, win }: BookedRound): Pick<BookedRound, 'credited'> =>
-  stakeBonus > 0n && status !== 'open' ? { credited: win } : {}
-
 export interface ShownDeps {
   readonly store: RoundStore
   readonly replays: Replays
@@ -35,7 +31,7 @@ export function createShown({ store, replays, games }: ShownDeps) {
   }
 
   async function shownSteps(round: BookedRound, { params, maxWin }: OpenedRound, kept: Round | undefined): Promise<Shown> {
-    if (kept?.stored) return { round: { ...round, win: kept.win, ...creditedOf(round) }, stored: kept.stored, isOpen: false }
+    if (kept?.stored) return { round: { ...round, win: kept.win }, stored: kept.stored, isOpen: false }
     const isPlayed = kept !== undefined && kept.status !== 'claimed'
     const stored = isPlayed ? await visible(kept) : { params, maxWin, outcome: {}, events: [], multiplier: 0, moves: [] }
     return { round: { ...round, win: 0n }, stored, isOpen: true }

@@ -2,20 +2,13 @@
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
-import {
-  type BetKey,
-  type BookedRound,
-  type EndedBet,
-  nameOfBet,
-  type SharedRound,
-  type SharedRounds,
-} from '../../../play/wagering/index.ts'
+import { type BetKey, type BookedRound, type EndedBet, nameOfBet, type RoundSource, type ShownRound } from '../../../play/wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'
 import { namedMarket } from './views.ts'
 
-export function createSportsHistory(database: Pick<Database, 'db'>): SharedRounds {
+export function createSportsHistory(database: Pick<Database, 'db'>): RoundSource {
   const run = runOn(database)
   const store = createBetStore(run)
   return {
@@ -24,6 +17,7 @@ export function createSportsHistory(database: Pick<Database, 'db'>): SharedRound
       const stored = new Map((await store.many(bets.map(({ key }) => key))).map((bet) => [bet.id, bet]))
       return new Map(bets.flatMap((bet) => (stored.has(bet.key) ? [[bet.key, shownBet(bet, stored.get(bet.key)!)]] : [])))
     },
+    ended: async () => [],
     // a drawn round lasts minutes
     async openGames(player) {
       const sql = `select exists (select from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
@@ -38,7 +32,7 @@ const NAMED = 3
 
 const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
 
-function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
+function shownBet(booked: BookedRound, bet: StoredBet): ShownRound {
   const { status: own, type, legs, totalOdds, result } = bet
   const status = own === 'open' ? 'open' : STATUS[booked.status ?? 'settled']
   const params = { type, legs: legs.length, odds: totalOdds }
@@ -46,21 +40,22 @@ function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
   const multiplier = Number((booked.win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
   const payout = formatMoney(booked.win)
   const missing = missingOf(bet)
+  const proof = {
+    game: booked.game,
+    commitment: '',
+    serverSeed: null,
+    clientSeed: '',
+    nonce: 0,
+    params: missing === undefined ? drawnParams(bet) : params,
+    stake: formatMoney(booked.stake),
+    outcome,
+    multiplier,
+    payout,
+    ...(missing && { missing }),
+  }
   return {
     row: { status, params: { ...params, selections: legs.slice(0, NAMED).map(namedLeg) }, outcome, multiplier, payout },
-    proof: {
-      game: booked.game,
-      commitment: '',
-      serverSeed: null,
-      clientSeed: '',
-      nonce: 0,
-      params: missing === undefined ? drawnParams(bet) : params,
-      stake: formatMoney(booked.stake),
-      outcome,
-      multiplier,
-      payout,
-      ...(missing && { missing }),
-    },
+    prove: async () => ({ proof }),
   }
 }
 
