@@ -12,7 +12,7 @@ import { ORIGINALS } from './originals.data.ts'
 
 type Win = Answer<'GET /api/v2/feed'>['largest'][number]
 
-/** The largest multipliers of the last 24 hours, each with the replay of its round. Hidden while there are none. */
+/** The largest multipliers of the last 24 hours, each with the replay of its round, or with its bet on sports. Hidden while there are none. */
 export function BiggestWins() {
   const { t } = useLanguage()
   const { data } = useApiQuery('GET /api/v2/feed')
@@ -32,6 +32,7 @@ export function BiggestWins() {
 
 function WinCard({ win: { id, game, player, currency, stake, payout, multiplier } }: { win: Win }) {
   const { t, find, locale } = useLanguage()
+  const isBet = game === 'sports' // no round was drawn for it
   const art = ORIGINALS.find((original) => original.id === pageOf(game))
   return (
     <li className={s.card} style={{ '--h': hueOf(game) } as CSSProperties}>
@@ -45,8 +46,8 @@ function WinCard({ win: { id, game, player, currency, stake, payout, multiplier 
         <span className={s.sum}>{signedMoneyText(difference(payout, stake), currency, locale)}</span>
         <small>{`${find(`game.${game}`) ?? game} · ${player}`}</small>
         <small className={s.replay}>
-          <Icon name="history" size={16} />
-          {t('home.replay')}
+          <Icon name={isBet ? 'chevron-right' : 'history'} size={16} />
+          {t(isBet ? 'home.openBet' : 'home.replay')}
         </small>
       </Link>
     </li>

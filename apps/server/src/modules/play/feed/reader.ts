@@ -1,14 +1,14 @@
 /** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../../books/ledger/index.ts'
-import { type EndedRound, type EndingBet, readStoredRound } from '../wagering/index.ts'
+import { type EndedRound, type EndingBet, nameOfBet, readStoredRound } from '../wagering/index.ts'
 import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
 
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
-  /** Those that are over and are not refunded; omits others. */
+  /** Those that are over and were not given back; omits others. */
   ended(bets: readonly EndingBet[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
   publish(bets: FeedBet[]): Promise<void>
@@ -36,28 +36,50 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
     }
   }
 
-  /** Bets that ended at once, and rounds of several steps that a posting ended; in order of their time. */
-  async function loadSettled(events: readonly LedgerEvent[]): Promise<Settled[]> {
-    const postings = events.flatMap((event) =>
-      event.kind === 'post' && event.bet?.status === 'settled' ? [{ ...event.bet, reason: event.reason }] : [],
+  /** Rows of corrected bets say what these paid after all, or go. Returns the bets that have no row. */
+  async function correct(postings: readonly EndingBet[], over: readonly EndedRound[], tx: Tx): Promise<EndedRound[]> {
+    const known = new Set(over.map(nameOfBet))
+    const undone = postings.filter((bet) => bet.reason === 'resettle' && !known.has(nameOfBet(bet)))
+    if (undone.length > 0)
+      await store.remove(
+        tx,
+        undone.map(({ key: id, player }) => ({ id, player })),
+      )
+    const corrected = over.filter(({ isCorrected }) => isCorrected)
+    if (corrected.length === 0) return []
+    const shown = await store.correct(
+      tx,
+      corrected.map((round) => fromEndedRound(round).whole()),
     )
-    const endedRounds = postings.length > 0 ? (await ended(postings)).map(fromEndedRound) : []
-    const all = [...events.filter(isRound).map(fromSettledBet), ...endedRounds]
-    return endedRounds.length > 0 ? all.toSorted((a, b) => a.at - b.at) : all
+    return corrected.filter(({ key }) => !shown.has(key))
   }
 
   return {
     name: 'feed',
     isPrompt: true,
     async read(events, tx) {
-      const rounds = await loadSettled(events)
+      const postings = settlingPostings(events)
+      const over = postings.length > 0 ? await ended(postings) : []
+      const first = [...events.filter(isRound).map(fromSettledBet), ...over.filter(({ isCorrected }) => !isCorrected).map(fromEndedRound)]
+      const rounds = [...first, ...(await correct(postings, over, tx)).map(fromEndedRound)]
       if (rounds.length === 0) return
-      await store.count(tx, rounds.length)
-      const shown = await show(rounds, tx)
+      await store.count(tx, first.length)
+      const shown = await show(over.length > 0 ? rounds.toSorted((a, b) => a.at - b.at) : rounds, tx)
       if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - RETENTION_MS)
       await publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
     },
   }
+}
+
+/** Each bet once, by the first posting that ends it: payments of parts and corrections may lie in the same chunk. */
+function settlingPostings(events: readonly LedgerEvent[]): EndingBet[] {
+  const postings = new Map<string, EndingBet>()
+  for (const event of events) {
+    if (event.kind !== 'post' || event.bet?.status !== 'settled') continue
+    const name = nameOfBet(event.bet)
+    if ((postings.get(name)?.reason ?? 'part_paid') === 'part_paid') postings.set(name, { ...event.bet, reason: event.reason })
+  }
+  return [...postings.values()]
 }
 
 const playersOf = (bets: readonly FeedCandidate[]): bigint[] => [...new Set(bets.map((bet) => bet.player))]

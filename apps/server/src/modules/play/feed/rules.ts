@@ -20,6 +20,8 @@ export interface Shown<B> {
 export const PACE_MS = 700
 const HIGH_TIMES = 10n
 
+export const isHigh = ({ win, stake }: Pick<FeedCandidate, 'win' | 'stake'>): boolean => win >= stake * HIGH_TIMES
+
 /**
  * At most one bet per 700 ms of their own time, the first one regardless of its result, so that losses show as often as
  * they happen; in addition every win of ten times the stake. `last` is when the latest paced one was played.
@@ -28,7 +30,7 @@ export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: n
   let next = last + PACE_MS
   return bets.flatMap((bet) => {
     const paced = bet.at >= next
-    const high = bet.win >= bet.stake * HIGH_TIMES
+    const high = isHigh(bet)
     if (paced) next = bet.at + PACE_MS
     return paced || high ? [{ bet, paced, high }] : []
   })

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { FeedCandidate, Shown } from './rules.ts'
+import { type FeedCandidate, isHigh, type Shown } from './rules.ts'
 
 export interface FeedBet extends FeedCandidate {
   game: string
@@ -41,6 +41,10 @@ export interface FeedStore {
   lastPaced(tx: Tx): Promise<number>
   /** An existing row is not changed: the player chooses the id of a bet. */
   add(tx: Tx, shown: readonly Shown<FeedBet>[]): Promise<void>
+  /** Their rows say what these bets paid after all. Returns the ids of those that had one. */
+  correct(tx: Tx, bets: readonly FeedBet[]): Promise<ReadonlySet<string>>
+  /** Of bets that are not over any more, or were given back. */
+  remove(tx: Tx, bets: readonly Pick<FeedBet, 'id' | 'player'>[]): Promise<void>
   count(tx: Tx, bets: number): Promise<void>
   forgetBefore(tx: Tx, at: number): Promise<void>
   latest(game: string | undefined, limit: number): Promise<FeedBet[]>
@@ -72,6 +76,27 @@ export function createFeedStore(database: Database): FeedStore {
           .values(shown.map(rowOf))
           .onConflict((conflict) => conflict.doNothing())
           .execute()
+    },
+    async correct(tx, bets) {
+      const corrected = bets.map(({ id, player, win, multiplier, ...bet }) => ({
+        id,
+        player: String(player),
+        win: String(win),
+        multiplier,
+        high: isHigh({ ...bet, win }),
+      }))
+      const { rows: found } = await sql<{ id: string }>`update feed.row r set win = b.win, multiplier = b.multiplier, high = b.high
+        from jsonb_to_recordset(${JSON.stringify(corrected)}::jsonb) b (id uuid, player bigint, win bigint, multiplier bigint, high boolean)
+        where r.id = b.id and r.player = b.player returning r.id`.execute(tx)
+      const ids = found.map(({ id }) => id)
+      if (ids.length > 0)
+        await tx.deleteFrom('feed.row').where('id', 'in', ids).where('paced', '=', false).where('high', '=', false).execute()
+      return new Set(ids)
+    },
+    async remove(tx, bets) {
+      const [ids, players] = [bets.map(({ id }) => id), bets.map(({ player }) => player)]
+      await sql`delete from feed.row r using unnest(${ids}::uuid[], ${players}::bigint[]) b (id, player)
+        where r.id = b.id and r.player = b.player`.execute(tx)
     },
     async count(tx, bets) {
       await sql`insert into feed.total as t values ('bets', ${bets}) on conflict (name) do update set count = t.count + excluded.count`.execute(

@@ -48,6 +48,8 @@ export interface EndedRound {
   readonly multiplier: number
   /** Milliseconds: when it ended. */
   readonly at: number
+  /** It was over before, with another result. */
+  readonly isCorrected?: boolean
 }
 
 export function toEndedRound({ bettor, stored, actedAt, key, game, currency, stake, win, pair }: Round): EndedRound {

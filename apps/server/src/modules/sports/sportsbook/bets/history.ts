@@ -1,8 +1,17 @@
 /** Bets on sports as other modules read them: among a player's rounds, where a proof names the bet and has no seeds, and by how they ended. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
-import { type BetKey, type BookedRound, type EndedBet, nameOfBet, type RoundSource, type ShownRound } from '../../../play/wagering/index.ts'
+import { type Database, type Run, runOn, type Tx } from '../../../../platform/db/index.ts'
+import {
+  type BetKey,
+  type BookedRound,
+  type EndedBet,
+  type EndedRound,
+  type EndingBet,
+  nameOfBet,
+  type RoundSource,
+  type ShownRound,
+} from '../../../play/wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'
@@ -17,7 +26,7 @@ export function createSportsHistory(database: Pick<Database, 'db'>): RoundSource
       const stored = new Map((await store.many(bets.map(({ key }) => key))).map((bet) => [bet.id, bet]))
       return new Map(bets.flatMap((bet) => (stored.has(bet.key) ? [[bet.key, shownBet(bet, stored.get(bet.key)!)]] : [])))
     },
-    ended: async () => [],
+    ended: (bets) => endedBets(run, bets),
     // a drawn round lasts minutes
     async openGames(player) {
       const sql = `select exists (select from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
@@ -25,6 +34,35 @@ export function createSportsHistory(database: Pick<Database, 'db'>): RoundSource
       return (await run<{ isOpen: boolean }>(null, sql, player))[0]!.isOpen ? ['virtual'] : []
     },
   }
+}
+
+/**
+ * A cash-out as what it paid; of a bet that was cashed out in part the whole. A bet that is void, or that a correction opened again, is left out; so
+ * is one by its partial payments, because its result follows.
+ */
+async function endedBets(run: Run, bets: readonly EndingBet[]): Promise<EndedRound[]> {
+  const sql = `select player, id as key, currency, placed_stake as stake, cashed_out + payout as win, status, first_settled_at is not null as "hadResult",
+      extract(epoch from settled_at)::float8 * 1000 as at
+    from unnest($1::bigint[], $2::uuid[]) k(player, id) join sportsbook.bet using (player, id)
+    where status in ('settled', 'cashed_out') and result is distinct from 'void'`
+  const rows = await run<EndedRow>(
+    null,
+    sql,
+    bets.map(({ player }) => player),
+    bets.map(({ key }) => key),
+  )
+  const reasonOf = new Map(bets.map((bet) => [nameOfBet(bet), bet.reason]))
+  return rows.flatMap(({ status, hadResult, ...bet }) => {
+    const isPayment = reasonOf.get(nameOfBet(bet)) === 'part_paid'
+    if (isPayment && status === 'settled') return []
+    const isCorrected = isPayment ? hadResult : reasonOf.get(nameOfBet(bet)) === 'resettle'
+    return [{ ...bet, game: SPORTS, pair: 0, multiplier: Number((bet.win * BigInt(MULTIPLIER_SCALE)) / bet.stake), isCorrected }]
+  })
+}
+
+type EndedRow = Pick<EndedRound, 'player' | 'key' | 'currency' | 'stake' | 'win' | 'at'> & {
+  readonly status: 'settled' | 'cashed_out'
+  readonly hadResult: boolean
 }
 
 /** Of so many of its selections a row of a list has the names; the bet's page has all. */
