@@ -6,6 +6,12 @@ import { feedRow } from '../live.ts'
 import { gameId, move, playedRound, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 
+/**
+ * Why a round has no proof of its own: its provider publishes none, or did not answer now; a bet on sports that a real event or a price of the
+ * moment decided, or one on virtual events that still run; or no key opens the seed any more (`lost`).
+ */
+const missingProof = z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended', 'lost'])
+
 /** A round as `@fairhouse/games` verifies it: paste it into any verifier. `serverSeed` is null until it is revealed. */
 export const roundProof = z.strictObject({
   game: z.string(),
@@ -28,13 +34,26 @@ export const roundProof = z.strictObject({
   outcome: z.looseObject({}),
   multiplier: z.number(),
   payout: money,
-  /**
-   * A round without seeds of its own: its provider publishes none, or did not answer now; a bet on sports that a real event or a price
-   * of the moment decided, or one on virtual events that still run; or no key opens the seed any more (`lost`). Another bet on virtual events is repeated from their rounds, which
-   * its `params` name.
-   */
-  missing: z.optional(z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended', 'lost'])),
+  /** For pages of the version before (docs/decisions/0072); others read it beside the proof. */
+  missing: z.optional(missingProof),
 })
+
+/** A bet on virtual events, which is settled again from their rounds: it has no seeds of its own. */
+const eventBet = z.strictObject({
+  game: z.string(),
+  params: z.looseObject({}),
+  stake: money,
+  outcome: z.looseObject({}),
+  multiplier: z.number(),
+  payout: money,
+})
+
+/** What shows that a round was fair: its proof, or its bet, or why there is none. */
+const proven = {
+  proof: z.optional(roundProof),
+  bet: z.optional(eventBet),
+  missing: z.optional(missingProof),
+}
 
 /** Without its proof: a list is read often, a proof one at a time. */
 export const historyRow = playedRound.omit({ proof: true, events: true })
@@ -83,7 +102,7 @@ export const historyRoutes = {
     access: 'player',
     rate: 'read',
     query: z.strictObject({ before: z.optional(uuid), limit: count(200, 200) }),
-    answer: z.strictObject({ data: z.array(z.strictObject({ id: uuid, proof: roundProof })), next: z.nullable(z.string()) }),
+    answer: z.strictObject({ data: z.array(z.strictObject({ id: uuid, ...proven })), next: z.nullable(z.string()) }),
     refusals: [],
   },
   'GET /api/v2/games/{game}/strip': { ...STRIP, params: z.strictObject({ game: gameId }) },
@@ -99,9 +118,9 @@ export const historyRoutes = {
       round: historyRow,
       events: z.array(z.looseObject({ type: z.string() })),
       own: z.boolean(),
-      proof: roundProof,
-      /** SHA-256 over the rules' files that run now. */
-      rules_hash: z.string(),
+      ...proven,
+      /** SHA-256 over the rules' files that run now; absent where there are none here. */
+      rules_hash: z.optional(z.string()),
       /** A page of the round's provider that plays it again. */
       replay: z.optional(z.string()),
     }),

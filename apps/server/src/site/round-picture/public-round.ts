@@ -11,8 +11,8 @@ export function publicRounds(fetchApi: (url: string, init: RequestInit) => Promi
     const answer = await fetchApi(`${api}/api/v2/rounds/${id}`, { headers: {} })
     if (answer.status === 404) return undefined
     if (!answer.ok) throw new Error(`the round of a picture could not be read: ${answer.status}`)
-    const { round, proof } = (await answer.json()) as RoundAnswer
+    const { round, proof, missing = proof?.missing } = (await answer.json()) as RoundAnswer
     if (round.status === 'open') return undefined
-    return { game: round.game, multiplier: round.multiplier, seal: proof.missing ? null : proof.commitment || null }
+    return { game: round.game, multiplier: round.multiplier, seal: missing ? null : proof?.commitment || null }
   }
 }

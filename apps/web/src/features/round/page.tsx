@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 
 import { findGameView } from '../../games/registry.ts'
 import type { GameView } from '../../games/shared/game-view.ts'
+import { missingOf } from '../../games/shared/proof/claim.ts'
 import { drawnText } from '../../games/shared/rounds/outcome.ts'
 import { ProofPanel } from '../../games/shared/proof/proof-panel.tsx'
 import { ApiFailure } from '../../lib/api/failure.ts'
@@ -45,9 +46,10 @@ export default function RoundPage() {
 }
 
 /** A provider's round is drawn as its proof says, by the rules of the game named there. */
-function drawnOf({ round, proof }: Answer<'GET /api/v2/rounds/{id}'>, view: GameView, language: Language): string | undefined {
+function drawnOf(answer: Answer<'GET /api/v2/rounds/{id}'>, view: GameView, language: Language): string | undefined {
+  const { round, proof } = answer
   if (!view.ofProvider) return drawnText(view, round, language)
-  return proof.missing ? undefined : view.ofProvider(proof.game)?.result(proof.outcome, language)
+  return !proof || missingOf(answer) ? undefined : view.ofProvider(proof.game)?.result(proof.outcome, language)
 }
 
 /** Not visible to this visitor, failed, or loading. */

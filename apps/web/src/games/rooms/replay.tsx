@@ -15,7 +15,7 @@ import { roomsView } from './view.ts'
 
 /** The ring of a drawn room from the public text of its bets, which names no player. Undefined without that text. */
 export function ringOf({ round, proof }: PlayedRound): DrawnRing | undefined {
-  const list = readBetsText(proof.bets ?? '')
+  const list = readBetsText(proof?.bets ?? '')
   if (!list) return undefined
   const { ticket, user, pot } = round.outcome as { ticket: string; user: string; pot: string }
   const bets = list.bets.map((bet, at) => ({ id: String(at), user: bet.user, player: '', stake: formatMoney(bet.stake) }))
@@ -28,7 +28,7 @@ function RoomPicture({ played, isPlaying }: PictureProps) {
   const { round, proof, own } = played
   const ring = ringOf(played)
   if (!ring) return null
-  const user = own ? ring.bets[readListed(proof.params).bet]?.user : undefined
+  const user = own && proof ? ring.bets[readListed(proof.params).bet]?.user : undefined
   return (
     <div className={stage.table}>
       <figure className={stage.ring} aria-label={t('rooms.ring')}>

@@ -20,7 +20,7 @@ import { type Verdict, verifyAllAmong } from '@fairhouse/games'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import { paceOf } from '../../lib/clock.ts'
-import type { RoundProof } from '../shared/proof/claim.ts'
+import type { EventBet } from '../shared/proof/claim.ts'
 
 /** The rounds by the names of their events, whatever slot and number the answers name. Each chain is followed once, in pauses. */
 export function repeatRounds(
@@ -55,7 +55,7 @@ export async function repeatDrawn(
   return new Map([...drawn].map(([event, published]) => [event, { published, verdict: found.get(event) }]))
 }
 
-/** Params of the proof of a bet whose rounds have ended. */
+/** Params of a bet whose rounds have ended. */
 interface BetParams {
   readonly type: BetType
   readonly sizes: readonly number[]
@@ -70,14 +70,14 @@ interface BetParams {
 }
 
 /** Undefined for params of another kind. */
-function betOf({ params }: Pick<RoundProof, 'params'>): BetParams | undefined {
+function betOf({ params }: Pick<EventBet, 'params'>): BetParams | undefined {
   const { type, sizes, maxPayout, legs } = params as Partial<BetParams>
   if (!BET_TYPES.some((known) => known === type) || !Array.isArray(legs)) return undefined
   return { type: type!, sizes: sizes ?? [], maxPayout: maxPayout ?? '', legs }
 }
 
 /** The events whose rounds decided the bet. */
-export const eventsOf = (proof: Pick<RoundProof, 'params'>): readonly string[] => betOf(proof)?.legs.map(({ event }) => event) ?? []
+export const eventsOf = (bet: Pick<EventBet, 'params'>): readonly string[] => betOf(bet)?.legs.map(({ event }) => event) ?? []
 
 /**
  * Settles the bet by its repeated rounds. `unread`: params of another kind, or a round that is not in `rounds` or has no seed; `differs`:
@@ -85,10 +85,10 @@ export const eventsOf = (proof: Pick<RoundProof, 'params'>): readonly string[] =
  * round was not followed among too many forged ones; `undrawn`: it paid as one with a void round whose seed was lost, which nothing can show.
  */
 export function repeatBet(
-  proof: RoundProof,
+  claim: EventBet,
   rounds: ReadonlyMap<string, RepeatedRound>,
 ): 'matches' | 'differs' | 'unchecked' | 'undrawn' | 'unread' {
-  const [bet, stake] = [betOf(proof), parseMoney(proof.stake)]
+  const [bet, stake] = [betOf(claim), parseMoney(claim.stake)]
   if (!bet || stake === undefined) return 'unread'
   const results = bet.legs.map(({ event }) => resultOf(event, rounds.get(event)))
   for (const fault of ['differs', 'unchecked', 'unread'] as const) if (results.includes(fault)) return fault
@@ -98,7 +98,7 @@ export function repeatBet(
     state: settleLeg({ sport: 'virtual', market, outcome }, results[at] as EventResult),
   }))
   const settled = settleBet({ type: bet.type, sizes: bet.sizes, stake, maxPayout: parseMoney(bet.maxPayout), legs })
-  if (settled.status !== 'settled' || formatMoney(settled.payout) !== proof.payout) return 'differs'
+  if (settled.status !== 'settled' || formatMoney(settled.payout) !== claim.payout) return 'differs'
   return results.some((result) => result === LOST) ? 'undrawn' : 'matches'
 }
 

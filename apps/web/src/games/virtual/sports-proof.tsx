@@ -4,7 +4,7 @@ import { Button, ErrorState, Notice, ProofBadge, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { claimOf, verifierAddress } from '../shared/proof/claim.ts'
+import { claimOf, type EventBet, eventBetOf, missingOf, verifierAddress } from '../shared/proof/claim.ts'
 import { eventsOf, repeatBet, repeatDrawn } from './repeat.ts'
 import { type LoadRounds, useDrawnRounds } from './drawn-rounds.ts'
 import s from './sports-proof.module.css'
@@ -14,27 +14,27 @@ type Round = Answer<'GET /api/v2/rounds/{id}'>
 /** What proves a bet on sports: the rounds of its virtual events, repeated here; nothing else of it is drawn. */
 export function SportsProof({ round }: { round: Round }) {
   const t = useText()
-  const { proof, own } = round
+  const [missing, bet] = [missingOf(round), eventBetOf(round)]
   return (
     <div className={s.panel}>
-      {proof.missing ? (
-        <Notice title={t(proof.missing === 'not_ended' ? 'sports.notEnded' : 'sports.notDrawn')}>
-          {t(proof.missing === 'not_ended' ? 'sports.notEndedText' : 'sports.notDrawnText')}
+      {missing || !bet ? (
+        <Notice title={t(missing === 'not_ended' ? 'sports.notEnded' : 'sports.notDrawn')}>
+          {t(missing === 'not_ended' ? 'sports.notEndedText' : 'sports.notDrawnText')}
         </Notice>
       ) : (
-        <Drawn round={round} />
+        <Drawn id={round.round.id} bet={bet} />
       )}
-      {own && <Button href={`/betting/bet/${round.round.id}`}>{t('sports.toBet')}</Button>}
+      {round.own && <Button href={`/betting/bet/${round.round.id}`}>{t('sports.toBet')}</Button>}
     </div>
   )
 }
 
-function Drawn({ round: { round, proof } }: { round: Round }) {
+function Drawn({ id, bet }: { id: string; bet: EventBet }) {
   const t = useText()
   const load = useDrawnRounds()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['drawn-bet', round.id],
-    queryFn: () => repeated(load, proof),
+    queryKey: ['drawn-bet', id],
+    queryFn: () => repeated(load, bet),
   })
   if (isError)
     return (
@@ -77,7 +77,7 @@ function RoundLink({ published }: { published: VirtualProof }) {
   )
 }
 
-async function repeated(load: LoadRounds, proof: Round['proof']) {
-  const rounds = await load(eventsOf(proof))
-  return { verdict: repeatBet(proof, await repeatDrawn(rounds)), rounds: [...rounds] }
+async function repeated(load: LoadRounds, bet: EventBet) {
+  const rounds = await load(eventsOf(bet))
+  return { verdict: repeatBet(bet, await repeatDrawn(rounds)), rounds: [...rounds] }
 }

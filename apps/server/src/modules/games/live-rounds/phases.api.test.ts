@@ -125,7 +125,7 @@ describe('a bet on a shared round in the history', () => {
     const placed = await table.bet()
     const id = placed.ok ? placed.data.id : ''
     const open = await ann.call('GET /api/v2/rounds/{id}', { params: { id } })
-    if (open.ok && open.data.round.status === 'open') expect(open.data.proof.serverSeed).toBeNull()
+    if (open.ok && open.data.round.status === 'open') expect(open.data.proof!.serverSeed).toBeNull()
     const bet = await table.closed(id)
     const history = await ann.call('GET /api/v2/games/history', {})
     expect(history).toMatchObject({ data: { data: [{ id, game: 'roulette-live', status: 'settled', payout: bet.payout }] } })
@@ -133,7 +133,7 @@ describe('a bet on a shared round in the history', () => {
     expect(strip).toMatchObject({ data: { data: [{ id, payout: bet.payout }] } })
     const round = await ann.call('GET /api/v2/rounds/{id}', { params: { id } })
     if (!round.ok) throw new Error(round.error.code)
-    expect(createHash('sha256').update(Buffer.from(round.data.proof.serverSeed!, 'hex')).digest('hex')).toBe(round.data.proof.commitment)
+    expect(createHash('sha256').update(Buffer.from(round.data.proof!.serverSeed!, 'hex')).digest('hex')).toBe(round.data.proof!.commitment)
     const proofs = await ann.call('GET /api/v2/games/history/proofs', { query: {} })
     expect(proofs).toMatchObject({ data: { data: [{ id, proof: round.data.proof }] } })
     expect(verifyRound(nodeCrypto, round.data.proof)).toMatchObject({ verdict: 'matches', compared: expect.arrayContaining(['terminal']) })

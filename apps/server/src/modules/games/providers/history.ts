@@ -5,7 +5,7 @@ import { type Ledger, type ListedRound, readStakeFacts, type StakeFacts } from '
 import type { BookedRound, EndedRound, Proven, RoundSource, ShownRound } from '../../play/wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
-import type { FoundProofs, MissingProof, ProviderProofs } from './proofs.ts'
+import type { FoundProofs, ProviderProofs } from './proofs.ts'
 import { CATEGORIES, type GameRow, type GameStore } from './store/games.ts'
 
 export interface ExternalHistoryDeps {
@@ -30,11 +30,11 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
           const fact = facts.get(bet.key)!
           const game = gameOf.get(fact.game)
           const whole = wholeOf.get(bet.key)
-          const { shown, proof } = shownBet(bet, fact, { game, whole })
+          const shown = shownBet(bet, fact, { game, whole })
           const prove = async () => {
             const provider = await directory.provider(fact.source)
             const replay = provider && game && replayUrl(provider.launchUrl, game.id, fact.round)
-            return proven({ bet, row: shown.row, proof, round: fact.round, replay, whole }, await found(fact.source))
+            return proven({ bet, row: shown.row, round: fact.round, replay, whole }, await found(fact.source))
           }
           return [bet.key, { ...shown, prove }]
         }),
@@ -82,30 +82,16 @@ const togetherOf = (whole: ListedRound | undefined, currency: Currency) =>
  * The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. Of a stake with bonus money the
  * ledger's win is what was credited, and the round's sums say what was paid.
  */
-function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound) {
+function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): Omit<ShownRound, 'prove'> {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
   const isWhole = status !== 'refunded' && whole !== undefined && (whole.stakes > 1 || whole.stakedBonus > 0n)
   const { stake, win } = isWhole ? { stake: whole.staked, win: status === 'open' ? 0n : whole.paid } : bet
   const payout = formatMoney(win)
   const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf({ stake, win })
-  const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
-  const shown: Omit<ShownRound, 'prove'> = {
+  return {
     row: { status, params, outcome: status === 'settled' ? togetherOf(whole, bet.currency) : {}, multiplier, payout },
     ...(isWhole && { stake: formatMoney(stake), credited: status === 'open' ? 0n : whole.credited }),
-  }
-  return {
-    shown,
-    proof: {
-      game: bet.game,
-      ...seeds,
-      params,
-      stake: formatMoney(stake),
-      outcome: {},
-      multiplier,
-      payout,
-      missing: 'not_published' as const,
-    },
   }
 }
 
@@ -125,7 +111,6 @@ function foundOnce(facts: readonly StakeFacts[], read: (source: string, rounds: 
 interface ProvedBet {
   readonly bet: BookedRound
   readonly row: ShownRound['row']
-  readonly proof: Proven['proof']
   /** The provider's own id of the round. */
   readonly round: string
   readonly replay: string | undefined
@@ -133,12 +118,11 @@ interface ProvedBet {
 }
 
 /** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
-function proven({ bet, row, proof, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
-  const missing = (reason: MissingProof | 'not_ended'): Proven => ({ proof: { ...proof, missing: reason } })
-  if (typeof found === 'string') return missing(found)
+function proven({ bet, row, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
+  if (typeof found === 'string') return { missing: found }
   const shown = found.get(round)
-  if (row.status === 'open') return missing('not_ended')
-  if (!shown || row.status !== 'settled') return missing('not_published')
+  if (row.status === 'open') return { missing: 'not_ended' }
+  if (!shown || row.status !== 'settled') return { missing: 'not_published' }
   return {
     proof: claimOf(shown, sumsOf(shown, { bet, payout: row.payout, whole })),
     rules_hash: shown.rulesHash,
@@ -161,7 +145,7 @@ function sumsOf(
   return { stake: moves || staked === 0n ? stake : staked, payout: moves || isShared ? formatMoney(whole?.won ?? 0n) : payout }
 }
 
-function claimOf(shown: ProvenRound, { stake, payout }: Sums): Proven['proof'] {
+function claimOf(shown: ProvenRound, { stake, payout }: Sums): NonNullable<Proven['proof']> {
   const { game, commitment, serverSeed, clientSeed, nonce, terminal, params, moves, outcome, multiplier, maxWin } = shown
   const seeds = { commitment, serverSeed, clientSeed, nonce, ...(terminal !== undefined && { terminal }) }
   const inputs = { game, ...seeds, params, ...(moves && { moves: [...moves] }) }

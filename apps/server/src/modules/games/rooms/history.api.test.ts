@@ -31,7 +31,7 @@ describe("BEY-2 a stake of a room in the player's history", () => {
         compared: ['commitment', 'outcome', 'multiplier', 'payout'],
       })
       expect(verifyRound(nodeCrypto, { ...proof, payout: '1.23' })).toMatchObject({ verdict: 'differs', differing: ['payout'] })
-      expect(verifyRound(nodeCrypto, { ...proof, bets: proof.bets!.replace('|3000|', '|3001|') })).toEqual({
+      expect(verifyRound(nodeCrypto, { ...proof, bets: proof!.bets!.replace('|3000|', '|3001|') })).toEqual({
         verdict: 'unreadable',
         field: 'clientSeed',
       })

@@ -74,7 +74,7 @@ export function createFeed({ database, clock, hidden, names, revealed, history, 
     for (const { player, pair } of await revealed(REVEALED_LIMIT)) {
       const bet = await publicBet(await store.ofPair(player, pair))
       const round = bet && (await history().round([], bet.id))
-      if (round && !isRefusal(round)) return { id: bet.id, at: round.round.at, currency: bet.currency, proof: round.proof }
+      if (round && !isRefusal(round) && round.proof) return { id: bet.id, at: round.round.at, currency: bet.currency, proof: round.proof }
     }
     return null
   }

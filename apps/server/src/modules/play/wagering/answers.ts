@@ -13,6 +13,7 @@ export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{i
 export type HistoryRow = RoundAnswer['round']
 /** The fields of a list besides the bet itself. */
 export type ShownRow = Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'moves' | 'multiplier' | 'payout'>
+export type RoundProof = NonNullable<RoundAnswer['proof']>
 
 /** The bet of a round, from the wager ledger or from a round in play. */
 export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at' | 'credited'>
@@ -72,7 +73,7 @@ export const bonusEnded = (win: bigint, credited = win): Pick<HistoryRow, 'bonus
   credited === win ? {} : { bonus_ended: { credited: formatMoney(credited), lost: formatMoney(win - credited) } }
 
 /** Field names of the verifier: those of `RoundClaim` in `@fairhouse/games`. */
-export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: ShownPair): RoundAnswer['proof'] {
+export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: Omit<ShownPair, 'missing'>): RoundProof {
   const { params, outcome, multiplier, table, moves, maxWin } = stored
   const steps = { ...(table && { table }), ...(moves && { moves }), ...(maxWin !== undefined && { maxWin }) }
   return { ...pair, game, nonce, params, ...steps, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(win) }

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { HistoryRow, RoundAnswer } from './answers.ts'
 import { toRealBettor, type Bettor } from './bettor.ts'
+import { withFormerProof } from './former-proof.ts'
 import type { Views } from './history-views.ts'
 import type { EndingBet, RoundSources } from './round-source.ts'
 import type { EndedRound } from './rounds/round.ts'
@@ -47,7 +48,9 @@ export function createHistory({ wagerLedger, ledger, views, sources, publicPlaye
     if (!view) return refuse('not_found')
     const { row, events } = view
     const { bonus_ended: _, ...shown } = row
-    return { round: own ? row : shown, events, own, rules_hash: sources.rules[row.game] ?? '', ...(await view.prove()) }
+    const rules = sources.rules[row.game]
+    const proven = withFormerProof(row, await view.prove())
+    return { round: own ? row : shown, events, own, ...(rules !== undefined && { rules_hash: rules }), ...proven }
   }
 
   return {

@@ -56,8 +56,8 @@ export interface ShownRound {
   prove(): Promise<Proven>
 }
 
-/** A proof with what only its round's source knows of it. */
-export type Proven = Pick<RoundAnswer, 'proof' | 'replay'> & Partial<Pick<RoundAnswer, 'rules_hash'>>
+/** What shows that the round was fair, with what only its source knows of it. */
+export type Proven = Pick<RoundAnswer, 'proof' | 'bet' | 'missing' | 'rules_hash' | 'replay'>
 
 export interface RoundSources {
   readonly all: readonly RoundSource[]

@@ -10,14 +10,14 @@ import { repeatAll } from '../../../games/shared/proof/repeat.ts'
 import { addVerdict, countOf, eventsOfBet, toRoundVerdicts, NOTHING, type ProvenRound } from './tally.ts'
 
 const rounds = [...honestClaims(), ...studioClaims()].map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
-const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof, ...change } })
+const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof!, ...change } })
 
 const verdictOf = async (round: ProvenRound, drawn?: Parameters<typeof toRoundVerdicts>[2]) =>
   (await toRoundVerdicts([round], repeatAll, drawn))[0]
 
 describe('BEY-2 last thousand bets', () => {
   it('BEY-2 repeats a round of every game, moves and cases included', async () => {
-    expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(VERIFIABLE_GAMES))
+    expect(rounds.map(({ proof }) => proof?.game)).toEqual(Object.keys(VERIFIABLE_GAMES))
     expect(await toRoundVerdicts(rounds, repeatAll)).toEqual(rounds.map(() => 'matches'))
   })
 
@@ -39,6 +39,12 @@ describe('BEY-2 last thousand bets', () => {
   })
 
   it('D-50 says of a provider’s round without a proof that it has none', async () => {
+    expect(await verdictOf({ id: 'round', missing: 'not_published' })).toBe('unpublished')
+    expect(await verdictOf({ ...rounds[0]!, missing: 'lost' })).toBe('lost')
+    expect(await verdictOf({ id: 'round' })).toBe('unpublished')
+  })
+
+  it('D-50 reads the reason within the proof of a server of the version before', async () => {
     expect(await verdictOf(withProof({ serverSeed: null, missing: 'not_published' }))).toBe('unpublished')
     expect(await verdictOf(withProof({ serverSeed: null, missing: 'lost' }))).toBe('lost')
   })
@@ -75,10 +81,12 @@ describe('BEY-2 last thousand bets', () => {
     const drawn = new Map([['vr-9', { voided: false, proof: round } as VirtualProof]])
     const won = { event: 'vr-9', market: { type: 'top', k: 1 }, outcome: String(round.outcome!.order![0]), odds: 3000, isBanker: false }
     const params = { type: 'single', sizes: [], maxPayout: '500.00', legs: [won] }
-    const bet = withProof({ game: 'sports', serverSeed: null, params, stake: '10.00', payout: '30.00' })
-    expect(eventsOfBet(bet)).toEqual(['vr-9'])
-    expect(await verdictOf(bet, drawn)).toBe('matches')
-    expect(await verdictOf({ ...bet, proof: { ...bet.proof, payout: '29.00' } }, drawn)).toBe('differs')
+    const claim = { game: 'sports', params, stake: '10.00', outcome: {}, multiplier: 30_000, payout: '30.00' }
+    const bet: ProvenRound = { id: 'round', bet: claim }
+    const former = withProof({ ...claim, serverSeed: null }) // of a server of the version before
+    expect([eventsOfBet(bet), eventsOfBet(former)]).toEqual([['vr-9'], ['vr-9']])
+    expect([await verdictOf(bet, drawn), await verdictOf(former, drawn)]).toEqual(['matches', 'matches'])
+    expect(await verdictOf({ ...bet, bet: { ...claim, payout: '29.00' } }, drawn)).toBe('differs')
     expect(await verdictOf(bet)).toBe('unread')
   })
 

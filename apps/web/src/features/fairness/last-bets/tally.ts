@@ -3,7 +3,7 @@ import type { VirtualProof } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { isListedGame, SHARED_GAMES, type Verdict } from '@fairhouse/games'
 
-import { claimOf } from '../../../games/shared/proof/claim.ts'
+import { claimOf, eventBetOf, missingOf } from '../../../games/shared/proof/claim.ts'
 import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
 import { eventsOf, repeatBet, repeatDrawn } from '../../../games/virtual/repeat.ts'
 
@@ -53,15 +53,17 @@ export async function toRoundVerdicts(
   drawn: ReadonlyMap<string, VirtualProof> = new Map(),
   onPart: (part: number) => void = () => undefined,
 ): Promise<RoundVerdict[]> {
-  const claims = rounds.map(({ proof }) => (proof.missing || proof.game === SPORTS ? undefined : claimOf(proof)))
+  const claims = rounds.map((round) => (missingOf(round) || betOf(round) || !round.proof ? undefined : claimOf(round.proof)))
   const own = claims.filter((claim) => claim !== undefined)
   const ofEvents = drawn.size / Math.max(1, drawn.size + own.length)
   const events = await repeatDrawn(drawn, (part) => onPart(part * ofEvents))
   const repeated = (await repeatAll(own, (part) => onPart(ofEvents + part * (1 - ofEvents)))).values()
-  return rounds.map(({ proof }, at) => {
-    if (proof.missing) return MISSING[proof.missing]
-    if (proof.game === SPORTS) return repeatBet(proof, events)
-    return claims[at] ? readVerdict(repeated.next().value!) : isOfMany(proof.game) ? 'running' : 'sealed'
+  return rounds.map((round, at) => {
+    const bet = betOf(round)
+    if (bet) return repeatBet(bet, events)
+    const missing = missingOf(round)
+    if (missing || !round.proof) return MISSING[missing ?? 'not_published']
+    return claims[at] ? readVerdict(repeated.next().value!) : isOfMany(round.proof.game) ? 'running' : 'sealed'
   })
 }
 
@@ -73,7 +75,16 @@ function readVerdict(repeated: Verdict): RoundVerdict {
 }
 
 /** The virtual events whose rounds decided it; none for a round of another game. */
-export const eventsOfBet = ({ proof }: ProvenRound): readonly string[] => (proof.game === SPORTS && !proof.missing ? eventsOf(proof) : [])
+export function eventsOfBet(round: ProvenRound): readonly string[] {
+  const bet = betOf(round)
+  return bet ? eventsOf(bet) : []
+}
+
+/** Undefined for a round of another game, and for a bet that no round decided or has decided yet. */
+function betOf(round: ProvenRound) {
+  const bet = missingOf(round) ? undefined : eventBetOf(round)
+  return bet?.game === SPORTS ? bet : undefined
+}
 
 export function addVerdict(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
   if (verdict === 'differs' || verdict === 'unread' || verdict === 'unchecked') return { ...tally, [verdict]: [...tally[verdict], id] }

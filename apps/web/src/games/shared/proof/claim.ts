@@ -2,7 +2,17 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { RoundClaim } from '@fairhouse/games'
 
-export type RoundProof = Answer<'GET /api/v2/rounds/{id}'>['proof']
+type ProvenRound = Answer<'GET /api/v2/rounds/{id}'>
+export type RoundProof = NonNullable<ProvenRound['proof']>
+export type MissingProof = NonNullable<ProvenRound['missing']>
+/** A bet on virtual events: their rounds prove it. */
+export type EventBet = NonNullable<ProvenRound['bet']>
+
+/** Why there is no proof. A server of the version before says it within the proof (docs/decisions/0072). */
+export const missingOf = ({ missing, proof }: Pick<ProvenRound, 'missing' | 'proof'>): MissingProof | undefined => missing ?? proof?.missing
+
+/** A server of the version before has the bet as a proof without seeds. */
+export const eventBetOf = ({ bet, proof }: Pick<ProvenRound, 'bet' | 'proof'>): EventBet | undefined => bet ?? proof
 
 /** Undefined while the server seed is sealed. */
 export function claimOf<Proof extends { readonly serverSeed: string | null }>(proof: Proof): (Proof & { serverSeed: string }) | undefined {

@@ -57,9 +57,15 @@ describe('BEY-2 whose seed a proof names', () => {
   )
 })
 
+/** The reason beside the proof, and within it as a server of the version before says it. */
+const BOTH = [
+  ['beside it', (missing: string) => ({ missing })],
+  ['within it', (missing: string, game: string) => ({ proof: { game, params: {}, serverSeed: null, missing } })],
+] as const
+
 describe('D-46 a round whose server seed is lost', () => {
-  it('D-46 is called never provable, with nothing to open or to repeat', () => {
-    answer.data = { own: true, round: { id: 'r1', mode: 'real' }, proof: { game: 'dice', params: {}, serverSeed: null, missing: 'lost' } }
+  it.each(BOTH)('D-46 is called never provable, with nothing to open or to repeat: %s', (_, because) => {
+    answer.data = { own: true, round: { id: 'r1', mode: 'real' }, ...because('lost', 'dice') }
     const { container } = render(
       <LanguageProvider value={language}>
         <ProofPanel id="r1" view={findGameView('dice')!} />
@@ -72,11 +78,12 @@ describe('D-46 a round whose server seed is lost', () => {
 
 describe('BEY-2 a bet on sports', () => {
   it.each([
-    ['not_drawn', 'sports.notDrawnText'],
-    ['not_ended', 'sports.notEndedText'],
-  ])('BEY-2 with %s says so and leads its owner to the bet, without a seed that could be opened', async (missing, text) => {
+    ['not_drawn', 'sports.notDrawnText', BOTH[0][1]],
+    ['not_ended', 'sports.notEndedText', BOTH[0][1]],
+    ['not_ended', 'sports.notEndedText', BOTH[1][1]],
+  ])('BEY-2 with %s says so and leads its owner to the bet, without a seed that could be opened', async (missing, text, because) => {
     await findGameView('sports')!.Proof!.fetchAhead()
-    answer.data = { own: true, round: { id: 'b1', mode: 'real' }, proof: { game: 'sports', params: {}, serverSeed: null, missing } }
+    answer.data = { own: true, round: { id: 'b1', mode: 'real' }, ...because(missing, 'sports') }
     const { container } = render(
       <LanguageProvider value={language}>
         <ProofPanel id="b1" view={findGameView('sports')!} />

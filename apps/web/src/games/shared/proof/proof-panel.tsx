@@ -18,7 +18,7 @@ import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { GameView, ShownSum } from '../game-view.ts'
-import { claimOf, verifierAddress } from './claim.ts'
+import { claimOf, type MissingProof, missingOf, type RoundProof, verifierAddress } from './claim.ts'
 import { GuideSteps } from '../guide/guide-steps.tsx'
 import s from './proof-panel.module.css'
 import { OpenSeed } from './open-seed.tsx'
@@ -48,7 +48,7 @@ export function ProofPanel({ id, view, withReplay = false, isGuided = false }: P
   )
   if (isError) return failed
   if (data && view.Proof) return <view.Proof round={data} />
-  if (data) return <Proof round={data} view={view} withReplay={withReplay} isGuided={isGuided} />
+  if (data) return <ProofOrReason round={data} view={view} withReplay={withReplay} isGuided={isGuided} />
   return (
     <SkeletonGroup label={t('proof.loading')} late={failed}>
       <div className={s.panel}>
@@ -60,29 +60,36 @@ export function ProofPanel({ id, view, withReplay = false, isGuided = false }: P
   )
 }
 
+/** A provider without proofs, one that does not answer, a round that still runs, or a lost seed: said, not hidden (D-50). */
+function ProofOrReason({ round, ...shown }: Omit<ProofProps, 'proof'>) {
+  const missing = missingOf(round)
+  if (missing || !round.proof) return <NoProof reason={missing ?? 'not_published'} />
+  return <Proof round={round} proof={round.proof} {...shown} />
+}
+
 interface ProofProps {
   round: Round
+  proof: RoundProof
   view: GameView
   withReplay: boolean
   isGuided: boolean
 }
 
-function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
-  const view = listed.ofProvider?.(round.proof.game) ?? listed
-  const claim = claimOf(round.proof)
+function Proof({ round, proof, view: listed, withReplay, isGuided }: ProofProps) {
+  const view = listed.ofProvider?.(proof.game) ?? listed
+  const claim = claimOf(proof)
   const verdict = useVerdict(claim, view)
-  if (round.proof.missing) return <NoProof reason={round.proof.missing} />
   return (
     <div className={s.panel}>
       {isGuided && (
         <GuideSteps
           isOpen={claim !== undefined}
           isMatched={stateOf(claim, verdict) === 'matches'}
-          open={<OpenSeed mode={round.round.mode} provider={undefined} clientSeed={round.proof.clientSeed} canOpen isBare />}
+          open={<OpenSeed mode={round.round.mode} provider={undefined} clientSeed={proof.clientSeed} canOpen isBare />}
         />
       )}
       <State claim={claim} verdict={verdict} />
-      <Steps round={round} view={view} verdict={verdict} isGuided={isGuided} />
+      <Steps round={round} proof={proof} view={view} verdict={verdict} isGuided={isGuided} />
       {round.round.mode === 'real' && withReplay && <Replay id={round.round.id} />}
       {claim && <Actions claim={claim} view={view} />}
       <WhatItShows />
@@ -90,14 +97,13 @@ function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
   )
 }
 
-const NO_PROOF: Partial<Record<NonNullable<Round['proof']['missing']>, 'proof.noAnswer' | 'proof.notEnded' | 'proof.lost'>> = {
+const NO_PROOF: Partial<Record<MissingProof, 'proof.noAnswer' | 'proof.notEnded' | 'proof.lost'>> = {
   no_answer: 'proof.noAnswer',
   not_ended: 'proof.notEnded',
   lost: 'proof.lost',
 }
 
-/** A provider without proofs, one that does not answer, a round that still runs, or a lost seed: said, not hidden (D-50). */
-function NoProof({ reason }: { reason: NonNullable<Round['proof']['missing']> }) {
+function NoProof({ reason }: { reason: MissingProof }) {
   const t = useText()
   return (
     <div className={s.panel}>
@@ -129,15 +135,16 @@ function State({ claim, verdict }: { claim: RoundClaim | undefined; verdict: Ver
 
 interface StepsProps {
   round: Round
+  proof: RoundProof
   view: GameView
   verdict: Verdict | undefined
   isGuided: boolean
 }
 
-function Steps({ round, view, verdict, isGuided }: StepsProps) {
+function Steps({ round, proof, view, verdict, isGuided }: StepsProps) {
   const language = useLanguage()
   const { t } = language
-  const { proof, own } = round
+  const { own } = round
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
   const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
   const sums = repeated ? view.sums(repeated.working, language, proof.params) : []

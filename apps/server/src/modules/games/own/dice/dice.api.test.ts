@@ -183,7 +183,7 @@ describe('PRO-4 dice in the API', () => {
     const proofOf = async (id: string) => {
       const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id } })
       if (!answer.ok) throw new Error(answer.error.code)
-      return answer.data.proof
+      return answer.data.proof!
     }
     for (const answer of rounds) expect(answer.ok && (await proofOf(answer.data.id)).serverSeed).toBeNull()
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second' } })

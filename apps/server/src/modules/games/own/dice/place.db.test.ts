@@ -137,7 +137,7 @@ describe('the proof of every bet', () => {
     const rounds = []
     for (let i = 0; i < 30; i++)
       rounds.push(roundOf(await place(bettor, wager({ params: { direction: i % 2 ? 'under' : 'over', target: 200 + i * 300 } }))))
-    const proof = async (id: string) => expectAccepted(await table.wagering.history.round([bettor], id)).proof
+    const proof = async (id: string) => expectAccepted(await table.wagering.history.round([bettor], id)).proof!
     expect((await proof(rounds[0]!.id)).serverSeed).toBeNull()
     const { revealed } = expectAccepted(await table.fairness.pairs.rotate(bettor, 'second'))
     expect(revealed).toMatchObject({ bets: 30n, client_seed: 'first' })

@@ -37,7 +37,10 @@ export function pairRounds(seeds: Pick<Seeds, 'shown'>, bettor: Bettor, shown: r
       {
         row: shownRow(round, stored, isOpen),
         events: stored.events,
-        prove: async () => ({ proof: proofOf(round, stored, (await pairOf(round.pair))!) }),
+        async prove() {
+          const { missing, ...pair } = (await pairOf(round.pair))!
+          return { proof: proofOf(round, stored, pair), ...(missing && { missing }) }
+        },
       },
     ]),
   )

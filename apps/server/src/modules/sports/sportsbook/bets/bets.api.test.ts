@@ -49,12 +49,19 @@ const reasonOf = async (body: ReturnType<typeof slip>, by = player) => {
 }
 const betOf = (id: string, by = player) => by.call('GET /api/v2/bets/{id}', { params: { id } })
 
+/** As pages of the version before read it (docs/decisions/0072). */
+const FORMER_PROOF = { game: 'sports', missing: 'not_drawn', serverSeed: null, params: { type: 'single', legs: 1 } }
+
 describe('PRO-13 a bet on the board', () => {
   it('BEY-2 says of a bet on a real event that nothing of it is drawn, and promises no seed', async () => {
     const by = await registerBettor(testServer, 500_00n)
     const { bet } = await unwrap(place(slip([legOn(await event())]), newKey(), by))
     const { data } = await unwrap(by.call('GET /api/v2/games/history/proofs', { query: {} }))
-    expect(data).toMatchObject([{ id: bet.id, proof: { game: 'sports', missing: 'not_drawn', params: { type: 'single', legs: 1 } } }])
+    expect(data).toMatchObject([{ id: bet.id, missing: 'not_drawn', proof: FORMER_PROOF }])
+    expect(data[0]).not.toHaveProperty('bet')
+    const round = await unwrap(by.call('GET /api/v2/rounds/{id}', { params: { id: bet.id } }))
+    expect(round).toMatchObject({ missing: 'not_drawn', proof: FORMER_PROOF })
+    expect(round).not.toHaveProperty('rules_hash')
   })
 
   it('PRO-13 a single takes the stake at the odds shown, and is listed with its one line', async () => {

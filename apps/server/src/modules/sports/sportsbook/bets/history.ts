@@ -1,4 +1,4 @@
-/** Bets on sports as other modules read them: among a player's rounds, where a proof names the bet and has no seeds, and by how they ended. */
+/** Bets on sports as other modules read them: among a player's rounds, where nothing is drawn for the bet itself, and by how they ended. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import { type Database, type Run, runOn, type Tx } from '../../../../platform/db/index.ts'
@@ -78,22 +78,10 @@ function shownBet(booked: BookedRound, bet: StoredBet): ShownRound {
   const multiplier = Number((booked.win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
   const payout = formatMoney(booked.win)
   const missing = missingOf(bet)
-  const proof = {
-    game: booked.game,
-    commitment: '',
-    serverSeed: null,
-    clientSeed: '',
-    nonce: 0,
-    params: missing === undefined ? drawnParams(bet) : params,
-    stake: formatMoney(booked.stake),
-    outcome,
-    multiplier,
-    payout,
-    ...(missing && { missing }),
-  }
+  const claim = { game: booked.game, params: drawnParams(bet), stake: formatMoney(booked.stake), outcome, multiplier, payout }
   return {
     row: { status, params: { ...params, selections: legs.slice(0, NAMED).map(namedLeg) }, outcome, multiplier, payout },
-    prove: async () => ({ proof }),
+    prove: async () => (missing ? { missing } : { bet: claim }),
   }
 }
 
