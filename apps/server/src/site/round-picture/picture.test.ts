@@ -1,7 +1,7 @@
 import { GAMES } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
-import { type PicturedRound, roundSvg, shortSeal } from './picture.ts'
+import { OTHER_GAMES, type PicturedRound, roundSvg, shortSeal } from './picture.ts'
 import { pictureAddressOf } from './send.ts'
 import { textPath } from './text-path.ts'
 
@@ -13,7 +13,9 @@ const isOutlined = (text: string) => glyphsIn(textPath({ ...place, text })) === 
 
 describe('BEY-13 the picture of a shared round', () => {
   it('BEY-13 has an outline for every character of every game name and label', () => {
-    const names = Object.values(GAMES).flatMap(({ names: texts }) => Object.values(texts))
+    const names = [...Object.values(GAMES).map((game) => game.names), ...Object.values(OTHER_GAMES)].flatMap((texts) =>
+      Object.values(texts),
+    )
     for (const name of names) expect([name, isOutlined(name)]).toEqual([name, true])
     const widths = (['ru', 'en', 'kz'] as const).map((language) => glyphsIn(roundSvg('Fairhouse', round, language)))
     expect(widths).toEqual([
@@ -21,6 +23,11 @@ describe('BEY-13 the picture of a shared round', () => {
       'FairhouseHilo1.98×Sealedbeforethebet:'.length + 21,
       'FairhouseЖоғары–төмен1,98×Бәскедейінмөрленген:'.length + 21,
     ])
+  })
+
+  it('BEY-13 names what has no manifest in the language too', () => {
+    const without = { ...round, game: 'sports', seal: null }
+    expect(glyphsIn(roundSvg('Fairhouse', without, 'ru'))).toBe('FairhouseСтавкинаспорт1,98×'.length)
   })
 
   it('BEY-13 contains both ends of the seal, and no line for one where none is published', () => {

@@ -19,6 +19,15 @@ const SEAL_LABELS: Record<PictureLanguage, string> = {
   en: 'Sealed before the bet',
   kz: 'Бәске дейін мөрленген',
 }
+/** Names of the games without a manifest. */
+export const OTHER_GAMES: Readonly<Record<string, Record<PictureLanguage, string>>> = {
+  'coin-pvp': { ru: 'Дуэль монеты', en: 'Coinflip duel', kz: 'Тиын жекпе-жегі' },
+  'roulette-live': { ru: 'Рулетка, общий стол', en: 'Roulette, live table', kz: 'Рулетка, ортақ үстел' },
+  'colour-wheel': { ru: 'Цветное колесо', en: 'Colour wheel', kz: 'Түсті дөңгелек' },
+  slots: { ru: 'Слоты', en: 'Slots', kz: 'Слоттар' },
+  live: { ru: 'Живое казино', en: 'Live casino', kz: 'Тікелей казино' },
+  sports: { ru: 'Ставки на спорт', en: 'Sports bets', kz: 'Спорттық бәстер' },
+}
 /** Digits shown of each end of a seal. */
 const SEAL_ENDS = 10
 const MULTIPLIER_SCALE = 10_000
@@ -28,6 +37,7 @@ const [BRIGHT, MUTED] = ['#f3f5f4', '#a9b3af']
 
 export function roundSvg(brand: string, round: PicturedRound, language: PictureLanguage): string {
   const manifest = findManifest(round.game)
+  const names = manifest?.names ?? (Object.hasOwn(OTHER_GAMES, round.game) ? OTHER_GAMES[round.game] : undefined)
   const hue = manifest?.hue ?? DEFAULT_HUE
   const line = (text: string, y: number, size: number, fill: string) => textPath({ text, x: LEFT, y, size, width: WIDTH, fill })
   return [
@@ -37,7 +47,7 @@ export function roundSvg(brand: string, round: PicturedRound, language: PictureL
     `<rect width="100%" height="100%" fill="url(#g)"/>`,
     `<rect x="0" y="0" width="12" height="100%" fill="hsl(${hue},60%,55%)"/>`,
     line(brand, 122, 44, MUTED),
-    line(manifest?.names[language] ?? round.game, 250, 84, BRIGHT),
+    line(names?.[language] ?? round.game, 250, 84, BRIGHT),
     line(multiplierOf(round.multiplier, language), 446, 190, `hsl(${hue},75%,72%)`),
     ...(round.seal === null ? [] : [line(`${SEAL_LABELS[language]}: ${shortSeal(round.seal)}`, 556, 38, MUTED)]),
     `</svg>`,

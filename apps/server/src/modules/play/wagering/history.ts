@@ -45,7 +45,8 @@ export function createHistory({ wagerLedger, ledger, views, sources, publicPlaye
 
   async function answer(bettor: Bettor, booked: BookedRound, own: boolean): Promise<RoundAnswer | Refusal> {
     const [view] = await views(bettor, [booked])
-    if (!view) return refuse('not_found')
+    // a row of the feed may be older than a correction that opened the bet again, or took it back
+    if (!view || (!own && view.row.status !== 'settled')) return refuse('not_found')
     const { row, events } = view
     const { bonus_ended: _, ...shown } = row
     const rules = sources.rules[row.game]

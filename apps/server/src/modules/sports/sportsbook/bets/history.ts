@@ -75,8 +75,10 @@ function shownBet(booked: BookedRound, bet: StoredBet): ShownRound {
   const status = own === 'open' ? 'open' : STATUS[booked.status ?? 'settled']
   const params = { type, legs: legs.length, odds: totalOdds }
   const outcome = result === null ? {} : { result }
-  const multiplier = Number((booked.win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
-  const payout = formatMoney(booked.win)
+  // the ledger's win is what was credited: less, when the bonus that paid the stake had ended
+  const win = status === 'settled' ? bet.cashedOut + bet.payout : booked.win
+  const multiplier = Number((win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
+  const payout = formatMoney(win)
   const missing = missingOf(bet)
   const claim = { game: booked.game, params: drawnParams(bet), stake: formatMoney(booked.stake), outcome, multiplier, payout }
   return {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
-import { loadEndedBets } from './history.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -91,14 +90,6 @@ describe('PRO-13 settlement', () => {
     await world.board.result(late.event, { status: 'cancelled' })
     await settle()
     expect(world.voided).toHaveLength(2)
-  })
-
-  it('PRO-13 how a bet ended is known for its own player alone, also when others use its id as a key', async () => {
-    const player = await world.player(1000_00n)
-    const { id: key } = await world.placed(player, world.slip([await world.leg()]))
-    const bets = [player, player + 1n].map((each) => ({ player: each, key }))
-    const ended = await world.database.db.transaction().execute((tx) => loadEndedBets(tx, bets))
-    expect([...ended]).toEqual([[`${player} ${key}`, { end: 'open', sold: 0n }]])
   })
 
   it('PRO-13 an express with a lost leg ends before its other events', async () => {
