@@ -80,7 +80,8 @@ function newResource(root: string, name: string): Created {
   const routes = 'packages/contracts/src/routes/console.ts'
   insertBefore(root, routes, 'import { consoleReloadRoutes }', `import { console${pascal}Routes } from './console-${id}.ts'\n`)
   insertAfter(root, routes, '  ...consoleReloadRoutes,\n', `  ...console${pascal}Routes,\n`)
-  const next = 'answer its call in apps/server/src/modules/staff/backoffice and give its right to roles (docs/how-to/console-page.md)'
+  const next =
+    'answer its call in a folder of apps/server/src/modules/staff/backoffice and give its right to roles (docs/how-to/console-page.md)'
   return { files: [...paths, table, screens, routes], next }
 }
 

@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/sports/sportsbook/store/exposure-reads.ts':
     'the id of an outcome is that of its market and its key, as on the wire',
   'apps/server/src/modules/sports/sportsbook/rules.ts': 'the cursor of a page, as clients send it back',
-  'apps/server/src/modules/staff/backoffice/failed-work.ts': 'the name of failed work, as the console sends it back',
+  'apps/server/src/modules/staff/backoffice/overview/failed-work.ts': 'the name of failed work, as the console sends it back',
   'apps/server/src/modules/cashier/payouts/destination/payers.ts': 'a sealed text, closed and opened in this file',
   'apps/server/src/modules/cashier/crypto/deposit/transfer-events.ts': 'a payment on a chain is named by its transaction and output there',
   'apps/server/src/platform/http/address-block.ts': 'an address of the network',

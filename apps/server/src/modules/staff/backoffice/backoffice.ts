@@ -2,12 +2,12 @@
 import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import { lapseStale } from './cashier/payout-proposals.ts'
 import { createBackofficeContext } from './context.ts'
 import { consoleHandlers } from './handlers.ts'
-import { enlist, forgetTries, type GivenOperator } from './login.ts'
-import { lapseStale } from './payout-proposals.ts'
+import { enlist, forgetTries, type GivenOperator } from './operators/login.ts'
+import { barStaff } from './operators/staff.ts'
 import type { BackofficeDeps } from './ports.ts'
-import { barStaff } from './staff.ts'
 import { forgetSetups } from './store/setups.ts'
 
 export interface Backoffice {

@@ -3,8 +3,8 @@ import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse }
 
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import type { BackofficeContext } from './context.ts'
-import { type Acting, actingOf } from './linked.ts'
-import { findOperator } from './login.ts'
+import { findOperator } from './operators/login.ts'
+import { type Acting, actingOf } from './players/linked.ts'
 import { may } from './rules/roles.ts'
 
 /** The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work. */

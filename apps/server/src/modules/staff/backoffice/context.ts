@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import type { SealedStores } from '../../../platform/keys/index.ts'
 import { createSeal, type Seal } from '../../../platform/seal.ts'
 import { EVERY_CHANNEL, localeOf, verifiedAddress } from '../../contact/in-app/index.ts'
-import { createFailedWork, type FailedWorkOperator } from './failed-work.ts'
+import { createFailedWork, type FailedWorkOperator } from './overview/failed-work.ts'
 import type { BackofficeDeps, Contact } from './ports.ts'
 
 export interface BackofficeContext extends BackofficeDeps {

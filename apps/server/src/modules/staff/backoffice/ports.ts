@@ -29,8 +29,8 @@ import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } fro
 import type { TournamentOperator } from '../../rewards/tournaments/index.ts'
 import type { Vip } from '../../rewards/vip/index.ts'
 import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../../sports/sportsbook/index.ts'
-import type { FailedWorkDeps } from './failed-work.ts'
-import type { OverviewReads } from './overview.ts'
+import type { FailedWorkDeps } from './overview/failed-work.ts'
+import type { OverviewReads } from './overview/overview.ts'
 
 export interface Contact {
   /** A verified one. */

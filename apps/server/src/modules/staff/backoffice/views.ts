@@ -10,13 +10,13 @@ import type { OutsideReturn } from '../../play/game-returns/index.ts'
 import type { OpenJoinRequest } from '../../rewards/vip/index.ts'
 import { isOwnAct, readAct, textOf } from './acts/index.ts'
 import { invoiceSubject, paymentSubject } from './acts/matching.ts'
-import type { Acting } from './linked.ts'
+import { sumText } from './approvals/sums.ts'
+import type { Acting } from './players/linked.ts'
 import type { Contact } from './ports.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import type { Approval, AuditEntry } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
-import { sumText } from './sums.ts'
 
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
 type Matching = Answer<'GET /console/v1/matching'>

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
-import type { Acting } from '../linked.ts'
-import type { SetupLink } from '../setup.ts'
+import type { SetupLink } from '../operators/setup.ts'
+import type { Acting } from '../players/linked.ts'
 
 export interface ConsoleAct<A extends { kind: string }> {
   readonly kind: A['kind']

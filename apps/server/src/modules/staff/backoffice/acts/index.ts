@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
-import type { Acting } from '../linked.ts'
+import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
 import type { Accounts, After, ConsoleAct, Decided } from './act.ts'
 import { correctionAct } from './correction.ts'

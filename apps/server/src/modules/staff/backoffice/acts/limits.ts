@@ -2,7 +2,7 @@
 import { LIMITED_GAMES, type LimitedGame } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { formatGrouped } from '../sums.ts'
+import { formatGrouped } from '../approvals/sums.ts'
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
 
 const ofGame = z.object({

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { DecidedPayout, PayoutOutcome } from '../../../cashier/payouts/index.ts'
+import { inEur } from '../approvals/sums.ts'
 import type { BackofficeContext } from '../context.ts'
 import { OUTCOME_CAUSES, payoutCauses } from '../rules/payout-eyes.ts'
 import { loadDecidedSum } from '../store/acts.ts'
-import { inEur } from '../sums.ts'
 import { type ConsoleAct, integer } from './act.ts'
 import { pspAccounts } from './matching.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import type { ReturnOrder } from '../../../cashier/returns/index.ts'
-import { formatGrouped } from '../sums.ts'
+import { formatGrouped } from '../approvals/sums.ts'
 import { type ConsoleAct, currency, integer } from './act.ts'
 
 const fields = z.object({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { ManualAct } from '../../../sports/sportsbook/index.ts'
 import type { BackofficeContext } from '../context.ts'
-import type { Acting } from '../linked.ts'
+import type { Acting } from '../players/linked.ts'
 import { SINGLE_OPERATOR_DAY } from '../rules/four-eyes.ts'
 import type { ConsoleAct } from './act.ts'
 

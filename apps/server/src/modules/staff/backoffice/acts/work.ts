@@ -2,7 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
-import type { FailedWork } from '../failed-work.ts'
+import type { FailedWork } from '../overview/failed-work.ts'
 import { type ConsoleAct, NOTHING } from './act.ts'
 
 const fields = z.object({ kind: z.literal('work'), ref: z.string() })

@@ -1,0 +1,200 @@
+/**
+ * Money decisions: applied at once by one operator up to a threshold, else stored until a second one approves. The act, its sums
+ * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
+ */
+import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { accountsOf, type Act, type After, applyAct, declineFault, readAct, rightOf, storedAct, textOf, UNREADABLE } from '../acts/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import { type Acting, actingOf, groupOf } from '../players/linked.ts'
+import { isOwn, maySecond, moneyCauses } from '../rules/four-eyes.ts'
+import { may } from '../rules/roles.ts'
+import {
+  type Approval,
+  approvalById,
+  decideApproval,
+  insertApproval,
+  lockApproval,
+  lockSums,
+  writeAuditEntry,
+  recordDecision,
+  loadDecidedSum,
+} from '../store/acts.ts'
+import { type IdempotentCall, findEarlierCall, recordCall } from '../store/idempotency.ts'
+import { lockActive, operatorById } from '../store/operators.ts'
+import type { DecisionKind } from '../store/tables.ts'
+
+export interface Proposal extends ProposedAct {
+  /** For calls that may be repeated: the second one gets the first answer. */
+  idempotency?: IdempotentCall
+  /** The obstacle, checked before a second operator is asked for approval. */
+  precondition?(tx: Tx, operator: Acting): Promise<Refusal | undefined>
+  /** The reason for a second operator, other than the sums of D-2. */
+  causes?(tx: Tx): Promise<SecondCause[] | Refusal>
+}
+
+interface ProposedAct {
+  act: Act
+  /** As shown in the console. */
+  subject: string
+  player: bigint | null
+  /** Decimal text. */
+  amount: string
+  currency: string
+  /** EUR minor units. */
+  eur: bigint
+  reason: string
+}
+
+type Outcome = { state: 'done' | 'waiting'; afterCommit?(): void } | Refusal
+
+export async function propose(
+  context: BackofficeContext,
+  operator: Acting,
+  proposal: Proposal,
+): Promise<{ state: 'done' | 'waiting' } | Refusal> {
+  if (!may(operator, rightOf(proposal.act))) return refuse('role_required')
+  if (isOwn(operator, proposal.player)) return refuse('second_person')
+  await context.ledger.openAccounts(accountsOf(proposal.act))
+  const outcome = await retryConflicts(() => context.db.transaction().execute((tx) => proposeWithin(context, tx, operator, proposal)))
+  if (isRefusal(outcome)) return outcome
+  outcome.afterCommit?.()
+  return { state: outcome.state }
+}
+
+async function proposeWithin(
+  context: BackofficeContext,
+  tx: Tx,
+  caller: Acting,
+  { idempotency, precondition, causes, ...proposal }: Proposal,
+): Promise<Outcome> {
+  const now = context.clock.now()
+  const group = proposal.player === null ? [] : await groupOf(context, tx, proposal.player)
+  await lockSums(tx, caller.id, group)
+  const operator = await lockActing(context, tx, caller, rightOf(proposal.act))
+  if (isRefusal(operator)) return operator
+  if (isOwn(operator, proposal.player)) return refuse('second_person') // linked while this was pending
+  const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
+  if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
+  const causesOrRefusal =
+    (await precondition?.(tx, operator)) ?? (await (causes ? causes(tx) : causesBySums(context, tx, operator, group, proposal.eur)))
+  const outcome = isRefusal(causesOrRefusal) ? causesOrRefusal : await applyOrQueue(context, tx, operator, proposal, causesOrRefusal)
+  if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
+  return outcome
+}
+
+/** As of now: an operator who was deactivated, or lost the right, since the call began decides nothing any more. */
+async function lockActing(context: BackofficeContext, tx: Tx, { id }: Acting, kind: ApprovalKind): Promise<Acting | Refusal> {
+  const operator = await lockActive(tx, id)
+  if (!operator) return refuse('unauthorised')
+  return may(operator, kind) ? actingOf(context, tx, operator) : refuse('role_required')
+}
+
+/** `players`: the subject with all linked accounts: their sums count as one (D-2). */
+async function causesBySums(
+  { clock }: BackofficeContext,
+  tx: Tx,
+  { id }: Acting,
+  players: readonly bigint[],
+  eur: bigint,
+): Promise<SecondCause[]> {
+  const now = clock.now()
+  const ofPlayer = players.length === 0 ? 0n : await loadDecidedSum(tx, 'money', { players }, now)
+  return moneyCauses({ operator: await loadDecidedSum(tx, 'money', { operator: id }, now), player: ofPlayer, now: eur })
+}
+
+async function applyOrQueue(
+  context: BackofficeContext,
+  tx: Tx,
+  operator: Acting,
+  proposal: ProposedAct,
+  causes: SecondCause[],
+): Promise<Outcome> {
+  const now = context.clock.now()
+  const { act, subject, player, eur, reason } = proposal
+  const kind = rightOf(act)
+  const auditEntry = { operator: operator.login, subject: textOf(subject, act), sum: amountOf({ ...proposal, kind }), detail: reason }
+  if (causes.length > 0) {
+    if (!(await insertApproval(tx, { ...proposal, kind, act: storedAct(act), operator: operator.id, causes }, now)))
+      return refuse('already_proposed')
+    await writeAuditEntry(tx, { ...auditEntry, act: `propose ${kind}` }, now)
+    return { state: 'waiting' }
+  }
+  const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, people: [operator] })
+  if (isRefusal(afterCommit)) return afterCommit
+  await recordDecision(tx, { kind: sumOf(kind), operator: operator.id, player, eur }, now)
+  await writeAuditEntry(tx, { ...auditEntry, act: kind === 'payout' ? 'approve payout' : kind }, now)
+  return { state: 'done', afterCommit }
+}
+
+/** The allowance that it counts to. */
+const sumOf = (kind: ApprovalKind): DecisionKind => (kind === 'payout' || kind === 'settlement' ? kind : 'money')
+
+export interface Verdict {
+  id: bigint
+  verdict: 'approve' | 'decline' | 'withdraw'
+  reason: string
+}
+
+/** Only the second operator approves or declines, only the first withdraws. */
+export async function resolveApproval(
+  context: BackofficeContext,
+  operator: Acting,
+  { id, verdict, reason }: Verdict,
+): Promise<{ success: true; link?: string } | Refusal> {
+  const unlocked = await approvalById(context.db, id)
+  if (!unlocked) return refuse('bad_transition')
+  const act = readAct(unlocked.act)
+  if (act) await context.ledger.openAccounts(accountsOf(act))
+  const resolve = () =>
+    context.db.transaction().execute(async (tx) => {
+      const approval = await lockApproval(tx, id)
+      if (!approval) return refuse('bad_transition')
+      return resolveWithin(context, tx, operator, approval, { id, verdict, reason })
+    })
+  const afterCommit = await retryConflicts(resolve)
+  if (isRefusal(afterCommit)) return afterCommit
+  return { success: true, ...afterCommit() }
+}
+
+async function resolveWithin(
+  context: BackofficeContext,
+  tx: Tx,
+  caller: Acting,
+  approval: Approval,
+  { id, verdict, reason }: Verdict,
+): Promise<After | Refusal> {
+  const now = context.clock.now()
+  const act = readAct(approval.act)
+  const first = await actingOf(context, tx, await operatorById(tx, approval.operator))
+  const operator = await lockActing(context, tx, caller, approval.kind)
+  if (isRefusal(operator)) return operator
+  if (!mayGive(verdict, first, operator, approval.player)) return refuse('second_person')
+  const fault = verdict === 'decline' && act ? await declineFault(context, tx, act, operator) : undefined
+  if (fault) return fault
+  if (verdict === 'approve' && !act) return UNREADABLE
+  const afterCommit =
+    verdict === 'approve' && act
+      ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
+      : () => undefined
+  if (isRefusal(afterCommit)) return afterCommit
+  await decideApproval(tx, id, { verdict, by: operator.id, reason, at: now })
+  // the allowance of payouts counts those approved alone (D-47)
+  if (verdict === 'approve' && approval.kind !== 'payout')
+    await recordDecision(tx, { kind: sumOf(approval.kind), operator: first.id, player: approval.player, eur: approval.eur }, now)
+  const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: textOf(approval.subject, act) }
+  const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
+  await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
+  return afterCommit
+}
+
+/** A proposal about an account that became the proposer's own can only be declined or withdrawn. */
+function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, about: bigint | null): boolean {
+  if (verdict === 'withdraw') return first.id === second.id
+  return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
+}
+
+/** A change of rights or of access, and failed work, have no amount. */
+const amountOf = ({ kind, amount, currency }: Pick<Approval, 'kind' | 'amount' | 'currency'>) =>
+  kind === 'role' || kind === 'operator' || kind === 'work' ? undefined : { amount, currency }

@@ -1,0 +1,169 @@
+/** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+
+import { addressBlockOf, type Caller } from '../../../../platform/http/index.ts'
+import { createSeal } from '../../../../platform/seal.ts'
+import { createTries } from '../../../../platform/tries/index.ts'
+import { createPasswordHashes, type PasswordCost } from '../../../accounts/identity/index.ts'
+import { factorRow, type BackofficeContext } from '../context.ts'
+import type { BackofficeDeps } from '../ports.ts'
+import { insertStaffAccount } from '../store/accounts.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+import {
+  addressesOf,
+  endSession,
+  endSessionsOf,
+  insertOperator,
+  findCredentials,
+  type NewOperator,
+  openSession,
+  type Operator,
+  putLogin,
+  findOperatorOfSession,
+  consumeStep,
+  setPassword,
+} from '../store/operators.ts'
+import { roleNames } from '../store/roles.ts'
+
+/** A working day. */
+const SESSION_MS = 8 * 3_600_000
+
+export interface Attempt {
+  login: string
+  password: string
+  code: string
+  ip: string
+}
+
+export interface OperatorLogin {
+  operator: Operator
+  token: string
+  /** Seconds. */
+  life: number
+}
+
+export async function logIn(context: BackofficeContext, attempt: Attempt): Promise<OperatorLogin | Refusal> {
+  const operator = await proveOwner(context, attempt)
+  return isRefusal(operator) ? operator : startSession(context, operator, attempt.ip, context.clock.now())
+}
+
+/** Answer and work are the same for any of the three errors. */
+async function proveOwner(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<Operator | Refusal> {
+  const now = context.clock.now()
+  const tries = createTries(context.db, 'backoffice.failed_login')
+  const wait = await tries.count({ login, ip }, await addressesOf(context.db, login), now)
+  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+  const keys = await findCredentials(context.db, login)
+  const isRight = await context.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
+  if (isRefusal(isRight)) return isRight
+  const step = keys && context.stepOf(context.seal.open(keys.factor, factorRow(login)), code, now)
+  if (!isRight || !keys || step === undefined || step === null || !(await consumeStep(context.db, keys.operator.id, step)))
+    return refuse('wrong_credentials')
+  await tries.forget({ login, ip })
+  return keys.operator
+}
+
+/** By the present password and a code of the app. Every other session of the operator ends. */
+export async function changeOwnPassword(
+  context: BackofficeContext,
+  { session }: Caller,
+  { newPassword, ...attempt }: Attempt & { newPassword: string },
+): Promise<{ success: true } | Refusal> {
+  const { login } = attempt
+  const fault = context.passwordFault(newPassword, login)
+  if (fault !== undefined) return refuseFields({ new_password: [fault] })
+  const operator = await proveOwner(context, attempt)
+  if (isRefusal(operator)) return operator
+  const hash = await context.hashes.hash(newPassword, login)
+  if (isRefusal(hash)) return hash
+  return context.db.transaction().execute(async (tx) => {
+    const at = context.clock.now()
+    if (!(await setPassword(tx, operator.id, hash))) return refuse('unauthorised')
+    await endSessionsOf(tx, operator.id, at, session)
+    await writeAuditEntry(tx, { operator: login, act: 'change own password', subject: `operator ${login}`, detail: '' }, at)
+    return { success: true as const }
+  })
+}
+
+async function startSession({ db, ids, tokens }: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {
+  const session = ids.next()
+  const expiresAt = now + SESSION_MS
+  await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
+  await writeAuditEntry(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip.replace(/^::ffff:/i, '') }, now)
+  return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
+}
+
+/** A token only names the session; the table has its end and the role. */
+export async function findOperator({ db, clock }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
+  return (await findOperatorOfSession(db, session, clock.now())) ?? refuse('unauthorised')
+}
+
+export async function logOut({ db, clock }: BackofficeContext, { session }: Caller): Promise<void> {
+  await endSession(db, session, clock.now())
+}
+
+/** Wrong log-ins that lock nobody any more; they name whatever a stranger typed. */
+export const forgetTries = ({ db, clock }: BackofficeContext): Promise<void> =>
+  createTries(db, 'backoffice.failed_login').forgetOld(clock.now())
+
+export interface RenewedLogin extends Pick<GivenOperator, 'login' | 'password' | 'factor'> {
+  /** The person, for the log of acts. */
+  by: string
+}
+
+/** A new password and app for an operator who has none. False if there is no such operator, or the log-in works. */
+async function restoreLogin(
+  { database, clock, random, secret, hashes }: Enlisting,
+  { login, password, factor, by }: RenewedLogin,
+): Promise<boolean> {
+  const hash = await hashes.hash(password, login)
+  if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
+  const sealed = createSeal(secret, random).close(factor, factorRow(login))
+  return database.db.transaction().execute(async (tx) => {
+    if (!(await putLogin(tx, login, { password: hash, factor: sealed }))) return false
+    await writeAuditEntry(
+      tx,
+      { operator: by, act: 'renew log-in', subject: `operator ${login}`, detail: 'on the command line' },
+      clock.now(),
+    )
+    return true
+  })
+}
+
+export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'role'> {
+  password: string
+  /** Of the authenticator app. */
+  factor: Buffer
+  /** An own player account: barred from bets within a minute by a running process (D-46). */
+  player?: bigint
+}
+
+export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
+
+/** From outside a running server. The names of all roles if that of a new operator does not exist. */
+export async function enlistOrRenew(
+  { passwordCost, ...given }: Omit<Enlisting, 'hashes'> & { passwordCost: PasswordCost },
+  operator: GivenOperator | RenewedLogin,
+): Promise<boolean | string[]> {
+  const deps = { ...given, hashes: await createPasswordHashes(passwordCost) }
+  if ('by' in operator) return restoreLogin(deps, operator)
+  const roles = await roleNames(deps.database.db)
+  return roles.includes(operator.role) ? enlist(deps, operator) : roles
+}
+
+/** False if the login is taken: that operator stays unchanged. */
+export async function enlist(
+  { database, clock, random, secret, hashes }: Enlisting,
+  { login, name, role, password, factor, player }: GivenOperator,
+): Promise<boolean> {
+  const hash = await hashes.hash(password, login)
+  if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
+  const sealed = createSeal(secret, random).close(factor, factorRow(login))
+  const [db, at] = [database.db, clock.now()]
+  return db.transaction().execute(async (tx) => {
+    const id = await insertOperator(tx, { login, name, role, password: hash, factor: sealed, at })
+    if (id !== undefined && player !== undefined)
+      await insertStaffAccount(tx, { operator: id, player, reason: 'declared when the operator was taken on', by: id }, at)
+    return id !== undefined
+  })
+}

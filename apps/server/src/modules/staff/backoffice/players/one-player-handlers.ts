@@ -1,0 +1,211 @@
+/** A player's bets, statement, sessions, limits and notes, and the search for players. Never of an own or linked account. */
+import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { instant } from '../../../../platform/clock.ts'
+import type { FileAnswer } from '../../../../platform/http/index.ts'
+import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
+import type { ShownFlag } from '../../../cashier/payouts/index.ts'
+import { type By, DONE, type Of } from '../by.ts'
+import { exportList } from '../cashier/exports.ts'
+import type { BackofficeContext } from '../context.ts'
+import type { PlayerBet, PlayerBetQuery } from '../ports.ts'
+import { isOwn } from '../rules/four-eyes.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+import { insertNote, loadNotes, type PlayerNote } from '../store/notes.ts'
+import type { Acting } from './linked.ts'
+
+type Found = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players']>['data'][number]
+type Keys =
+  | 'GET /console/v1/players'
+  | `GET /console/v1/players/{id}/${'bets' | 'bets/csv' | 'statement' | 'statement/csv' | 'sessions' | 'limits' | 'notes'}`
+  | 'POST /console/v1/players/{id}/notes'
+  | 'POST /console/v1/players/{id}/flagged/{flag}/close'
+
+const noteView = ({ id, at, ...note }: PlayerNote) => ({ ...note, id: `${id}`, at: instant(at) })
+
+const flagView = ({ id, invoice, at, amount, currency, because, state, returnable, payout, closed }: ShownFlag) => ({
+  id: `${id}`,
+  invoice: `${invoice}`,
+  at: instant(at),
+  amount: formatMoney(amount),
+  currency,
+  because,
+  state,
+  returnable: formatMoney(returnable),
+  payout: payout && `${payout.id}`,
+  closed: closed && { ...closed, at: instant(closed.at) },
+})
+
+export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { db, players } = context
+  /** The player, unless it does not exist or is the operator's own. */
+  const about =
+    <T>(id: string, work: (player: bigint, operator: Acting) => Promise<T | Refusal>) =>
+    async (operator: Acting): Promise<T | Refusal> => {
+      const player = BigInt(id)
+      if (isOwn(operator, player)) return refuse('second_person')
+      return (await context.contactOf(player)) ? work(player, operator) : refuse('not_found')
+    }
+  return {
+    'GET /console/v1/players': ({ caller, query: { find } }) =>
+      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) }), 'players'),
+    'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query: { limit, ...query } }) =>
+      by(
+        caller,
+        about(id, async (player) => {
+          const rows = await players.betsOf(player, { ...betQuery(query), limit: limit + 1 })
+          const data = rows.slice(0, limit)
+          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+        }),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/bets/csv': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player, operator) => {
+          const lines = betLines(context, player, betQuery(query))
+          return exportList(context, {
+            operator: operator.login,
+            list: `bets of player ${id}`,
+            filters: query,
+            name: `bets-${id}.csv`,
+            lines,
+          })
+        }),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/statement': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, (player) => players.statementOf(player, query)),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/statement/csv': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about<FileAnswer>(id, async (player, operator) => {
+          const statement = await players.statementLinesOf(player, query)
+          if (isRefusal(statement)) return statement
+          return exportList(context, { operator: operator.login, list: `statement of player ${id}`, filters: query, ...statement })
+        }),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/sessions': ({ caller, params: { id } }) =>
+      by(
+        caller,
+        about(id, async (player) => ({
+          data: (await players.sessionsOf(player)).map((session) => ({
+            id: session.id,
+            ip: session.ip,
+            user_agent: session.userAgent,
+            started_at: session.startedAt.toISOString(),
+            seen_at: session.seenAt.toISOString(),
+          })),
+        })),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/limits': ({ caller, params: { id } }) =>
+      by(
+        caller,
+        about(id, (player) => loadLimits(context, player)),
+        'players',
+      ),
+    'POST /console/v1/players/{id}/flagged/{flag}/close': ({ caller, params: { id, flag }, body }) =>
+      by(
+        caller,
+        about(id, (player, operator) => closeFlag(context, player, BigInt(flag), { by: operator.login, note: body.reason })),
+        'payout',
+      ),
+    'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query: { before, limit } }) =>
+      by(
+        caller,
+        about(id, async (player) => {
+          const rows = await loadNotes(db, player, { before: before === undefined ? undefined : BigInt(before), limit: limit + 1 })
+          const data = rows.slice(0, limit).map(noteView)
+          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+        }),
+        'players',
+      ),
+    'POST /console/v1/players/{id}/notes': ({ caller, params, body }) =>
+      by(
+        caller,
+        about(params.id, (player, operator) => addNote(context, player, operator, body.text.trim())),
+        'players',
+      ),
+  }
+}
+
+async function loadLimits({ players, payouts }: BackofficeContext, player: bigint) {
+  return { ...(await players.limitsOf(player)), flagged: (await payouts.flagsOf(player)).map(flagView) }
+}
+
+function closeFlag({ db, clock, payouts }: BackofficeContext, player: bigint, flag: bigint, closed: { by: string; note: string }) {
+  return db.transaction().execute(async (tx) => {
+    const refusal = await payouts.closeFlag(tx, player, flag, closed)
+    if (refusal) return refusal
+    const entry = { operator: closed.by, act: 'close flagged coins', subject: `player ${player}`, detail: `flag ${flag}: ${closed.note}` }
+    await writeAuditEntry(tx, entry, clock.now())
+    return DONE
+  })
+}
+
+function addNote({ db, clock }: BackofficeContext, player: bigint, { id: operator, login, name }: Acting, text: string) {
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now()
+    const id = await insertNote(tx, { player, operator, text }, at)
+    await writeAuditEntry(tx, { operator: login, act: 'note about player', subject: `player ${player}`, detail: `note ${id}` }, at)
+    return noteView({ id, at, by: login, name, text })
+  })
+}
+
+/** An own or linked account is not found. */
+async function search({ db, clock, contactOf, nicknames, players }: BackofficeContext, operator: Acting, find: string): Promise<Found[]> {
+  const address = await players.findByAddress(find)
+  if (address !== undefined || find.includes('@')) {
+    const entry = {
+      operator: operator.login,
+      act: 'search player by address',
+      subject: address === undefined ? 'nobody' : `player ${address}`,
+    }
+    await writeAuditEntry(db, { ...entry, detail: '' }, clock.now())
+  }
+  const matches: [Found['by'], bigint | undefined][] = [
+    ['number', /^[1-9]\d{0,17}$/.test(find) ? BigInt(find) : undefined],
+    ['nickname', (await nicknames.find(find))?.player],
+    ['address', address],
+  ]
+  const found = new Map<bigint, Found>()
+  for (const [match, player] of matches) {
+    if (player === undefined || found.has(player) || isOwn(operator, player)) continue
+    const contact = await contactOf(player)
+    if (!contact) continue
+    const { registeredAt, currency } = contact
+    const { name } = await nicknames.of(player)
+    found.set(player, { id: `${player}`, nickname: name, registered_at: instant(registeredAt), currency, by: match })
+  }
+  return [...found.values()]
+}
+
+interface TypedBetQuery {
+  game?: string | undefined
+  before?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  result?: 'won' | 'lost' | undefined
+}
+
+const betQuery = ({ from, to, game, before, result }: TypedBetQuery): Omit<PlayerBetQuery, 'limit'> => ({
+  ...(game !== undefined && { game }),
+  ...(before !== undefined && { before }),
+  ...(result !== undefined && { result }),
+  ...(from !== undefined && { from: Date.parse(from) }),
+  ...(to !== undefined && { to: Date.parse(to) }),
+})
+
+async function* betLines({ players }: BackofficeContext, player: bigint, query: Omit<PlayerBetQuery, 'limit'>): AsyncGenerator<string[]> {
+  yield ['time', 'id', 'game', 'currency', 'stake', 'payout', 'status']
+  const page = (before: string | undefined) => players.betsOf(player, { ...query, ...(before !== undefined && { before }), limit: PAGE })
+  for await (const { at, id, game, currency, stake, payout, status } of paginate<PlayerBet, string>(page, (bet) => bet.id))
+    yield [at, id, game, currency, stake, payout, status]
+}

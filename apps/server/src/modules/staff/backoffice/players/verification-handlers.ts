@@ -1,0 +1,136 @@
+/** Identities of players, for roles with the right; the log has every view and every decision. */
+import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason } from '@fairhouse/contracts'
+
+import type { Decider, ReviewVerdict } from '../../../protection/kyc/index.ts'
+import { type By, DONE, type Of, only, SHOWN } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+import { isOwn } from '../rules/four-eyes.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+import type { Acting } from './linked.ts'
+import { openedView, queuedView, statusView } from './verification-views.ts'
+
+type Keys =
+  | 'GET /console/v1/verifications'
+  | 'GET /console/v1/verifications/{id}'
+  | 'GET /console/v1/verifications/{id}/documents/{document}'
+  | 'POST /console/v1/verifications/{id}/{verdict}'
+  | 'GET /console/v1/players/{id}/verification'
+  | 'POST /console/v1/players/{id}/verification/ask'
+
+export function verificationHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { reviews, payouts, db, clock } = context
+  const subject = (player: bigint, check: string) => `player ${player}, check ${check}`
+  return {
+    'GET /console/v1/verifications': ({ caller }) =>
+      by(caller, async () => ({ data: (await reviews.queue(SHOWN)).map(queuedView) }), 'verification'),
+    'GET /console/v1/verifications/{id}': ({ caller, params: { id } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const player = await playerOfOthersCheck(context, operator, id)
+          if (isRefusal(player)) return player
+          const [opened, instruments] = await Promise.all([reviews.open(id), payouts.requisitesOf(player)])
+          if (!opened) return refuse('not_found')
+          await writeAuditEntry(
+            db,
+            { operator: operator.login, act: 'look at check', subject: subject(player, id), detail: '' },
+            clock.now(),
+          )
+          return openedView(opened, instruments)
+        },
+        'verification',
+      ),
+    'GET /console/v1/verifications/{id}/documents/{document}': ({ caller, params: { id, document } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const player = await playerOfOthersCheck(context, operator, id)
+          if (isRefusal(player)) return player
+          const file = await reviews.document(id, document)
+          if (!file) return refuse('not_found')
+          const detail = `${file.side}, ${file.type}`
+          await writeAuditEntry(
+            db,
+            { operator: operator.login, act: 'look at document', subject: subject(player, id), detail },
+            clock.now(),
+          )
+          return { name: `${file.side}-${document}.${EXTENSIONS[file.type] ?? 'bin'}`, content: only(file.content) }
+        },
+        'verification',
+      ),
+    'POST /console/v1/verifications/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { because, reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const given = verdictOf(verdict, because)
+          const player = await playerOfOthersCheck(context, operator, id)
+          if (isRefusal(given)) return given
+          if (isRefusal(player)) return player
+          const detail = because ? `${because}: ${reason}` : reason
+          const auditEntry = { act: `verification ${verdict}`, subject: subject(player, id), detail }
+          const done = await reviews.decide(id, given, decisionBy(context, operator, auditEntry))
+          return isRefusal(done) ? done : DONE
+        },
+        'verification',
+      ),
+    ...statusHandlers(context, by),
+  }
+}
+
+/** A picture is re-encoded at upload; the only other kind is PDF. */
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
+
+type StatusKeys = 'GET /console/v1/players/{id}/verification' | 'POST /console/v1/players/{id}/verification/ask'
+
+function statusHandlers(context: BackofficeContext, by: By): Of<StatusKeys> {
+  const findPlayer = async (operator: Acting, id: string) => {
+    const player = BigInt(id)
+    if (isOwn(operator, player)) return refuse('second_person')
+    return (await context.contactOf(player)) ? player : refuse('not_found')
+  }
+  return {
+    'GET /console/v1/players/{id}/verification': ({ caller, params: { id } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const player = await findPlayer(operator, id)
+          return isRefusal(player) ? player : statusView(await context.reviews.statusOf(player))
+        },
+        'verification',
+      ),
+    'POST /console/v1/players/{id}/verification/ask': ({ caller, params: { id }, body: { need, reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const player = await findPlayer(operator, id)
+          if (isRefusal(player)) return player
+          const auditEntry = { act: 'ask for verification', subject: `player ${id}`, detail: `${need}: ${reason}` }
+          const done = await context.reviews.requestProof(player, need, decisionBy(context, operator, auditEntry))
+          return isRefusal(done) ? done : DONE
+        },
+        'verification',
+      ),
+  }
+}
+
+/** The owner of the check, unless it is the operator's own. */
+async function playerOfOthersCheck({ reviews }: BackofficeContext, operator: Acting, check: string): Promise<bigint | Refusal> {
+  const player = await reviews.playerOf(check)
+  if (player === undefined) return refuse('not_found')
+  return isOwn(operator, player) ? refuse('second_person') : player
+}
+
+function verdictOf(verdict: ReviewVerdict['verdict'], because: VerificationReason | undefined): ReviewVerdict | Refusal {
+  if (verdict === 'accept' || verdict === 'confirm') return { verdict }
+  return because ? { verdict, because } : refuseFields({ because: ['required: the player sees the reason'] })
+}
+
+/** The line in the log commits or rolls back with the decision. */
+const decisionBy = (
+  { clock }: BackofficeContext,
+  { login }: Acting,
+  auditEntry: { act: string; subject: string; detail: string },
+): Decider => ({
+  by: `operator ${login}`,
+  note: (tx) => writeAuditEntry(tx, { operator: login, ...auditEntry }, clock.now()),
+})

@@ -1,0 +1,90 @@
+/** Free spins: granted above the limit of one operator by two, cancelled by one. Source: API-16, money.md A "Four eyes". */
+import { refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { type SpinOperator, titleOf } from '../../../rewards/bonuses/index.ts'
+import { freeSpinSubject } from '../acts/gifts.ts'
+import { propose } from '../approvals/approvals.ts'
+import { inEur } from '../approvals/sums.ts'
+import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+
+type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/cancel'
+
+export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { spins, ledger, ids, db, clock } = context
+  return {
+    'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) }), 'offers'),
+    'GET /console/v1/free-spins/promised': ({ caller }) =>
+      by(caller, async () => ({ data: (await spins.promised(SHOWN)).map(promisedView) }), 'offers'),
+    'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: betValue, wager, game, reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const player = BigInt(number)
+          const wallet = await ledger.wallet(player, currency)
+          if (!wallet || wallet.isFormer) return refuse('not_found')
+          const grant = { id: `operator:${ids.next()}`, player, currency, count, betValue, wager, game }
+          const cost = betValue * BigInt(count)
+          return propose(context, operator, {
+            act: { kind: 'free_spins', ...grant },
+            subject: freeSpinSubject(player),
+            player,
+            amount: formatMoney(cost),
+            currency,
+            eur: inEur(cost, currency),
+            reason,
+            idempotency: { key: key!, what: `free spins ${player} ${currency} ${count} ${betValue} ${wager} ${game ?? ''}` },
+            precondition: (tx) => spins.fault(tx, grant),
+          })
+        },
+        'promo',
+      ),
+    'POST /console/v1/free-spins/cancel': ({ caller, body: { player, id, reason } }) =>
+      by(
+        caller,
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            const refused = await spins.cancel(tx, { player: BigInt(player), id })
+            if (refused) return refused
+            const subject = `free spins ${id} of player ${player}`
+            await writeAuditEntry(tx, { operator: login, act: 'cancel free spins', subject, detail: reason }, clock.now())
+            return DONE
+          }),
+        'promo',
+      ),
+  }
+}
+
+type Promised = Awaited<ReturnType<SpinOperator['promised']>>[number]
+
+const promisedView = ({ player, id, source, currency, count, reason, promisedAt, nextTryAt }: Promised) => ({
+  player: `${player}`,
+  id: `${player} ${id}`,
+  title: titleOf(source, 'en'),
+  currency,
+  count,
+  reason,
+  promised_at: new Date(promisedAt).toISOString(),
+  next_try_at: new Date(nextTryAt).toISOString(),
+})
+
+type Campaign = Awaited<ReturnType<SpinOperator['list']>>[number]
+
+const viewOf = ({ player, id, title, currency, count, left, betValue, wager, won, status, ...rest }: Campaign) => ({
+  player: `${player}`,
+  id,
+  game: title,
+  currency,
+  count,
+  left,
+  bet_value: formatMoney(betValue),
+  wager,
+  won: formatMoney(won),
+  status,
+  expires_at: new Date(rest.expiresAt).toISOString(),
+  granted_at: new Date(rest.grantedAt).toISOString(),
+  granted_by: rest.madeBy ?? '',
+  reason: rest.reason ?? '',
+})

@@ -1,0 +1,148 @@
+import { sharedClock, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { logIn, type OperatorSession } from '../testing/operator.ts'
+
+const DAY_MS = 86_400_000
+const clock = sharedClock
+let testServer: TestServer
+let head: OperatorSession
+let risk: OperatorSession
+let cashier: OperatorSession
+beforeAll(async () => {
+  testServer = await sharedTestServer(sharedClock)
+  ;[head, risk, cashier] = await Promise.all([
+    logIn(testServer, clock, 'head'),
+    logIn(testServer, clock, 'risk'),
+    logIn(testServer, clock, 'desk'),
+  ])
+})
+
+let made = 0
+const terms = (more: object = {}) => ({
+  code: `PROMO${(made += 1)}`,
+  type: 'deposit_percent',
+  value: 50,
+  min: '5.00',
+  max: '10.00',
+  wager: 35,
+  starts_at: new Date(clock.now()).toISOString(),
+  ends_at: new Date(clock.now() + DAY_MS).toISOString(),
+  player: null as string | null,
+  total_limit: null as number | null,
+  currencies: null,
+  budget: '20.00',
+  title_ru: 'Осень',
+  title_en: 'Autumn',
+  title_kz: 'Күз',
+  reason: 'the autumn campaign',
+  ...more,
+})
+const gift = (more: object = {}) => terms({ type: 'balance', value: 5, currencies: ['USD'], min: null, max: null, ...more })
+const rowOf = async (code: string) =>
+  ((await head.call('GET', '/promos')).body.data as { code: string; stopped_at: string | null; used: number }[]).find(
+    (row) => row.code === code,
+  )
+const lookUp = (promo: string) => testServer.client().call('GET /bonus-system/bonus/{promo}', { params: { promo } })
+
+describe('PRO-14 promo codes in the console', () => {
+  it('PRO-14 an operator creates a code that players use, and stops it; both stand in the log', async () => {
+    const promo = terms()
+    expect(await head.call('POST', '/promos', promo)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await rowOf(promo.code)).toMatchObject({ used: 0, stopped_at: null })
+    const player = await registerPlayer(testServer)
+    expect(await unwrap(player.call('POST /api/v2/bonuses/promo', { body: { code: promo.code } }))).toMatchObject({
+      state: 'waiting_deposit',
+    })
+    expect(await rowOf(promo.code)).toMatchObject({ used: 1, spent: '10.00' })
+    const stop = () => risk.call('POST', `/promos/${promo.code}/stop`, { reason: 'the campaign is over' })
+    expect((await stop()).status).toBe(200)
+    expect(await stop()).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await lookUp(promo.code)).toMatchObject({ status: 404 })
+    const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
+    expect(data.filter(({ subject }) => subject.startsWith(`promo code ${promo.code}`)).map(({ act }) => act)).toEqual([
+      'stop promo code',
+      'promo',
+    ])
+  })
+
+  it('bonuses.md 1 a code for a tier is given to its players alone; to everybody else it is unknown', async () => {
+    const [newcomers, bronze] = [
+      gift({ segment: 'none', value: 1, budget: '2.00' }),
+      terms({ segment: 'bronze', max: '1.00', budget: '2.00' }),
+    ]
+    for (const promo of [newcomers, bronze]) expect((await risk.call('POST', '/promos', promo)).body).toEqual({ state: 'done' })
+    expect(await rowOf(bronze.code)).toMatchObject({ segment: 'bronze' })
+    const player = await registerPlayer(testServer, { currency: 'USD' })
+    const use = (code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
+    const shown = (code: string) => player.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })
+    for (const answer of [await lookUp(bronze.code), await shown(bronze.code), await use(bronze.code)])
+      expect(answer).toMatchObject({ status: 404, error: { code: 'unknown_promo' } })
+    for (const answer of [await lookUp(newcomers.code), await shown(newcomers.code)]) expect(answer).toMatchObject({ status: 200 })
+    expect(await use(newcomers.code)).toMatchObject({ error: { code: 'phone_needed' } })
+    const personal = terms({ player: `${player.id}`, total_limit: 1, segment: 'bronze', currencies: ['USD'] })
+    expect((await risk.call('POST', '/promos', personal)).body.errors).toHaveProperty('segment')
+  })
+
+  it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
+    const promo = gift({ budget: '100.01' })
+    expect(await risk.call('POST', '/promos', promo)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await rowOf(promo.code)).toBeUndefined()
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const { id } = open.find(({ subject }) => subject.startsWith(`promo code ${promo.code}`))!
+    expect(await risk.call('POST', `/approvals/${id}/approve`, { reason: 'own' })).toMatchObject({ status: 403 })
+    expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status).toBe(200)
+    expect(await rowOf(promo.code)).toMatchObject({ used: 0 })
+    expect(await lookUp(promo.code)).toMatchObject({ status: 200 })
+  })
+
+  it('API-14 a code for one player is the super bonus of that player until it is taken, and nobody else sees it', async () => {
+    const [player, other] = [await registerPlayer(testServer, { currency: 'USD' }), await registerPlayer(testServer)]
+    const offer = terms({ player: `${player.id}`, total_limit: 1, currencies: ['USD'] })
+    expect(await head.call('POST', '/promos', { ...offer, total_limit: 2 })).toMatchObject({ status: 422 })
+    expect(await head.call('POST', '/promos', offer)).toMatchObject({ status: 200, body: { state: 'done' } })
+    const superBonus = async () => (await unwrap(player.call('GET /profile/user'))).super_bonus
+    const shown = { name: offer.code, expires_in: DAY_MS / 1000, type: 'deposit_percent', value: 50 }
+    expect(await superBonus()).toMatchObject({ ...shown, terms: { kind: 'deposit', currency: 'USD', pct: 50 } })
+    expect((await unwrap(other.call('GET /profile/user'))).super_bonus).toBeNull()
+    const use = { body: { code: offer.code } }
+    expect(await other.call('POST /api/v2/bonuses/promo', use)).toMatchObject({ ok: false, status: 404 })
+    expect(await lookUp(offer.code)).toMatchObject({ status: 404 })
+    expect(await unwrap(player.call('POST /api/v2/bonuses/promo', use))).toMatchObject({ state: 'waiting_deposit' })
+    expect(await superBonus()).toBeNull()
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).next).toMatchObject({ promo: offer.code, pct: 50 })
+  })
+
+  it.each<[string, () => object, string]>([
+    ['an offer to an unknown player', () => terms({ player: '999999999', total_limit: 1 }), 'player'],
+    ['a wager that does not pay for the bonus', () => terms({ wager: 5 }), 'wager'],
+    ['a gift without its currency', () => gift({ currencies: null }), 'currencies'],
+    ['a gift with the bounds of a deposit', () => gift({ min: '1.00', max: '2.00' }), 'max'],
+    ['a deposit code without a largest bonus', () => terms({ max: null, min: null }), 'max'],
+    ['an end before the begin', () => terms({ ends_at: new Date(clock.now() - DAY_MS).toISOString() }), 'ends_at'],
+    ['a budget of nothing', () => terms({ budget: '0.00' }), 'budget'],
+    ['small letters', () => terms({ code: 'autumn' }), 'code'],
+  ])('PRO-14 refuses %s', async (_, entry, field) => {
+    const answer = await head.call('POST', '/promos', entry())
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors as object)).toContain(field)
+  })
+
+  it('PRO-14 refuses a code that exists, and a cashier', async () => {
+    const promo = terms({ budget: '1.00' })
+    await head.call('POST', '/promos', promo)
+    expect(await head.call('POST', '/promos', promo)).toMatchObject({ status: 422 })
+    expect(await cashier.call('POST', '/promos', terms())).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await cashier.call('POST', `/promos/${promo.code}/stop`, { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+
+  it('API-14 D-2 offers to one player add up with other decisions about this player', async () => {
+    const player = await registerPlayer(testServer, { currency: 'USD' })
+    const offer = () => gift({ player: `${player.id}`, total_limit: 1, budget: '55.00', value: 55 })
+    expect((await head.call('POST', '/promos', offer())).body).toEqual({ state: 'done' })
+    const second = offer()
+    expect((await head.call('POST', '/promos', second)).body).toEqual({ state: 'waiting' })
+    const open = (await head.call('GET', '/approvals')).body.data as { subject: string; causes: string[] }[]
+    expect(open.find(({ subject }) => subject.startsWith(`promo code ${second.code}`))!.causes).toContain('player_sum')
+  })
+})

@@ -1,0 +1,86 @@
+/** Players of the high VIP tiers: managers by one operator, own terms by two. Sources: bonuses.md 3, D-57. */
+import { formatMoney } from '@fairhouse/money'
+
+import { ownTermsSubject } from '../acts/vip.ts'
+import { propose } from '../approvals/approvals.ts'
+import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+
+type Keys = 'GET /console/v1/vip-members' | `POST /console/v1/vip-members/{id}/${'manager' | 'terms' | 'terms/stop'}`
+
+export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { vip, db, clock } = context
+  const { members } = vip
+  return {
+    'GET /console/v1/vip-members': ({ caller }) =>
+      by(
+        caller,
+        async () => ({
+          data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, own }) => ({
+            id: `${player}`,
+            level,
+            tier,
+            manager,
+            own_terms: own && {
+              cashback_pct: own.cashbackPct,
+              rakeback_pct: own.rakebackPct,
+              cashback_cap_steps: own.cashbackCapSteps,
+              payout_multiple: own.payoutMultiple,
+            },
+          })),
+        }),
+        'vip',
+      ),
+    'POST /console/v1/vip-members/{id}/manager': ({ caller, params: { id }, body: { name, reason } }) =>
+      by(
+        caller,
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            const refused = await members.setManager(tx, BigInt(id), name, { login, at: clock.now() })
+            if (refused) return refused
+            const entry = { operator: login, act: 'VIP manager', subject: `player ${id}: ${name ?? 'none'}`, detail: reason }
+            await writeAuditEntry(tx, entry, clock.now())
+            return DONE
+          }),
+        'vip',
+      ),
+    'POST /console/v1/vip-members/{id}/terms': ({ caller, params: { id }, body: { reason, ...typed } }) =>
+      by(
+        caller,
+        (operator) => {
+          const terms = {
+            cashbackPct: typed.cashback_pct,
+            rakebackPct: typed.rakeback_pct,
+            cashbackCapSteps: typed.cashback_cap_steps,
+            payoutMultiple: typed.payout_multiple,
+          }
+          const player = BigInt(id)
+          return propose(context, operator, {
+            act: { kind: 'own_terms', player, terms },
+            subject: ownTermsSubject(id),
+            player,
+            amount: formatMoney(0n),
+            currency: 'EUR',
+            eur: 0n,
+            reason,
+            precondition: (tx) => members.fault(tx, { ...terms, player, madeBy: operator.login, madeAt: clock.now(), reason }),
+            causes: async () => ['own_terms'],
+          })
+        },
+        'promo',
+      ),
+    'POST /console/v1/vip-members/{id}/terms/stop': ({ caller, params: { id }, body: { reason } }) =>
+      by(
+        caller,
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            const refused = await members.stop(tx, BigInt(id), clock.now())
+            if (refused) return refused
+            await writeAuditEntry(tx, { operator: login, act: 'stop own terms', subject: ownTermsSubject(id), detail: reason }, clock.now())
+            return DONE
+          }),
+        'promo',
+      ),
+  }
+}

@@ -1,0 +1,133 @@
+import { TIERS, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { logIn, type OperatorSession } from '../testing/operator.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const clock = createTestClock()
+let testServer: TestServer
+let head: OperatorSession
+let risk: OperatorSession
+let cashier: OperatorSession
+beforeAll(async () => {
+  testServer = await startTestServer({ clock })
+  await logInAll()
+})
+afterAll(() => testServer.stop())
+
+async function logInAll() {
+  head = await logIn(testServer, clock, 'head')
+  risk = await logIn(testServer, clock, 'risk')
+  cashier = await logIn(testServer, clock, 'desk')
+}
+/** The token has expired when the clock has moved. */
+async function logInAgain(player: Player) {
+  const again = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
+  player.setToken(again.ok ? again.data.token : null)
+}
+const query = (text: string, values: unknown[] = []) => testServer.server.app.database.pool.query(text, values)
+
+type Typed = { name: string; from_level: number; cashback_pct: number; rakeback_pct: number }
+const defaults = TIERS.map((tier) => ({
+  name: tier.name,
+  from_level: tier.fromLevel,
+  cashback_pct: tier.cashbackPct,
+  rakeback_pct: tier.rakebackPct,
+  cashback_cap_steps: tier.cashbackCapSteps,
+  payout_multiple: tier.payoutMultiple,
+  birthday_bonus: tier.hasBirthdayBonus,
+}))
+const changed = (name: string, more: Partial<Typed>) => defaults.map((tier) => (tier.name === name ? { ...tier, ...more } : tier))
+const entry = (tiers: readonly object[] = changed('bronze', { cashback_pct: 4 }), more: object = {}) => ({
+  tiers,
+  starts_at: new Date(clock.now() + HOUR_MS).toISOString(),
+  reason: 'the winter plan',
+  ...more,
+})
+const versions = async () =>
+  (await head.call('GET', '/vip-plans')).body.data as { id: string; is_current: boolean; stopped_at: string | null }[]
+const inForce = async () => (await versions()).find(({ is_current: isCurrent }) => isCurrent)!.id
+const shown = async (name: string) => (await unwrap(testServer.client().call('GET /api/v2/vip'))).tiers.find((tier) => tier.name === name)!
+
+describe('PRO-16 terms of the VIP tiers in the console', () => {
+  it('PRO-16 begin when they are scheduled, and a stop brings the former ones back; players see those in force', async () => {
+    expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
+    expect(await head.call('POST', '/vip-plans', entry())).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
+    clock.advance(HOUR_MS)
+    await logInAll()
+    expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['1', 4])
+    const stop = () => risk.call('POST', '/vip-plans/1/stop', { reason: 'too dear' })
+    expect((await stop()).status).toBe(200)
+    expect(await stop()).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await inForce()).toBe('1')
+    clock.advance(60_000)
+    expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
+    const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
+    expect(data.map(({ act }) => act)).toContain('stop VIP terms')
+    expect(data.map(({ subject }) => subject).join('\n')).toContain('bronze from 1, 4 and 5 %')
+  })
+
+  it('PRO-16 one stopped before its start never holds', async () => {
+    await head.call('POST', '/vip-plans', entry())
+    const [{ id } = { id: '' }] = await versions()
+    expect((await head.call('POST', `/vip-plans/${id}/stop`, { reason: 'a mistake' })).status).toBe(200)
+    clock.advance(2 * HOUR_MS)
+    await logInAll()
+    expect(await inForce()).toBe('0')
+  })
+
+  it('PRO-16 D-2 the forecast is of the last four whole weeks; above EUR 100 more another person with another role decides', async () => {
+    const player = await registerPlayer(testServer, { currency: 'EUR' })
+    await query(`insert into vip.level_change values ($1, 1, '2026-01-01')`, [player.id])
+    const thisMonday = weekStart(clock.now())
+    const week = (before: number) =>
+      query('insert into vip.play_week values ($1, 978, $2, 500000, 400000, 100000)', [player.id, new Date(thisMonday - before * WEEK_MS)])
+    for (const before of [5, 4, 1, 0]) await week(before) // too early, two, and the running one
+    const tiers = defaults.map((tier) => ({ ...tier, rakeback_pct: tier.rakeback_pct + 10 }))
+    const { body } = await cashier.call('POST', '/vip-plans/forecast', { tiers })
+    const wanted = (body.wanted as { tier: string }[]).find(({ tier }) => tier === 'bronze')
+    expect(wanted).toEqual({ tier: 'bronze', players: 1, theo: '2000.00', cashback: '60.00', rakeback: '300.00' })
+    expect(body).toMatchObject({ weeks: 4, wanted_total: '360.00', current_total: '160.00' })
+    expect(await risk.call('POST', '/vip-plans', entry(tiers))).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string; amount: string }[]
+    const proposal = open.find(({ subject }) => subject.startsWith('terms of the VIP tiers'))!
+    expect(proposal).toMatchObject({ amount: '200.00' })
+    expect((await head.call('POST', `/approvals/${proposal.id}/approve`, { reason: 'within the plan' })).status).toBe(200)
+    clock.advance(HOUR_MS)
+    expect((await shown('black')).rakeback_pct).toBe(25)
+    await logInAgain(player)
+    expect((await unwrap(player.call('GET /api/v2/vip/rewards'))).rakeback.pct).toBe(15)
+    await logInAll()
+  })
+
+  it('PRO-16 segments and the own tier follow the levels in force', async () => {
+    const player = await registerPlayer(testServer)
+    await query('insert into vip.standing values ($1, 1500000, 1500000)', [player.id])
+    expect((await unwrap(player.call('GET /api/v2/vip'))).standing).toMatchObject({ level: 5, tier: 'bronze' })
+    await head.call('POST', '/vip-plans', entry(changed('silver', { from_level: 3 })))
+    clock.advance(HOUR_MS)
+    await logInAgain(player)
+    expect((await unwrap(player.call('GET /api/v2/vip'))).standing).toMatchObject({ level: 5, tier: 'silver' })
+    clock.advance(DAY_MS)
+    await logInAll()
+  })
+
+  it.each<[string, () => object, string]>([
+    ['a start in the past', () => entry(defaults, { starts_at: new Date(clock.now()).toISOString() }), 'starts_at'],
+    ['less than the tier below', () => entry(changed('gold', { cashback_pct: 1 })), 'tiers'],
+    ['a missing tier', () => entry(defaults.slice(1)), 'tiers'],
+    ['a missing reason', () => entry(defaults, { reason: ' ' }), 'reason'],
+  ])('PRO-16 refuses %s', async (_, body, field) => {
+    const answer = await head.call('POST', '/vip-plans', body())
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors as object).join(' ')).toContain(field)
+  })
+
+  it('PRO-16 refuses a cashier', async () => {
+    expect(await cashier.call('POST', '/vip-plans', entry())).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await cashier.call('POST', '/vip-plans/1/stop', { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+})
