@@ -6,6 +6,7 @@ import { root } from './lib/paths.ts'
 import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
 import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
+import { foundFileNames } from './style/file-names.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { foundForeignSchemas, idleForeignPlaces } from './style/foreign-schemas.ts'
 import { measured } from './style/functions.ts'
@@ -82,6 +83,10 @@ describe('the code style', () => {
   it('names the tables of a module in that module alone: others ask it', () => {
     expect(foundForeignSchemas(written)).toEqual([])
     expect(idleForeignPlaces(written)).toEqual([])
+  })
+
+  it('calls the files of a module by the names that other modules use', () => {
+    expect(foundFileNames(written)).toEqual([])
   })
 
   it('SEC-4 shows the answer to each listed threat by a test that runs code of the product', () => {
@@ -207,31 +212,6 @@ describe('the style checker', () => {
     expect(found('select 1 from vip.level', 'apps/server/src/modules/rewards/vip/store.ts')).toBe(0)
     expect(found('select 1 from pg_catalog.pg_class\n// from vip.level')).toBe(0)
     expect(found('select 1 from vip.level', 'apps/server/src/modules/rewards/tops/tops.db.test.ts')).toBe(0)
-  })
-
-  it('detects a threat without a test, with one that is not there or ambiguous, and with one that runs nothing of the product', () => {
-    const file = (path: string, ...imported: string[]) => ({ path, text: imported.map((name) => `import '${name}'`).join('\n') })
-    const planted = [
-      file('apps/a/a.ts'),
-      file('apps/a/a.test.ts', './a.ts'),
-      file('apps/a/idle.test.ts', './testing/b.ts'),
-      file('apps/a/far.test.ts', './testing/c.ts'),
-      file('apps/a/testing/b.ts'),
-      file('apps/a/testing/c.ts', '../a.ts'),
-      file('apps/a/x/two.test.ts', '../a.ts'),
-      file('apps/a/y/two.test.ts', '../a.ts'),
-      { path: 'apps/a/titled.test.ts', text: "import './a.ts'\nit('a thief finds nothing', run)" },
-    ]
-    const faults = (...rows: string[]) => {
-      const text = ['| threat | test |', '|---|---|', ...rows.map((row) => `| a thief | ${row} |`)].join('\n')
-      return threatFaults([{ path: 'apps/a/README.md', text }], planted, importGraph(planted, new Map())).map(
-        (fault) => fault.split(' ')[0],
-      )
-    }
-    expect(faults('`a.test.ts`', '`far.test.ts`', '"finds nothing"', '`x/two.test.ts`, and a lock')).toEqual([])
-    expect(faults('a lock', '`gone.test.ts`', '`two.test.ts`', '`idle.test.ts`', '"no such title"', '`a.test.ts` "not there"')).toEqual(
-      [3, 4, 5, 6, 7, 8].map((line) => `apps/a/README.md:${line}`),
-    )
   })
 
   it('detects a missing and a doubled number of a migration', () => {

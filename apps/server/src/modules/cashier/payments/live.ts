@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/index.ts'
 import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { shownInvoicesOf } from './store/shown.ts'
-import { invoiceView } from './view.ts'
+import { invoiceView } from './views.ts'
 
 export function provideInvoices(hub: Channels, database: Database, clock: Clock): void {
   hub.provide('invoice', async (player) => {

@@ -11,16 +11,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
 import { hashOf } from '../../books/ledger/index.ts'
 import { LIFE_MS, STATUS } from './deposit/state.ts'
-import type { RefuseUnproved } from './deps.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { Method } from './methods.ts'
+import type { RefuseUnproved } from './ports.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
 import { reserve, type ReserveDeps } from './reserve.ts'
 import { creditedEur } from './store/deposited.ts'
 import { readInvoice } from './store/invoices.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import { invoiceView } from './view.ts'
+import { invoiceView } from './views.ts'
 
 export interface OpenDeps extends ReserveDeps {
   database: Database

@@ -8,7 +8,7 @@ import { isCancelLocked } from './store/cancel-lock.ts'
 import { stepsOf } from './store/lists.ts'
 import { openOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
-import { payoutView } from './view.ts'
+import { payoutView } from './views.ts'
 
 export interface LiveDeps extends Pick<PayoutDeps, 'providerOf' | 'methodsOf'> {
   database: Database

@@ -5,9 +5,9 @@ import { DAY_MS } from '@fairhouse/money'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createSupportContext, type SupportContext, type SupportDeps } from './context.ts'
+import { supportHandlers } from './handlers.ts'
 import { createInbox, type SupportInbox } from './inbox.ts'
 import { LETTER, type LetterJob, sendLetter } from './letters.ts'
-import { supportHandlers } from './routes.ts'
 import {
   conversationOfKey,
   conversationsOf,

@@ -1,7 +1,7 @@
 /** Returns practice offers whose guests may never come back, after the time limit of rooms. */
 import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Term } from '../../../platform/leader/index.ts'
-import type { DuelsDeps, DuelTimings } from './deps.ts'
+import type { DuelsDeps, DuelTimings } from './ports.ts'
 import type { DuelPublisher } from './publisher.ts'
 
 export type CancelAbandoned = (term: Pick<Term, 'within'>) => Promise<void>

@@ -3,7 +3,7 @@ import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Term, Wait } from '../../../platform/leader/index.ts'
 import type { PotMode } from '../pots/index.ts'
 import type { CancelAbandoned } from './abandoned.ts'
-import type { DuelsDeps, DuelTimings } from './deps.ts'
+import type { DuelsDeps, DuelTimings } from './ports.ts'
 import type { DuelPublisher } from './publisher.ts'
 
 export interface DuelTickDeps extends DuelsDeps {

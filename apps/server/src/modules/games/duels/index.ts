@@ -7,15 +7,15 @@ import { bettorKeyOf, toRealBettor } from '../../play/wagering/index.ts'
 import { createRunExclusive, expectReturned, POT_MODES } from '../pots/index.ts'
 import { createCancelAbandoned } from './abandoned.ts'
 import { createCancelDuel } from './cancel.ts'
-import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
 import { createDuelTick } from './finisher.ts'
+import { duelHandlers } from './handlers.ts'
 import { createJoinBets, createOfferBets, type OffersDeps } from './offer.ts'
+import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './ports.ts'
 import { createDuelPublisher } from './publisher.ts'
-import { duelHandlers } from './routes.ts'
 import { createDuelViews, type ShownDuel } from './views.ts'
 
 export { duelsFacts } from './facts.ts'
-export type { DuelsDeps, DuelTimings } from './deps.ts'
+export type { DuelsDeps, DuelTimings } from './ports.ts'
 
 export interface Duels {
   readonly handlers: Handlers<typeof duelRoutes>

@@ -21,7 +21,7 @@ import {
   type Stake,
   type Staked,
 } from '../pots/index.ts'
-import { type DuelsDeps, OFFERS_MAX } from './deps.ts'
+import { type DuelsDeps, OFFERS_MAX } from './ports.ts'
 import type { DuelPublisher } from './publisher.ts'
 
 export type DuelAnswer = AnswerOf<(typeof duelRoutes)['POST /api/v2/games/coinflip/duels']>

@@ -3,7 +3,7 @@ import { duelsChannel } from '@fairhouse/contracts'
 
 import { type Balances, balancesOf, parseBettorKey } from '../../play/wagering/index.ts'
 import type { Pot } from '../pots/index.ts'
-import type { DuelsDeps } from './deps.ts'
+import type { DuelsDeps } from './ports.ts'
 import type { DuelViews, ShownDuel } from './views.ts'
 
 export interface DuelPublisher {

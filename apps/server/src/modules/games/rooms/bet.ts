@@ -19,8 +19,9 @@ import {
   type Stake,
   type Staked,
 } from '../pots/index.ts'
-import { countdownOf, limitsOf, roomKeyOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
+import type { RoomsDeps, RoomTimings } from './ports.ts'
 import type { RoomPublisher } from './publisher.ts'
+import { countdownOf, limitsOf, roomKeyOf, type Room, toPotTable } from './room.ts'
 import type { RoomViews } from './views.ts'
 
 export type RoomBetAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/bet']>

@@ -5,7 +5,7 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
 import type { GameFacts } from '../../play/wagering/index.ts'
-import { commissionOf, limitsOf } from './deps.ts'
+import { commissionOf, limitsOf } from './room.ts'
 
 /**
  * From the smallest stake of red to the largest of purple. The maximum win is a pot of the largest stakes, less the

@@ -6,15 +6,17 @@ import { type Leaders, takeTurns } from '../../../platform/leader/index.ts'
 import { bettorKeyOf, toRealBettor } from '../../play/wagering/index.ts'
 import { createRunExclusive, expectReturned, type Pot } from '../pots/index.ts'
 import { createRoomBets, type RoomCallsDeps } from './bet.ts'
-import { ALL_ROOMS, commissionOf, roomKeyOf, ROOM_TIMINGS, type Room, type RoomsDeps, toPotTable } from './deps.ts'
+import { roomHandlers } from './handlers.ts'
 import { createRoomTick } from './lead.ts'
+import { ROOM_TIMINGS, type RoomsDeps } from './ports.ts'
 import { createRoomPublisher } from './publisher.ts'
-import { roomHandlers } from './routes.ts'
+import { ALL_ROOMS, commissionOf, roomKeyOf, type Room, toPotTable } from './room.ts'
 import { createTakeBack } from './take-back.ts'
 import { createRoomViews, type ShownLine, type ShownRoom } from './views.ts'
 
 export { roomsFacts } from './facts.ts'
-export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './deps.ts'
+export type { RoomsDeps, RoomTimings } from './ports.ts'
+export { ALL_ROOMS, type Room } from './room.ts'
 
 export interface Rooms {
   readonly handlers: Handlers<typeof roomRoutes>

@@ -5,8 +5,9 @@
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Term, Wait } from '../../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
-import { commissionOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
+import type { RoomsDeps, RoomTimings } from './ports.ts'
 import type { RoomPublisher } from './publisher.ts'
+import { commissionOf, type Room, toPotTable } from './room.ts'
 
 export interface RoomLeadDeps extends RoomsDeps {
   readonly times: RoomTimings

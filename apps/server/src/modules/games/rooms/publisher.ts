@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import { type Balances, balancesOf, parseBettorKey } from '../../play/wagering/index.ts'
 import type { Ended, Pot, PotBet, Staked } from '../pots/index.ts'
-import type { RoomsDeps } from './deps.ts'
+import type { RoomsDeps } from './ports.ts'
 import type { RoomViews, ShownLine } from './views.ts'
 
 export interface RoomPublisher {

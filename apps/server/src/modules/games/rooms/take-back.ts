@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { balancesOf, type Bettor, bettorKeyOf } from '../../play/wagering/index.ts'
 import { DUEL, type PotBet } from '../pots/index.ts'
 import type { RoomCallsDeps } from './bet.ts'
-import { roomKeyOf, type Room } from './deps.ts'
+import { roomKeyOf, type Room } from './room.ts'
 
 type BackAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/take-back']>
 

@@ -4,7 +4,8 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
 import { bettorNames, type Names, type Pot, type PotBet, potProof, shownBet, type ShownBet } from '../pots/index.ts'
-import { limitsOf, type Room, type RoomTimings } from './deps.ts'
+import type { RoomTimings } from './ports.ts'
+import { limitsOf, type Room } from './room.ts'
 
 export type ShownLine = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms']>['data'][number]
 export type ShownRoom = ShownLine & { bets: ShownBet[] }

@@ -4,7 +4,7 @@ import { createTestClock, registerPlayer, startTestServer, type TestServer } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../../staff/backoffice/testing/operator.ts'
-import { createMirrorChecks } from './checks.ts'
+import { createMirrorChecks } from './check-handlers.ts'
 import { createMeasurementStore } from './store-measurements.ts'
 
 const clock = createTestClock()

@@ -10,10 +10,10 @@ import { forwardEvents } from './sinks/forward.ts'
 import { sinkFrom, type SinkSettings } from './sinks/sinks.ts'
 import { createVisitStore } from './store-visits.ts'
 import { type StoredEvent, createTrackingStore } from './store.ts'
-import { type Affiliates, type PromoCodes, visitHandlers } from './visits.ts'
+import { type Affiliates, type PromoCodes, visitHandlers } from './visit-handlers.ts'
 
 export type { SinkSettings } from './sinks/sinks.ts'
-export type { Affiliates, PromoCodes } from './visits.ts'
+export type { Affiliates, PromoCodes } from './visit-handlers.ts'
 
 export interface TrackingDeps {
   database: Database

@@ -10,6 +10,7 @@ import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
+import { createLimitsView, limitHandlers } from './handlers.ts'
 import { createLimitsHooks, createOnChanged, type LimitsHooks } from './hooks.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import { type Decision, type PlayerCurrency, type LimitsRepository, type CurrencyOf, createLimitsRepository } from './limits-repository.ts'
@@ -24,7 +25,6 @@ import {
   type UsedInstrument,
 } from './persons.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
-import { createLimitsView, limitHandlers } from './routes.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
 import type { Deposit } from './rules/deposits.ts'
 import { activeExclusion, isExcluded } from './rules/exclusions.ts'
@@ -36,7 +36,7 @@ import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
-import type { LimitsView } from './view.ts'
+import type { LimitsView } from './views.ts'
 
 export interface LimitsDeps extends AgePorts {
   readonly database: Database

@@ -7,7 +7,7 @@ import type { Decision, PlayerCurrency } from './limits-repository.ts'
 import { activeExclusion } from './rules/exclusions.ts'
 import { mayOpenPayIn } from './rules/pay-in.ts'
 import { type State, withRestrictions } from './state.ts'
-import { type Facts, usesOf } from './view.ts'
+import { type Facts, usesOf } from './views.ts'
 
 export async function requestPayIn(
   state: State,

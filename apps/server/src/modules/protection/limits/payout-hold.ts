@@ -2,7 +2,7 @@
 import { activeExclusion } from './rules/exclusions.ts'
 import { sessionEndsAt } from './rules/stops.ts'
 import { playSessionOf, type State } from './state.ts'
-import { type Facts, usesOf } from './view.ts'
+import { type Facts, usesOf } from './views.ts'
 
 /** A cool-off, a self-exclusion, or a used-up limit. */
 export function hasPayoutHold(state: State, facts: Facts): boolean {

@@ -2,7 +2,7 @@
 import { type SportId, sportsList } from '@fairhouse/contracts'
 
 import type { Channels, FanOut, PublishingHub } from '../../../platform/live/index.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-handlers.ts'
 import type { BoardReads } from './store/reads.ts'
 import { eventOf, marketOf, rowOf, trackedOf } from './views.ts'
 

@@ -17,8 +17,8 @@ import { createChains, createChainStore, createRoundStore, type LiveFinding } fr
 import type { OwnEvents } from '../sportsbook/index.ts'
 import { virtualFindings } from './check.ts'
 import { createVirtualLeader } from './leading.ts'
-import { proofHandlers } from './proof.ts'
-import { returnHandlers } from './returns.ts'
+import { proofHandlers } from './proof-handlers.ts'
+import { returnHandlers } from './return-handlers.ts'
 
 export interface VirtualDeps {
   database: Database

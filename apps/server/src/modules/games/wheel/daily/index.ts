@@ -8,7 +8,7 @@ import type { Handlers } from '../../../../platform/http/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
 import { type Counters, pairRounds, type PlaceBet, readStoredRound, type RoundSource, type Seeds } from '../../../play/wagering/index.ts'
 import type { FactsDeps } from './eligibility.ts'
-import { dailyHandlers } from './routes.ts'
+import { dailyHandlers } from './handlers.ts'
 import { createSpinKind } from './spin.ts'
 import { createSpinStore } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { AcceptedStakes } from '@fairhouse/games'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
-import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
+import { type AutobetRoutes, autobetHandlers } from './autobet/handlers.ts'
 import { initialDemoBalance } from './demo/guest-sessions.ts'
 import type { DemoWallet } from './demo/store.ts'
 import type { Players } from './ports.ts'

@@ -5,8 +5,8 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { DUEL, findOwnBets } from '../pots/index.ts'
 import type { CancelDuel } from './cancel.ts'
-import type { DuelsDeps, Lobby } from './deps.ts'
 import type { DuelAnswer, DuelJoin, DuelOffer } from './offer.ts'
+import type { DuelsDeps, Lobby } from './ports.ts'
 import type { DuelViews, ShownDuel } from './views.ts'
 
 export interface DuelHandlersDeps extends Pick<DuelsDeps, 'pots' | 'players' | 'identifyBettor'> {

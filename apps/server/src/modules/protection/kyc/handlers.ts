@@ -7,7 +7,7 @@ import { submitPerson } from './calls/submit-person.ts'
 import { submit } from './calls/submit.ts'
 import type { KycContext } from './context.ts'
 import type { Intake } from './documents/intake.ts'
-import { viewOf } from './view.ts'
+import { viewOf } from './views.ts'
 
 export function kycHandlers(context: KycContext, intake: Intake): Handlers<typeof verificationRoutes> {
   const shown = async (player: bigint, refusal?: Refusal): Promise<Verification | Refusal> => refusal ?? viewOf(context, player)

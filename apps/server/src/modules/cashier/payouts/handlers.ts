@@ -16,7 +16,7 @@ import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
 import { hideRequisite, labelRequisite, requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
-import { playersFlagView } from './view.ts'
+import { playersFlagView } from './views.ts'
 
 export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
   const { db, clock } = context

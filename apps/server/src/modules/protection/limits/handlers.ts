@@ -11,7 +11,7 @@ import { marksOf } from './rules/person.ts'
 import { stoppedBy } from './rules/stops.ts'
 import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
-import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
+import { type Facts, instantOf, type LimitsView, viewOf } from './views.ts'
 
 export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'verifiedPhoneOf'> {
   readonly limitsRepository: LimitsRepository
