@@ -45,7 +45,7 @@ const end = (player: bigint, id: string, converted: bigint | null) =>
         ? postings.bonusEnded({ id, player, currency: RUB, amount: held })
         : postings.bonusConverted({ id, player, currency: RUB, held, converted })
     const { version } = await books.ledger.postOrThrow(tx, order)
-    await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
+    await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted, kept: converted === null ? 0n : held - converted })
   })
 
 async function openBet(player: bigint, stake: bigint) {

@@ -23,6 +23,8 @@ export interface EndedBonus extends Pick<FundedBonus, 'player' | 'currency'> {
   readonly until: bigint
   /** What became cash at its conversion; null when it ended in another way. */
   readonly converted: bigint | null
+  /** What the cap of its conversion kept of its money; nothing when absent. */
+  readonly kept?: bigint
 }
 
 /** All under the wallet's lock, in the transaction of the posting. */
@@ -43,7 +45,7 @@ const BEGIN = `with run as (insert into ledger.bonus_run (player, currency, sinc
     values ($1, $2::smallint, $3, to_timestamp($4::float8 / 1000), $5) returning expires_at)
   update ledger.wallet w set bonus_max = $6, bonus_until = run.expires_at from run where w.player = $1 and w.currency = $2::smallint`
 
-const END = `with run as (update ledger.bonus_run set until = $3, is_converted = $4::bigint is not null, converted = coalesce($4::bigint, 0)
+const END = `with run as (update ledger.bonus_run set until = $3, is_converted = $4::bigint is not null, converted = coalesce($4::bigint, 0), kept = $5
     where player = $1 and currency = $2::smallint and until is null returning 1)
   update ledger.wallet w set bonus_max = null, bonus_until = null from run where w.player = $1 and w.currency = $2::smallint`
 
@@ -57,8 +59,8 @@ export function createBonusRuns(database: Database): BonusRuns {
     async beginBonus(tx, { player, currency, since, expiresAt, maxBet, maxConvert }) {
       await rowsOf(database, tx, BEGIN, [player, currencyNumber(currency), since, expiresAt, maxConvert, maxBet])
     },
-    async endBonus(tx, { player, currency, until, converted }) {
-      await rowsOf(database, tx, END, [player, currencyNumber(currency), until, converted])
+    async endBonus(tx, { player, currency, until, converted, kept = 0n }) {
+      await rowsOf(database, tx, END, [player, currencyNumber(currency), until, converted, kept])
     },
     async hasOpenBonusBet(tx, player, currency) {
       const [row] = await rowsOf<{ found: boolean }>(database, tx, OPEN_BET, [player, currencyNumber(currency)])

@@ -220,8 +220,8 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
   let active = activeBonus(before)?.id
   let version = wallet.version
   /** null: it was not converted. A conversion without money has no posting, and later wins of its bets are still paid within the cap. */
-  const end = async (converted: bigint | null = bonusOf(active!).status === 'converted' ? 0n : null) => {
-    await ledger.endBonus(tx, { player, currency, until: version, converted })
+  const end = async (converted: bigint | null = bonusOf(active!).status === 'converted' ? 0n : null, kept = 0n) => {
+    await ledger.endBonus(tx, { player, currency, until: version, converted, kept })
     runs.set(active!, { ...runs.get(active!), until: version })
     active = undefined
   }
@@ -231,7 +231,8 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
     // a bonus that ends without money has no posting
     if (what === 'grant' && active !== undefined) await end()
     version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, bonus, what, source: sourceOf(bonus) }))).version
-    if (what !== 'grant') await end(what === 'convert' ? amountTo(posting, 'cash') : null)
+    if (what === 'convert') await end(amountTo(posting, 'cash'), -amountTo(posting, 'bonus') - amountTo(posting, 'cash'))
+    else if (what === 'end') await end(null)
     else if (bonus.required > 0n) {
       const { expiresAt, maxConvert } = bonus
       await ledger.beginBonus(tx, { player, currency, since: version, expiresAt: expiresAt!, maxBet: maxBonusBet(currency), maxConvert })

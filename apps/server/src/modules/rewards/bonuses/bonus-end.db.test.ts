@@ -181,6 +181,8 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
       await happen(bettor, { kind: 'tick' })
       expect(await table.ledger.wallet(player, 'RUB')).toMatchObject({ cash, bonus: 0n })
     }
+    const { rows } = await table.fresh.database.pool.query('select kept from ledger.bonus_run where player = $1', [player])
+    expect(rows, 'what the cap has kept').toEqual([{ kept: cash > 0n ? 20_00n : 0n }])
   })
 
   it.each(['alone', 'with a bonus behind it'])(

@@ -39,7 +39,7 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
       books.inTransaction(async (tx) => {
         const { bonus: held } = (await books.ledger.wallet(player, RUB, tx))!
         const { version } = await books.ledger.postOrThrow(tx, postings.bonusConverted({ id, player, currency: RUB, held, converted }))
-        await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
+        await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted, kept: held - converted })
       }),
     spend: (amount: bigint) =>
       books.inTransaction((tx) => books.ledger.stakeExternal(tx, { ...stake, id: 'spend', round: 'next', amount })),

@@ -234,11 +234,7 @@ async function undoFreeWin(
   if (ownBonus?.since === null) await postOrThrow(tx, bonusGranted({ id: `rollback:${source}:${id}`, player, currency, amount }))
   const win = ownBonus ? { ...target, bonusSince: ownBonus.since } : target
   const joined = await store.joinedBonus(tx, win)
-  if (joined?.isOver) {
-    const { taken, order } = freeWinRolledBack(undone, joined.converted)
-    await postOrThrow(tx, order)
-    return store.takeConverted(tx, win, taken)
-  }
+  if (joined?.isOver) return void (await postOrThrow(tx, freeWinRolledBack(undone, await store.takeFromRun(tx, win, amount))))
   await postOrThrow(tx, externalWinRolledBack(undone, await store.bonusBalance(tx, player, currency)))
 }
 

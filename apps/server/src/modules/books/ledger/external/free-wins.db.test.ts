@@ -47,7 +47,7 @@ async function afterFreeWin(player: bigint, amount: bigint) {
           tx,
           postings.bonusConverted({ id: `free ${player}`, player, currency: RUB, held, converted }),
         )
-        await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
+        await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted, kept: held - converted })
       }),
     rollBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
     money: async () => {

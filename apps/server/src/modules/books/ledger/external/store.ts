@@ -67,8 +67,7 @@ const JOIN = `update ledger.external_call x set bonus_since = r.since from ledge
 
 const IS_BONUS_OVER = `select exists (select from ledger.bonus_of_bet($1, $2::smallint, $3) where until is not null) as is_over`
 
-const JOINED = `select until is not null as "isOver", converted from ledger.bonus_run
-  where player = $1 and currency = $2::smallint and since = $3`
+const JOINED = `select until is not null as "isOver" from ledger.bonus_run where player = $1 and currency = $2::smallint and since = $3`
 
 /** Two players in one round of a provider have separate rounds here. */
 export function roundId(source: string, player: bigint, round: string): string {
@@ -110,9 +109,11 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<{ is_over: boolean }>(database, tx, IS_BONUS_OVER, [player, currencyNumber(currency!), bet])
       return row!.is_over
     },
-    async takeConverted(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<void> {
-      const sql = 'update ledger.bonus_run set converted = converted - $4 where player = $1 and currency = $2::smallint and since = $3'
-      await rowsOf(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
+    /** Takes a win from a bonus that is over. Returns how much of it comes from cash, minor units: the rest is owed, or was kept by the cap. */
+    async takeFromRun(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<bigint> {
+      const sql = 'select ledger.take_from_run($1, $2::smallint, $3, $4) as taken'
+      const [row] = await rowsOf<{ taken: bigint }>(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
+      return row!.taken
     },
     /** By the ledger's id of the round; rounds without a live call are left out. */
     async rounds(tx: Tx | null, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, ExternalRound>> {

@@ -106,12 +106,10 @@ export interface ExternalCall {
   rolledBackBy: string | null
 }
 
-/** The bonus that a free win joined. Amounts in minor units. */
+/** The bonus that a free win joined. */
 export interface JoinedBonus {
   /** Its end is booked. */
   isOver: boolean
-  /** What became cash at its conversion and after it; 0n when it ended in another way. */
-  converted: bigint
 }
 
 /** Of a bet in a round whose provider states it. */

@@ -82,35 +82,67 @@ set search_path = ledger, pg_temp as $$
   select x.* from bonus_of_bet(p_player, p_currency, p_bet) x where x.until is not null
 $$;
 
+-- A bonus that is over, after its bets brought `p_change` of bonus money; below zero, after so much was taken back (decision 0073). Of a converted one a
+-- credit within the cap pays what is owed, then becomes cash. What is taken back comes from that; what it does not cover was kept by the cap, or is owed.
+create or replace function ledger.run_after(p_run ledger.bonus_run, p_change bigint) returns ledger.bonus_run language plpgsql immutable set search_path = ledger, pg_temp as $$
+declare v_used bigint := p_run.converted + p_run.repaid; v_owed bigint := p_run.owed + p_run.repaid; v_short bigint; v_kept bigint;
+begin
+  if not p_run.is_converted then return p_run; end if;
+  if p_change > 0 then
+    v_kept := greatest(0, p_change - greatest(0, coalesce(p_run.max_convert - v_used, p_change)));
+    v_used := v_used + p_change - v_kept;
+    p_run.kept := p_run.kept + v_kept;
+  else
+    v_short := greatest(0, -p_change - v_used);
+    v_kept := least(v_short, coalesce(p_run.kept, v_short));
+    v_used := v_used + p_change + v_short;
+    v_owed := v_owed + v_short - v_kept;
+    p_run.kept := p_run.kept - v_kept;
+  end if;
+  p_run.converted := greatest(0, v_used - v_owed);
+  p_run.repaid := least(v_used, v_owed);
+  p_run.owed := greatest(0, v_owed - v_used);
+  return p_run;
+end $$;
+
+-- Takes bonus money back from a bonus that is over. Returns what is due in cash: the caller posts it.
+create or replace function ledger.take_from_run(p_player bigint, p_currency smallint, p_since bigint, p_amount bigint) returns bigint language sql
+set search_path = ledger, pg_temp as $$
+  update bonus_run x set converted = after.converted, owed = after.owed, repaid = after.repaid, kept = after.kept from bonus_run before, run_after(before, -p_amount) after
+  where before.player = p_player and before.currency = p_currency and before.since = p_since
+    and x.player = before.player and x.currency = before.currency and x.since = before.since
+  returning before.converted - after.converted
+$$;
+
 -- Legs of a bet whose bonus has ended (bonuses.md 2.6). What would go to bonus money becomes cash within the cap that is left after
 -- a conversion, else nothing; the stake of a refund comes back in full, and its rest goes on to expense:bonus. What would be taken from
--- bonus money is taken from what the bonus converted.
+-- bonus money is taken from what the bonus converted; what that does not cover it owes.
 create or replace function ledger.legs_after_bonus(p_run ledger.bonus_run, p_is_refund boolean, inout p_player bigint[], inout p_currency smallint[], inout p_src int[], inout p_dst int[],
   inout p_amount bigint[]) language plpgsql set search_path = ledger, pg_temp as $$
-declare v_rest bigint; v_expense int := (select id from account where name = 'expense:bonus');
+declare v_run bonus_run; v_rest bigint; v_expense int := (select id from account where name = 'expense:bonus');
 begin
   for i in 1..cardinality(p_amount) loop
-    continue when p_player[i] is distinct from p_run.player;
-    if p_dst[i] = 2 then
-      v_rest := p_amount[i];
-      p_dst[i] := 1;
-      p_amount[i] := case when p_run.is_converted then least(v_rest, greatest(0, coalesce(p_run.max_convert - p_run.converted, v_rest))) else 0 end;
-      p_run.converted := p_run.converted + p_amount[i];
-      v_rest := v_rest - p_amount[i];
-      if p_is_refund and v_rest > 0 then
-        p_player := p_player || array[p_run.player, p_run.player];
-        p_currency := p_currency || array[p_currency[i], p_currency[i]];
-        p_src := p_src || array[p_src[i], 2];
-        p_dst := p_dst || array[2, v_expense];
-        p_amount := p_amount || array[v_rest, v_rest];
-      end if;
-    elsif p_src[i] = 2 then
+    continue when p_player[i] is distinct from p_run.player or 2 not in (p_src[i], p_dst[i]);
+    v_run := run_after(p_run, case when p_dst[i] = 2 then p_amount[i] else -p_amount[i] end);
+    v_rest := p_amount[i];
+    p_amount[i] := abs(v_run.converted - p_run.converted);
+    v_rest := v_rest - p_amount[i];
+    p_run := v_run;
+    if p_src[i] = 2 then
       p_src[i] := 6;
-      p_amount[i] := case when p_run.is_converted then least(p_amount[i], p_run.converted) else 0 end;
-      p_run.converted := p_run.converted - p_amount[i];
+      continue;
+    end if;
+    p_dst[i] := 1;
+    if p_is_refund and v_rest > 0 then
+      p_player := p_player || array[p_run.player, p_run.player];
+      p_currency := p_currency || array[p_currency[i], p_currency[i]];
+      p_src := p_src || array[p_src[i], 2];
+      p_dst := p_dst || array[2, v_expense];
+      p_amount := p_amount || array[v_rest, v_rest];
     end if;
   end loop;
-  update bonus_run x set converted = p_run.converted where x.player = p_run.player and x.currency = p_run.currency and x.since = p_run.since;
+  update bonus_run x set converted = p_run.converted, owed = p_run.owed, repaid = p_run.repaid, kept = p_run.kept
+    where x.player = p_run.player and x.currency = p_run.currency and x.since = p_run.since;
 end $$;
 
 create or replace function ledger.refused_post(p_code int) returns ledger.posted language sql immutable as $$

@@ -80,13 +80,10 @@ export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): 
   return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
-/** Of a free win whose bonus is over: no more than what that bonus made cash comes back (bonuses.md 2.6). */
-export function freeWinRolledBack(win: ExternalMoney, converted: bigint): { taken: bigint; order: PostOrder } {
-  const { source, id, player, currency, account, amount, bet } = win
-  const taken = amount < converted ? amount : converted
+/** Of a free win whose bonus is over. `taken`: of what that bonus made cash, no more (bonuses.md 2.6). */
+export function freeWinRolledBack({ source, id, player, currency, account, bet }: ExternalMoney, taken: bigint): PostOrder {
   const legs = [playerLeg(player, 'cash_then_debt', account, taken)]
-  const order = buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited_free' })
-  return { taken, order }
+  return buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited_free' })
 }
 
 /** No money moves: earlier postings paid the round. */

@@ -6,7 +6,8 @@ import type { WalletWorld } from './wallet-world.ts'
 const ROWS: Record<string, string> = {
   wallets: `select player, currency, cash, bonus, debt, hold, locked, seq, nonce, pair, block, bonus_max, caps, staked, returned
     from ledger.wallet where player = any($1)`,
-  'bonus runs': 'select player, currency, since, until, is_converted, converted from ledger.bonus_run where player = any($1)',
+  'bonus runs':
+    'select player, currency, since, until, is_converted, converted, owed, repaid, kept from ledger.bonus_run where player = any($1)',
   calls: `select x.source, x.id, x.kind, x.player, x.currency, a.name as account, x.amount, x.bonus, x.is_held, x.is_collected, x.is_free, x.bet, x.ref,
       x.rolled_back_by, x.parts, x.covered_bp, x.resolved, x.bonus_since, (select min(y.id) from ledger.external_call y where y.player = x.player and y.round = x.round) as first
     from ledger.external_call x left join ledger.account a on a.id = x.account where x.source = any($2)`,

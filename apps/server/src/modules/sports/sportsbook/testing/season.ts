@@ -82,7 +82,7 @@ export class Season {
       const { bonus: held } = (await ledger.wallet(id, currency, tx))!
       const converted = held < 2n * BONUS ? held : 2n * BONUS
       const { version } = await ledger.postOrThrow(tx, postings.bonusConverted({ id: `${id}`, player: id, currency, held, converted }))
-      await ledger.endBonus(tx, { player: id, currency, until: version, converted })
+      await ledger.endBonus(tx, { player: id, currency, until: version, converted, kept: held - converted })
     })
   }
 
