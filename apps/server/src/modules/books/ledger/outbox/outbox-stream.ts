@@ -54,25 +54,24 @@ const LONGEST = '10 minutes'
 
 /**
  * Whether this reader has read every bet of all players, and what ended it, up to an instant (milliseconds), or parked it. Exact: the instant of a bet lies
- * in its transaction, so once none runs that began until then, all of them are in the outbox. Before that instant, by the database's clock, only a
- * reader that has read everything counts.
+ * in its transaction, so once none runs that began until then, all of them are in the outbox. Never before that instant has passed by the database's clock, whatever
+ * that of the caller says: bets of before it may still come.
  */
 export async function hasReadAllBets(db: Db, reader: string, until: number): Promise<boolean> {
   const after = stamp(until + 1)
-  const { rows: now } = await sql<{ isOver: boolean; isBooked: boolean }>`
-    select ledger.instant() >= ${after} as "isOver", not exists (select from pg_stat_activity where datname = current_database() and usename = current_user
+  const { rows: now } = await sql<{ isBooked: boolean }>`
+    select ledger.instant() >= ${after} and not exists (select from pg_stat_activity where datname = current_database() and usename = current_user
       and pid <> pg_backend_pid() and xact_start < ${after} and (backend_xid is not null or xact_start > clock_timestamp() - ${LONGEST}::interval)) as "isBooked"`.execute(
     db,
   )
-  const { isOver, isBooked } = now[0]!
-  if (isOver && !isBooked) return false
+  if (!now[0]!.isBooked) return false
   // a statement of its own: it sees what was committed before it began
   const { rows } = await sql<{ behind: boolean }>`select exists (
     select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id
-    where l.n > coalesce(c.n, 0) and (not ${isOver} or l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
+    where l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
       select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and ((o.posting ->> 'at')::float8 <= ${until}
         or exists (select from unnest(o.players, o.keys) told(player, key)
-          where (select b.at from ledger.bet b where b.player = told.player and b.key = told.key limit 1) < ${after}))))) as behind`.execute(
+          where (select b.at from ledger.bet b where b.player = told.player and b.key = told.key limit 1) < ${after})))) as behind`.execute(
     db,
   )
   return !rows[0]!.behind
