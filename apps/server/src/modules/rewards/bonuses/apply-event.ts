@@ -24,7 +24,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import { type Ledger, postings, type WalletView } from '../../books/ledger/index.ts'
 import { hasReadPlayOf } from '../../play/wagering/index.ts'
 import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
-import { campaignIn, factsIn, grantedIn, type Happening, happeningIn } from './former-currency.ts'
+import { campaignIn, eventIn, factsIn, grantedIn, type Happening } from './former-currency.ts'
 import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
 import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
 
@@ -75,10 +75,9 @@ export async function applyEvent(
   const stored = await bonusesOf(tx, player)
   const { end, isHeld, isLate } = await pastEndOf(tx, player, stored, { now, isBeforeEnd })
   const at = end !== undefined && isBeforeEnd && !isLate ? end - 1 : now
-  const campaigns = await campaignsOf(tx, player)
+  const { campaigns, event } = eventIn(happening, await campaignsOf(tx, player), { from: currency, to: wallet.currency })
   const activeUntil = isHeld ? now + 1 : isLate ? now : undefined
   const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil, at })
-  const event = isWinOfFormer(happening, campaigns, wallet) ? TICK : happeningIn(happening, currency, wallet.currency)
   const { account, answer, postings: booked } = apply(before, { ...event, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
   const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
@@ -111,12 +110,6 @@ export async function applyEvent(
   if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
   return answer
 }
-
-const TICK: Happening = { kind: 'tick' }
-
-/** A win that is taken back after the change of the currency: what its campaign had won was granted with its end, and stays. */
-const isWinOfFormer = (happening: Happening, campaigns: readonly StoredCampaign[], { currency }: WalletView): boolean =>
-  happening.kind === 'fs_collect' && campaigns.some((campaign) => campaign.id === happening.id && campaign.currency !== currency)
 
 const lookAgainAt = (end: number, now: number): number => now + Math.min((now - end) / 10, MAX_LOOK_MS)
 

@@ -87,6 +87,16 @@ describe('D-21 free spins of a former currency', () => {
     expect(await give(player)).toBe('already_granted')
   })
 
+  it.each([
+    { what: 'is taken back in part', amount: -460_00n, spins: 'KZT expired 1 50000', bonuses: ['gift:win EUR active 100/1000'] },
+    { what: 'is taken back', amount: -960_00n, spins: 'KZT expired 1 0', bonuses: [] },
+    { what: 'was late', amount: 40_00n, spins: 'KZT expired 1 100000', bonuses: ['gift:win EUR active 200/2000'] },
+  ])('D-21 end with a win that $what, and grant what is left', async ({ amount, spins, bonuses }) => {
+    const player = await afterChange()
+    await report(player, 'won', amount)
+    expect(await state(player)).toEqual({ spins: [spins], bonuses })
+  })
+
   it('D-21 are not granted again by a win that is taken back after a change there and back', async () => {
     const player = await afterChange()
     await happen(player, { kind: 'tick' })

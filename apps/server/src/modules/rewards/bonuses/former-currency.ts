@@ -11,8 +11,18 @@ import type { CampaignFacts, StoredCampaign } from './store/campaigns.ts'
 /** What happens, but its instant: that is the one under the lock of the wallet. */
 export type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
 
+/** What happens to the wallet of a currency, and the campaigns that it finds. `from`: of what is granted; that of the wallet when absent. */
+export function eventIn(
+  happening: Happening,
+  campaigns: readonly StoredCampaign[],
+  { from, to }: { from: Currency | undefined; to: Currency },
+): { event: Happening; campaigns: readonly StoredCampaign[] } {
+  const withWin = withWinOfFormer(campaigns, happening, to)
+  return withWin ? { event: { kind: 'tick' }, campaigns: withWin } : { event: happeningIn(happening, from, to), campaigns }
+}
+
 /** What is granted, in the currency of the wallet. Never worth more than it was, and a cap or a spin at least one minor unit. */
-export function happeningIn(happening: Happening, from: Currency | undefined, to: Currency): Happening {
+function happeningIn(happening: Happening, from: Currency | undefined, to: Currency): Happening {
   if (from === undefined || from === to) return happening
   if (happening.kind === 'grant') return { ...happening, ...termsIn(happening, from, to) }
   if (happening.kind !== 'fs_start' || happening.maxWin === undefined) return happening
@@ -40,6 +50,20 @@ export function campaignIn(campaign: StoredCampaign, to: Currency, at: number): 
     maxWin: maxWin === null ? null : atLeastOne(convertDown(maxWin, from, to)),
     expiresAt: Math.min(expiresAt, at),
   }
+}
+
+/**
+ * The campaigns after a win of one of a former currency, negative when it is taken back; undefined when it is none. One that still runs ends with the
+ * event, and the win counts before. What one that is over had won was granted with its end, and stays.
+ */
+function withWinOfFormer(campaigns: readonly StoredCampaign[], happening: Happening, to: Currency): readonly StoredCampaign[] | undefined {
+  if (happening.kind !== 'fs_collect') return undefined
+  const { id, amount } = happening
+  const own = campaigns.find((campaign) => campaign.id === id)
+  if (!own || own.currency === to) return undefined
+  if (own.status !== 'active') return campaigns
+  const won = own.won + amount
+  return campaigns.map((campaign) => (campaign === own ? { ...own, won: won > 0n ? won : 0n } : campaign))
 }
 
 /**
