@@ -56,6 +56,16 @@ describe('SEC-4 a database that is lost in silence', () => {
     client.release(true)
   })
 
+  it('SEC-4 a transaction that stands still is ended, as an outage, and frees its locks', async () => {
+    const client = await database.pool.connect()
+    const { rows } = await client.query<{ after: string }>("select current_setting('idle_in_transaction_session_timeout') as after")
+    expect(rows).toEqual([{ after: '5min' }])
+    await client.query('set idle_in_transaction_session_timeout = 100; begin; select pg_advisory_xact_lock(7)')
+    expect(await query('select 1 as n from pg_advisory_xact_lock(7)')).toBe(1)
+    expect(await client.query('select 1').catch((fault: unknown) => isOutage(fault))).toBe(true)
+    client.release(true)
+  })
+
   it('SEC-4 leaves a query alone that the server works on', async () => {
     expect(await query('select 1 as n from pg_sleep(8)')).toBe(1)
   })

@@ -18,6 +18,11 @@ const ASK_MS = 2000
 const LONGEST_MS = 30_000
 /** The server ends sessions of a client that is gone within about 25 seconds: they may hold locks. */
 const TCP = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000'
+/**
+ * The server ends a transaction that stands still for so long: it may hold locks, and tournaments and cashback wait for it. None of the product pauses within a
+ * transaction: a copy, a check or a migration works on, however long it takes.
+ */
+export const ENDS_STANDSTILL = '-c idle_in_transaction_session_timeout=300000'
 const WORKS_ON = `select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'`
 
 /** What the driver's types leave out. */
@@ -61,7 +66,7 @@ export function createWatchedPool(config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: UNUSED_MS,
-    options: TCP,
+    options: `${TCP} ${ENDS_STANDSTILL}`,
     ...config,
     Client: WatchedClient,
   })
