@@ -13,6 +13,7 @@ import {
 } from '@fairhouse/loyalty'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
+import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
@@ -104,7 +105,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       return { bets: bets.map(betView) }
     },
     async 'POST /api/v2/bonuses/{id}/cancel'({ caller, params }) {
-      const answer = await db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, { kind: 'cancel', bonus: params.id }))
+      const cancel = { kind: 'cancel', bonus: params.id } as const
+      const answer = await retryConflicts(() => db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel)))
       return answer === 'OK' ? { success: true } : refuse('bonus_over')
     },
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {

@@ -2,7 +2,7 @@
 import { type bonusRoutes, refuse } from '@fairhouse/contracts'
 import type { SpinAnswer } from '@fairhouse/loyalty'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import { type Database, type Db, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { SpinDeps } from './spins.ts'
@@ -32,7 +32,8 @@ export function spinHandlers(deps: SpinDeps & { readonly database: Database }): 
       return campaign ? spinView(campaign, request.locale) : refuse('not_found')
     },
     async 'PUT /api/v2/freeSpinsCampaigns/cancel/{id}'({ caller: { player }, params: { id }, request }) {
-      const answer = await db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))
+      const cancel = () => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))
+      const answer = await retryConflicts(cancel)
       const winnings = WINNINGS[answer as SpinAnswer]
       if (winnings === undefined) return refuse(answer === 'fs_unknown' || answer === undefined ? 'not_found' : (answer as `fs_used`))
       return { success: true, winnings, campaign: spinView((await campaignOfId(db, player, id))!, request.locale) }

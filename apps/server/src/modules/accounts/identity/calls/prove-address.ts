@@ -4,7 +4,7 @@
  */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { Caller } from '../../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { type OwnProof, proveOwner } from '../own-proof.ts'
@@ -45,13 +45,14 @@ export async function proveByCode(
   const isChange = isProved(before, call.channel)
   const stopped = isChange ? await proveOwner(context, call.caller, proof, call.locale) : undefined
   if (stopped) return stopped
-  return context.db.transaction().execute(async (tx) => {
+  const prove = async (tx: Tx) => {
     await lockAddress(tx, address)
     const account = (await lockAccount(tx, call.caller.player))!
     if (isProved(account, call.channel) && !isChange) return refuse('bad_transition')
     if (!(await context.codes.use(tx, keyOf(address, call), code))) return refuse('wrong_code')
     return claim(tx, context, call, account, address)
-  })
+  }
+  return retryConflicts(() => context.db.transaction().execute(prove))
 }
 
 const keyOf = (address: Address, { caller }: ProofCall): CodeKey => ({ address, purpose: 'proof', player: caller.player })

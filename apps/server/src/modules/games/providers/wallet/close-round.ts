@@ -1,5 +1,5 @@
 /** Ends a provider's round: its open bets are settled. Wins may still arrive. */
-import type { Tx } from '../../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { EndRoundCall } from '../adapters/port.ts'
 import type { RoundKey, RoundRow } from '../store/rounds.ts'
 import { accepted, type Done, lockActiveWallet, playerIn, type Received, refused, type WalletContext } from './context.ts'
@@ -40,12 +40,13 @@ export async function closeSilentRounds(context: WalletContext): Promise<number>
   const now = clock.now()
   const silent = await rounds.silentSince(now - SILENT_MS, BATCH)
   for (const key of silent) {
-    const close = database.db.transaction().execute(async (tx) => {
+    const close = async (tx: Tx) => {
       await lockActiveWallet(context, tx, key.player)
       const round = await rounds.find(tx, key)
       if (round) await closeRound(context, tx, key, round, now)
-    })
-    await close.catch((fault: unknown) => onFault(fault, { part: 'providers.close_round', provider: key.provider, round: key.round }))
+    }
+    const closed = retryConflicts(() => database.db.transaction().execute(close))
+    await closed.catch((fault: unknown) => onFault(fault, { part: 'providers.close_round', provider: key.provider, round: key.round }))
   }
   if (silent.length > 0) context.ledger.committed()
   return silent.length

@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/loyalty'
 import { convertDown, convertUp, type Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { postings } from '../../../books/ledger/index.ts'
 import { termsIn } from '../rules/terms.ts'
 import { dayOf, standingOf } from '../store.ts'
@@ -71,7 +71,7 @@ export function createCashback(deps: RewardDeps): CashbackService {
       return { last: stored ? stateOf(stored, clock.now()) : null, current: stateOf({ ...running, claimedAt: null }, clock.now()) }
     },
     async claim(player) {
-      const claimed = await db.transaction().execute((tx) => claimWithin(deps, tx, player, lastWeek()))
+      const claimed = await retryConflicts(() => db.transaction().execute((tx) => claimWithin(deps, tx, player, lastWeek())))
       if (isRefusal(claimed)) return claimed
       ledger.committed()
       deps.onMoney(player)

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@fairhouse/contracts'
 import { isRakebackClaimable } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { postings } from '../../../books/ledger/index.ts'
 import { claimOf } from '../rules/rakeback-sum.ts'
 import { termsIn } from '../rules/terms.ts'
@@ -38,7 +38,7 @@ export function createRakeback(deps: RewardDeps): RakebackService {
       return { pct: terms.rakebackPct, currency, amount: claimOf(unclaimed, currency).amount, nextAt, last }
     },
     async claim(player) {
-      const claimed = await db.transaction().execute((tx) => claimWithin(deps, tx, player))
+      const claimed = await retryConflicts(() => db.transaction().execute((tx) => claimWithin(deps, tx, player)))
       if (isRefusal(claimed)) return claimed
       ledger.committed()
       deps.onMoney(player)

@@ -4,6 +4,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Clock } from '../../../../platform/clock.ts'
+import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { readSettledBets } from '../../../../testing/read-outbox.ts'
 import { playSlot, takeSlotBack } from '../../../../testing/slot-bet.ts'
 import { newKey, openTable, roundOf, type Table, wager } from '../../../../testing/table.ts'
@@ -163,6 +164,21 @@ describe('PRO-16 bonuses.md 6 rakeback', () => {
     expect(last!.amount).toBeGreaterThan(0n)
     expect([early, await vip.keptSince(bettor.player, 'RUB', from)]).toEqual(Array(2).fill(400_00n + 100n - 5n - last!.amount))
     expect(await vip.keptSince(bettor.player, 'USD', from)).toBeLessThanOrEqual(2_00n)
+  })
+
+  it('PRO-16 a claim that meets a deadlock is done again', async () => {
+    const { bettor, vip } = await loser()
+    roundOf(await table.wagering.place(bettor, wager({ stake: 123_45n, key: newKey() })))
+    await read(vip)
+    await vip.cashback.closeLastWeek()
+    const claims = [
+      ['vip.cashback', () => vip.cashback.claim(bettor.player)],
+      ['vip.rakeback_claim', () => vip.rakeback.claim(bettor.player)],
+    ] as const
+    for (const [rows, claim] of claims) {
+      const end = await meetConflict(table.fresh.database, rows)
+      expect([reasonOf(await claim()), await end()]).toEqual(['paid', true])
+    }
   })
 
   it('PRO-16 is claimed once in 24 hours, also by parallel calls, and the remainder stays', async () => {

@@ -1,6 +1,7 @@
 import { createTestClock, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { logFaults } from '../testing/log-faults.ts'
 import { addOperator, type OperatorSession } from '../testing/operator.ts'
 
@@ -132,16 +133,9 @@ describe('PRO-13 BEY-7 the board in the console', () => {
 
   it('PRO-13 an act that meets a deadlock is done again, with one line in the log', async () => {
     const { league } = events.find((each) => each.league.tier === 1)!
-    const { pool } = testServer.server.app.database
     const before = (await logged('set league')).length
-    await pool.query(`create sequence public.met;
-      create function public.meet_once() returns trigger language plpgsql as $$ begin
-        if nextval('public.met') = 1 then raise exception 'met' using errcode = '40P01'; end if;
-        return new;
-      end $$;
-      create trigger meet_once before insert or update on sportsbook.league_trading for each row execute function public.meet_once()`)
-    expect((await post(`leagues/${league.id}`, terms)).status).toBe(200)
-    await pool.query('drop function public.meet_once cascade; drop sequence public.met')
+    const endConflict = await meetConflict(testServer.server.app.database, 'sportsbook.league_trading')
+    expect([(await post(`leagues/${league.id}`, terms)).status, await endConflict()]).toEqual([200, true])
     expect(await logged('set league')).toHaveLength(before + 1)
   })
 

@@ -2,6 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { type SpinOperator, titleOf } from '../../../rewards/bonuses/index.ts'
 import { freeSpinSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
@@ -44,14 +45,16 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
     'POST /console/v1/free-spins/cancel': ({ caller, body: { player, id, reason } }) =>
       by(
         caller,
-        ({ login }) =>
-          db.transaction().execute(async (tx) => {
+        ({ login }) => {
+          const cancel = async (tx: Tx) => {
             const refused = await spins.cancel(tx, { player: BigInt(player), id })
             if (refused) return refused
             const subject = `free spins ${id} of player ${player}`
             await writeAuditEntry(tx, { operator: login, act: 'cancel free spins', subject, detail: reason }, clock.now())
             return DONE
-          }),
+          }
+          return retryConflicts(() => db.transaction().execute(cancel))
+        },
         'promo',
       ),
   }

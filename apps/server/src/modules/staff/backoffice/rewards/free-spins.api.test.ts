@@ -2,6 +2,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock, messagesTo, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
 import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
 import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
@@ -42,6 +43,10 @@ const own = async () => (await unwrap(player.call('GET /profile/freeSpins'))).ca
 const rows = async () =>
   ((await head.call('GET', '/free-spins')).body.data as { id: string; player: string; status: string; granted_by: string }[]).filter(
     (row) => row.player === `${player.id}`,
+  )
+const cancelsOf = async (id: string) =>
+  ((await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }).data.filter(
+    ({ act, subject }) => act === 'cancel free spins' && subject.includes(id),
   )
 const cancel = (id: string, by = risk, of = player) =>
   by.call('POST', '/free-spins/cancel', { player: `${of.id}`, id, reason: 'a mistake' })
@@ -93,10 +98,17 @@ describe('API-16 free spins in the console', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await rows()).toMatchObject([{ status: 'cancelled', left: 2, won: '30.00' }])
     expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toMatchObject({ amount: '30.00', required: '150.00' })
-    const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
-    expect(data.some(({ act, subject }) => act === 'cancel free spins' && subject.includes(id))).toBe(true)
+    expect(await cancelsOf(id)).toHaveLength(1)
     const other = await registerPlayer(testServer, { currency: 'RUB' })
     expect(await cancel(id, risk, other)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('API-16 a cancel that meets a deadlock is done again, with one line in the log', async () => {
+    await grant()
+    const [{ id } = { id: '' }] = await rows()
+    const endConflict = await meetConflict(testServer.server.app.database, 'bonuses.campaign')
+    expect([(await cancel(id)).status, await endConflict()]).toEqual([200, true])
+    expect(await cancelsOf(id)).toHaveLength(1)
   })
 
   it('API-16 an excluded player gets none, also by an approval that was pending', async () => {
