@@ -95,6 +95,19 @@ describe('D-21 free spins bar the change of the currency', () => {
   })
 })
 
+describe('D-21 free spins of a former currency, as before they barred the change', () => {
+  it('D-21 are cancelled by their player, which says what became of what they won', async () => {
+    const player = await bettor()
+    await grant(player)()
+    await slot.play(player, 'level:1', 'RUB', 9_00)
+    const { ledger, database } = testServer.server.app
+    await database.db.transaction().execute((tx) => ledger.switchWallet(tx, player.id, 'USD'))
+    expect(await cancel(player)).toMatchObject({ winnings: 'active', campaign: { status: 'cancelled', currency: 'RUB', won: '9.00' } })
+    expect((await ledger.wallet(player.id, 'USD'))!.bonus).toBe(9n)
+    expect(await codeOf(player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id: 'level:1' } }))).toBe('fs_cancelled')
+  })
+})
+
 describe('D-21 what else brings bonus money bars the change, or comes in the new currency', () => {
   it('D-21 a code for the former currency that waits behind the change is unknown, and one before it bars', async () => {
     const [one, other] = [await bettor(), await bettor()]

@@ -77,7 +77,7 @@ export async function applyEvent(
   const at = end !== undefined && isBeforeEnd && !isLate ? end - 1 : now
   const { campaigns, event } = eventIn(happening, await campaignsOf(tx, player), { from: currency, to: wallet.currency })
   const activeUntil = isHeld ? now + 1 : isLate ? now : undefined
-  const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil, at })
+  const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil, at, happening })
   const { account, answer, postings: booked } = apply(before, { ...event, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
   const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
@@ -148,13 +148,14 @@ interface StoredAccount {
   readonly activeUntil: number | undefined
   /** The instant of the event, milliseconds. */
   readonly at: number
+  readonly happening: Happening
 }
 
 async function accountOf(
   deps: EventDeps,
   tx: Tx,
   wallet: WalletView,
-  { stored, campaigns, activeUntil, at }: StoredAccount,
+  { stored, campaigns, activeUntil, at, happening }: StoredAccount,
 ): Promise<Account> {
   const { player, currency, cash, debt } = wallet
   const bonuses = stored.map((bonus): Bonus => {
@@ -174,7 +175,7 @@ async function accountOf(
     now: 0,
     bonuses,
     bets,
-    campaigns: campaigns.map((campaign) => accountCampaign(campaignIn(campaign, currency, at))),
+    campaigns: campaigns.map((campaign) => accountCampaign(campaignIn(campaign, currency, at, happening))),
   }
 }
 

@@ -78,12 +78,14 @@ describe('D-21 free spins of a former currency', () => {
     expect(await state(player)).toEqual(ENDED)
   })
 
-  it('D-21 end with a cancel, which says so, and nothing more is won or given back', async () => {
+  it('D-21 are cancelled as any others, and nothing more is won or given back', async () => {
     const player = await afterChange()
-    expect(await happen(player, { kind: 'fs_cancel', id: 'gift' })).toBe('fs_expired')
+    expect(await happen(player, { kind: 'fs_cancel', id: 'gift' })).toBe('active')
+    expect(sent.at(-1)).toBe(`cancelled ${player}.gift`)
     for (const amount of [500_00n, -960_00n]) await report(player, 'won', amount)
     await report(player, 'returned')
-    expect([await state(player), await bonusIn(player, 'EUR')]).toEqual([ENDED, 192n])
+    expect(await happen(player, { kind: 'fs_cancel', id: 'gift' })).toBe('fs_cancelled')
+    expect([await state(player), await bonusIn(player, 'EUR')]).toEqual([{ ...ENDED, spins: ['KZT cancelled 1 96000'] }, 192n])
     expect(await give(player)).toBe('already_granted')
   })
 

@@ -40,15 +40,17 @@ export function factsIn(facts: CampaignFacts | undefined, from: Currency | undef
   return { ...facts, betValue: atLeastOne(convertDown(facts.betValue, from, to)) }
 }
 
-/** Its provider's rounds have its own currency, and none can be played: it ends by `at` with the value of what it won. */
-export function campaignIn(campaign: StoredCampaign, to: Currency, at: number): StoredCampaign {
+/**
+ * Its provider's rounds have its own currency, and none can be played: it ends by `at` with the value of what it won, unless this event cancels it.
+ */
+export function campaignIn(campaign: StoredCampaign, to: Currency, at: number, happening: Happening): StoredCampaign {
   const { currency: from, won, maxWin, expiresAt } = campaign
   if (from === to) return campaign
   return {
     ...campaign,
     won: convertDown(won, from, to),
     maxWin: maxWin === null ? null : atLeastOne(convertDown(maxWin, from, to)),
-    expiresAt: Math.min(expiresAt, at),
+    expiresAt: happening.kind === 'fs_cancel' && happening.id === campaign.id ? expiresAt : Math.min(expiresAt, at),
   }
 }
 

@@ -111,6 +111,20 @@ describe('API-16 free spins in the console', () => {
     expect(await cancelsOf(id)).toHaveLength(1)
   })
 
+  it('API-16 D-21 free spins of a former currency are cancelled, with a line in the log, once', async () => {
+    const { ledger, database } = testServer.server.app
+    await grant()
+    const [{ id } = { id: '' }] = await rows()
+    await slot.play(player, id, 'RUB', 30_00)
+    // as before free spins barred the change of the currency
+    await database.db.transaction().execute((tx) => ledger.switchWallet(tx, player.id, 'USD'))
+    expect((await cancel(id)).status).toBe(200)
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await rows()).toMatchObject([{ status: 'cancelled', won: '30.00' }])
+    expect(await cancelsOf(id)).toHaveLength(1)
+    expect((await ledger.wallet(player.id, 'USD'))!.bonus).toBe(30n)
+  })
+
   it('API-16 an excluded player gets none, also by an approval that was pending', async () => {
     await grant({ count: 101, bet_value: '100.00' }, risk)
     await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
