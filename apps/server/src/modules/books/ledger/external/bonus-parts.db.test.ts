@@ -20,8 +20,17 @@ afterAll(async () => {
   await books.close()
 })
 
+async function balances() {
+  const { rows } = await books.database.pool.query<{ name: string; balance: bigint }>(
+    'select a.name, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account where a.name = any($1) group by a.name',
+    [[ACCOUNT, 'suspense']],
+  )
+  const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0n
+  return { suspense: of('suspense'), house: of(ACCOUNT) }
+}
+
 /** A stake of 100 of which 60 is bonus money, and its win. */
-async function afterWin(win: bigint, { isHeld = false } = {}) {
+async function afterWin(win: bigint, { isHeld = false, maxConvert = null as bigint | null } = {}) {
   const player = await books.player(40n)
   const ref = { source: `acme-${player}`, requestHash: 1n, player, round: 'r' }
   const money = { currency: RUB, account: ACCOUNT }
@@ -29,7 +38,7 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
   const stake = { ...ref, ...money, game: 'slot', takesBonus: true, contribution: 100, edgePpm: null } as const
   await books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
-    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert })
     await books.ledger.stakeExternal(tx, { ...stake, id: 'b', amount: 100n })
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
   })
@@ -91,6 +100,15 @@ describe('bonuses.md 2.8 a rollback of a win while the end of its bonus is not b
     await convert(120n)
     expect(await money(), 'as without the win: the 40 that the stake left of the bonus').toEqual({ cash: 40n, bonus: 0n, debt: 0n })
   })
+})
+
+it('bonuses.md 2.6 what a bonus that is over does not pay of a released win stays with the game, not in suspense', async () => {
+  const { convert, release, money } = await afterWin(1000n, { isHeld: true, maxConvert: 100n })
+  const before = await balances()
+  await convert(40n)
+  await release()
+  expect(await money(), '400 of the cash part, and 60 of the bonus part within the cap').toEqual({ cash: 500n, bonus: 0n, debt: 0n })
+  expect(await balances()).toEqual({ suspense: before.suspense - 1000n, house: before.house + 540n })
 })
 
 it('PRO-10 a win that was held before its parts were stored gets those of its round', async () => {

@@ -49,14 +49,15 @@ export function externalWin({
 
 const statusOf = (isFree: boolean) => (isFree ? 'credited_free' : 'credited')
 
-/** A released win is paid to the player, unless a campaign collects it; a refused one returns to the house account. */
+/** A released win is paid by the house account to the player, unless a campaign collects it: what a bonus that is over does not pay stays there. A refused one returns to it. */
 export function heldWinResolved(win: ExternalMoney, as: 'released' | 'refused'): PostOrder {
   const { player, currency, account, amount, bonus, isCollected, isFree, bet } = win
   const key = keyOf('held', win)
   const reason = `held_win_${as}` as const
   if (as === 'refused' || isCollected)
     return buildPostOrder({ kind: 'suspense_back', reason }, key, currency, [internalLeg('suspense', account, amount)])
-  const legs = [playerLeg(player, 'suspense', 'cash', amount - bonus), playerLeg(player, 'suspense', 'bonus', bonus)]
+  const paid = [playerLeg(player, account, 'cash', amount - bonus), playerLeg(player, account, 'bonus', bonus)]
+  const legs = [internalLeg('suspense', account, amount), ...paid]
   return buildPostOrder({ kind: 'suspense_claim', reason }, key, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
