@@ -23,8 +23,8 @@ export interface EndedBonus extends Pick<FundedBonus, 'player' | 'currency'> {
   readonly until: bigint
   /** What became cash at its conversion; null when it ended in another way. */
   readonly converted: bigint | null
-  /** What the cap of its conversion kept of its money; nothing when absent. */
-  readonly kept?: bigint
+  /** What the cap of its conversion kept of its money. */
+  readonly kept: bigint
 }
 
 /** All under the wallet's lock, in the transaction of the posting. */
@@ -59,7 +59,7 @@ export function createBonusRuns(database: Database): BonusRuns {
     async beginBonus(tx, { player, currency, since, expiresAt, maxBet, maxConvert }) {
       await rowsOf(database, tx, BEGIN, [player, currencyNumber(currency), since, expiresAt, maxConvert, maxBet])
     },
-    async endBonus(tx, { player, currency, until, converted, kept = 0n }) {
+    async endBonus(tx, { player, currency, until, converted, kept }) {
       await rowsOf(database, tx, END, [player, currencyNumber(currency), until, converted, kept])
     },
     async hasOpenBonusBet(tx, player, currency) {

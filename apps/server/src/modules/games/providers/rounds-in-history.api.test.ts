@@ -49,7 +49,7 @@ async function withBonus(token: string) {
   const endBonus = () =>
     database.db.transaction().execute(async (tx) => {
       const { version } = (await ledger.wallet(player.id, 'USD', tx))!
-      await ledger.endBonus(tx, { ...of, until: version, converted: null })
+      await ledger.endBonus(tx, { ...of, until: version, converted: null, kept: 0n })
     })
   return { player, endBonus }
 }

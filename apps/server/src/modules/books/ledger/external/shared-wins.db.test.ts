@@ -44,7 +44,7 @@ async function openRound(cash: bigint) {
     endBonus: () =>
       books.inTransaction(async (tx) => {
         const { version } = (await ledger.wallet(player, RUB, tx))!
-        await ledger.endBonus(tx, { player, currency: RUB, until: version, converted: null })
+        await ledger.endBonus(tx, { player, currency: RUB, until: version, converted: null, kept: 0n })
       }),
     /** Stake, win and status of each bet, oldest first. */
     bets: async () => (await ledger.bets(player, { limit: 9 })).toReversed().map(({ stake, win, status }) => [stake, win, status]),

@@ -67,7 +67,7 @@ export async function bonusPlayer(
     end: () =>
       inTransaction(async (tx) => {
         const { version } = (await ledger.wallet(player, RUB, tx))!
-        await ledger.endBonus(tx, { player, currency: RUB, until: version, converted: null })
+        await ledger.endBonus(tx, { player, currency: RUB, until: version, converted: null, kept: 0n })
       }),
     money: async () => {
       const { cash, bonus, debt } = (await ledger.wallet(player, RUB))!

@@ -35,7 +35,7 @@ describe('rounds of bets on sports', () => {
     const leg = await world.leg()
     const { id } = await world.placed(player, world.slip([leg]))
     const until = (await world.wallet(player)).version
-    await world.inTransaction((tx) => world.ledger.endBonus(tx, { ...span, until, converted: null }))
+    await world.inTransaction((tx) => world.ledger.endBonus(tx, { ...span, until, converted: null, kept: 0n }))
     await result(leg.event, 2, 0)
     expect((await world.wallet(player)).cash).toBe(120_00n)
     const booked = (await world.ledger.betOf(player, id))!
