@@ -1,6 +1,6 @@
 // @module-tag slow
 /** Calls that lock a player's wallets, and a grant beside them, and that a deadlock rolls back (money.md A, Concurrency 4). */
-import { codeOf, createTestClock, newPhone, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { codeOf, createTestClock, messagesTo, newPhone, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { meetConflict } from '../../../testing/meet-conflict.ts'
@@ -60,6 +60,16 @@ describe('a call that meets a deadlock is done again', () => {
     const player = await registerPlayer(testServer, { promo: code, currency: 'RUB' })
     await withConflict('bonuses.bonus', () => unwrap(provePhone(testServer, player, newPhone())))
     expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toMatchObject({ id: `promo:${code}` })
+  })
+
+  it('API-8 the log-in by a code that proves the address', async () => {
+    const { email } = await registerPlayer(testServer)
+    const visitor = testServer.client()
+    await unwrap(visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } }))
+    const [message] = await messagesTo(testServer, email, 2)
+    const body = { email, code: message!.code! }
+    const answer = await withConflict('identity.account', () => unwrap(visitor.call('POST /api/v2/auth/login/email/code', { body })))
+    expect(answer).toMatchObject({ token: expect.any(String) })
   })
 
   it('PRO-9 the end of a silent round', async () => {

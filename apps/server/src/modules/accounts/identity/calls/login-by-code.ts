@@ -1,7 +1,7 @@
 /** POST /api/v2/auth/login/…/{verification, resend, code}. Neither answer nor work reveals whether an account exists. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ClientInfo } from '../login-flow.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -28,13 +28,16 @@ export async function loginByCode(
   code: string,
   client: ClientInfo,
 ): Promise<TokenPair | Refusal> {
-  const entered = await context.db.transaction().execute(async (tx) => {
-    const isRight = await context.codes.use(tx, keyOf(address), code, client.device.ip)
-    const account = await lockAccountByAddress(tx, address)
-    if (!isRight || !account) return refuse('wrong_code')
-    await proveOnFirstUse(tx, context, account, address, client.device)
-    return context.loginFlow.startLogin(tx, account.id, client)
-  })
+  // promised money of a proven phone takes the locks of wallets
+  const entered = await retryConflicts(() =>
+    context.db.transaction().execute(async (tx) => {
+      const isRight = await context.codes.use(tx, keyOf(address), code, client.device.ip)
+      const account = await lockAccountByAddress(tx, address)
+      if (!isRight || !account) return refuse('wrong_code')
+      await proveOnFirstUse(tx, context, account, address, client.device)
+      return context.loginFlow.startLogin(tx, account.id, client)
+    }),
+  )
   return context.loginFlow.complete(entered, client)
 }
 
