@@ -5,5 +5,5 @@ export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from 
 export { type Database, openDatabase, otherConnections } from './pool.ts'
 export { requireServer } from './server-version.ts'
 export { type Db, loadWaiting, type Run, runOn, stamp, type Tables, type Tx, type Waiting } from './tables.ts'
-export { createWatchedPool, ENDS_STANDSTILL } from './watched-pool.ts'
+export { createWatchedPool } from './watched-pool.ts'
 export { isConnectionLost, isOutage, isConnectFailure, isLockTimeout, retryConflicts } from './retry-conflicts.ts'

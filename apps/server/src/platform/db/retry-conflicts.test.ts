@@ -8,6 +8,7 @@ const databaseError = (code: string) => Object.assign(new pg.DatabaseError('', 0
 describe('a fault of a batch', () => {
   it.each([
     databaseError('57P01'),
+    databaseError('25P03'),
     databaseError('53300'),
     databaseError('58030'),
     databaseError('08006'),
@@ -45,8 +46,11 @@ describe('a missing connection', () => {
     expect(isConnectFailure(fault)).toBe(true),
   )
 
-  it.each([databaseError('57P01'), databaseError('08006'), new Error('Connection terminated unexpectedly'), undefined])(
-    'is not assumed when a statement may have run: %#',
-    (fault) => expect(isConnectFailure(fault)).toBe(false),
-  )
+  it.each([
+    databaseError('57P01'),
+    databaseError('25P03'),
+    databaseError('08006'),
+    new Error('Connection terminated unexpectedly'),
+    undefined,
+  ])('is not assumed when a statement may have run: %#', (fault) => expect(isConnectFailure(fault)).toBe(false))
 })

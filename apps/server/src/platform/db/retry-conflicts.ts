@@ -16,9 +16,9 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection broke or the server stopped during the work: the commit is uncertain. */
+/** The connection broke, or the server stopped or ended a transaction that stood still, during the work: the commit is uncertain. */
 export function isConnectionLost(fault: unknown): boolean {
-  if (fault instanceof pg.DatabaseError) return /^(08|57P)/.test(fault.code ?? '')
+  if (fault instanceof pg.DatabaseError) return /^(08|57P|25P03)/.test(fault.code ?? '')
   return isUnreachable(fault) || (fault instanceof Error && /connection|ECONN|EPIPE|not queryable/i.test(fault.message))
 }
 

@@ -22,7 +22,7 @@ const TCP = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepa
  * The server ends a transaction that stands still for so long: it may hold locks, and tournaments and cashback wait for it. None of the product pauses within a
  * transaction: a copy, a check or a migration works on, however long it takes.
  */
-export const ENDS_STANDSTILL = '-c idle_in_transaction_session_timeout=300000'
+const ENDS_STANDSTILL = '-c idle_in_transaction_session_timeout=300000'
 const WORKS_ON = `select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'`
 
 /** What the driver's types leave out. */

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 
-import { type Database, ENDS_STANDSTILL } from '../db/index.ts'
+import type { Database } from '../db/index.ts'
 
 /** Ends a connection whose other side disappeared silently within about four seconds. */
 const TCP = '-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=3000'
@@ -72,7 +72,7 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
     connectionTimeoutMillis: 5000,
     query_timeout: ANSWER_MS,
     keepAlive: true,
-    options: `${TCP} ${ENDS_STANDSTILL}`,
+    options: TCP,
   })
   let closing = false
   let lost = false
