@@ -19,6 +19,9 @@ export const sourcesIn = (folder: string): Source[] => read(folder, (path) => !N
 /** Tables and derived files: they are not checked, and use what others export. */
 export const uncheckedIn = (folder: string): Source[] => read(folder, (path) => NOT_CHECKED.test(path))
 
+/** Lists of migrations that the schema of a module replaces. */
+export const replacedIn = (folder: string): Source[] => read(folder, () => true, /\/replaces\.sha256$/)
+
 /** What the parts say of themselves. */
 export const readmesIn = (folder: string): Source[] => read(folder, (path) => path.endsWith('/README.md'), /\.md$/)
 

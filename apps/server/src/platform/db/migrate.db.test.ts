@@ -1,4 +1,5 @@
 // @module-tag slow
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { migrate as migrateTo, readSchemas } from './migrate.ts'
+import { hasSchema, migrate as migrateTo, readSchemas, UnfitSchema } from './migrate.ts'
 import type { Database } from './pool.ts'
 
 let fresh: TestDatabase
@@ -28,6 +29,23 @@ const migrate = (database: Database, modulesFolder: string, modules: readonly st
 function write(module: string, file: string, text: string, kind = 'migrations'): void {
   mkdirSync(join(folder, module, kind), { recursive: true })
   writeFileSync(join(folder, module, kind, file), text)
+}
+
+/** Replaces the migrations of a module by the tables that they made, as a later version does. */
+function fold(module: string, texts: Readonly<Record<string, string>>, tables: string): void {
+  const lines = Object.entries(texts).map(([file, text]) => `${createHash('sha256').update(text).digest('hex')}  ${file}`)
+  write(module, 'replaces.sha256', ['# version 0.1.0', ...lines, ''].join('\n'), 'schema')
+  write(module, '01-tables.sql', tables, 'schema')
+  for (const file of Object.keys(texts)) rmSync(join(folder, module, 'migrations', file), { force: true })
+}
+
+const MADE = { '0001-a.sql': 'create table a (n int)', '0002-b.sql': 'alter table a add column m int' }
+const writeMade = () => Object.entries(MADE).forEach(([file, text]) => write('low', file, text))
+const TABLES = 'create table a (n int, m int)'
+
+const stepsOf = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from schema_step order by name`.execute(fresh.database.db)
+  return rows.map(({ name }) => name)
 }
 
 const functionsOf = async (schema: string): Promise<string[]> => {
@@ -130,5 +148,58 @@ describe('migrations', () => {
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/division by zero/)
     write('low', '0001-a.sql', 'create table a ()')
     expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/0001-a'])
+  })
+})
+
+describe('migrations that a schema replaces', () => {
+  it('do not run on an empty database: the schema does, and then the later migrations', async () => {
+    fold('low', MADE, TABLES)
+    write('low', '0003-c.sql', 'alter table a add column k int')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/schema/01-tables', 'low/0003-c'])
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
+  })
+
+  it('stand for the schema in a database that has all of them, so that only later migrations run', async () => {
+    writeMade()
+    await migrate(fresh.database, folder, ['low'])
+    fold('low', MADE, TABLES)
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
+    expect(await stepsOf()).toEqual(['low/schema/01-tables'])
+    expect(await hasSchema(fresh.database, readSchemas(folder, ['low']))).toBe(true)
+    write('low', '0003-c.sql', 'alter table a add column k int')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/0003-c'])
+  })
+
+  it('refuse a database that has only some of them, change nothing, and name the version to start first', async () => {
+    write('low', '0001-a.sql', MADE['0001-a.sql'])
+    write('other', '0001-o.sql', 'create table o ()')
+    await migrate(fresh.database, folder, ['other', 'low'])
+    fold('low', MADE, TABLES)
+    write('other', '0002-p.sql', 'create table p ()')
+    await expect(migrate(fresh.database, folder, ['other', 'low'])).rejects.toThrow(
+      new UnfitSchema('the database was made before version 0.1.0 and has no migration low/0002-b: start version 0.1.0 first'),
+    )
+    expect(await stepsOf()).toEqual(['low/0001-a', 'other/0001-o'])
+  })
+
+  it('refuse a database in which one of them had another text', async () => {
+    writeMade()
+    await migrate(fresh.database, folder, ['low'])
+    fold('low', { ...MADE, '0001-a.sql': 'create table a (n bigint)' }, TABLES)
+    await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/low\/0001-a was changed/)
+  })
+
+  it('are replaced once by two processes that start at once, beside one of the version before that runs', async () => {
+    writeMade()
+    const before = readSchemas(folder, ['low'])
+    await migrateTo(fresh.database, before)
+    fold('low', MADE, TABLES)
+    write('low', '0003-c.sql', 'alter table a add column k int; select pg_sleep(0.2)')
+    const both = await Promise.all([migrate(fresh.database, folder, ['low']), migrate(fresh.database, folder, ['low'])])
+    expect(both.flat()).toEqual(['low/0003-c'])
+    expect(await stepsOf()).toEqual(['low/0003-c', 'low/schema/01-tables'])
+    await sql`insert into a (n, m) values (1, 2)`.execute(fresh.database.db)
+    await expect(migrateTo(fresh.database, before)).rejects.toThrow(/which this version does not know/) // a start of the version before
+    expect(await stepsOf()).toEqual(['low/0003-c', 'low/schema/01-tables'])
   })
 })

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 /**
  * The schema of each module, from four folders of SQL. `schema/NN-subject.sql`: tables of the first release, applied once, in the order of
  * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/NAME.sql` and `views/NAME.sql`:
- * one current text of each, applied again when a text or a table changes.
+ * one current text of each, applied again when a text or a table changes. `schema/replaces.sha256`: migrations that `schema/` replaces; a
+ * database that has them has the tables of `schema/`.
  */
 import type { Db, Tx } from './index.ts'
 import type { Database } from './pool.ts'
@@ -20,12 +21,22 @@ interface Step {
   hash: string
 }
 
+/** Steps that `schema/` replaces. A database has all of them or none. */
+interface Replaced {
+  /** Of the release that has all of them. */
+  version: string
+  steps: Pick<Step, 'name' | 'hash'>[]
+  /** Of `schema/`. */
+  by: Step[]
+}
+
 /** The schema texts of one version, of one module. */
 export interface ModuleSchema {
   /** Its folder. */
   module: string
   steps: Step[]
   functions: Step | undefined
+  replaced?: Replaced | undefined
 }
 
 /** This version cannot work with the schema. */
@@ -36,9 +47,10 @@ export const readSchemas = (modulesFolder: string, modules: readonly string[]): 
   modules.map((module) => schemaOf(modulesFolder, module))
 
 /**
- * Applies the missing steps, one transaction per module. Of several processes that start at once, one applies and the others wait. `only`:
- * the modules that are migrated now. Returns the names of the applied steps. @throws UnfitSchema if an applied file was changed, or another
- * version created the schema.
+ * Applies the missing steps, one transaction per module. Of several processes that start at once, one applies and the others wait. Where a
+ * database has the steps that `schema/` replaces, the steps of `schema/` are recorded in their place and do not run. `only`: the modules that
+ * are migrated now. Returns the names of the steps that ran. @throws UnfitSchema if an applied file was changed, another version created the
+ * schema, or the database has only some of the replaced steps.
  */
 export async function migrate(database: Database, schemas: readonly ModuleSchema[], only?: readonly string[]): Promise<string[]> {
   const db = database.db
@@ -47,6 +59,7 @@ export async function migrate(database: Database, schemas: readonly ModuleSchema
     await sql`create table if not exists schema_step (name text primary key, hash text not null)`.execute(db)
     const applied = await appliedSteps(db)
     refuseUnknown(applied, schemas)
+    refusePart(applied, schemas)
     const names: string[] = []
     for (const schema of schemas)
       // processes of the version before lock the same tables, in another order
@@ -91,14 +104,24 @@ function schemaOf(folder: string, module: string): ModuleSchema {
     return files.sort().map((file) => ({ file: file.slice(0, -4), text: readFileSync(join(path, file), 'utf8') }))
   }
   const functions = [...read('functions'), ...read('views')].map(({ text }) => text)
+  const tables = read('schema').map(({ file, text }) => stepOf(`${name}/schema/${file}`, text))
   return {
     module,
-    steps: [
-      ...read('schema').map(({ file, text }) => stepOf(`${name}/schema/${file}`, text)),
-      ...read('migrations').map(({ file, text }) => stepOf(`${name}/${file}`, text)),
-    ],
+    steps: [...tables, ...read('migrations').map(({ file, text }) => stepOf(`${name}/${file}`, text))],
     functions: functions.length > 0 ? stepOf(`${name}/functions`, functions.join('\n')) : undefined,
+    replaced: replacedOf(join(folder, module, 'schema', 'replaces.sha256'), name, tables),
   }
+}
+
+/** The list is the output of `sha256sum` below a line with the version. */
+function replacedOf(path: string, module: string, by: Step[]): Replaced | undefined {
+  if (!existsSync(path)) return undefined
+  const text = readFileSync(path, 'utf8')
+  const steps = Array.from(text.matchAll(/^([0-9a-f]{64}) {2}(\S+)\.sql$/gm), ([, hash, file]) => ({
+    name: `${module}/${file}`,
+    hash: hash!,
+  }))
+  return { version: /^# version (\S+)$/m.exec(text)![1]!, steps, by }
 }
 
 /** Tables from before the first release have other steps and were not carried over. */
@@ -111,7 +134,8 @@ async function refuseOldSchema(db: Db): Promise<void> {
 }
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, schemas: readonly ModuleSchema[]): void {
-  const steps = new Map(schemas.flatMap(stepsOf).map((step) => [step.name, step]))
+  const known = schemas.flatMap((schema) => [...(schema.replaced?.steps ?? []), ...stepsOf(schema)])
+  const steps = new Map(known.map((step) => [step.name, step]))
   for (const [name, hash] of applied) {
     const step = steps.get(name)
     if (!step)
@@ -123,21 +147,45 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, schemas: readonly M
   }
 }
 
-const isRepeatable = ({ name }: Step): boolean => name.endsWith('/functions')
+/** The tables would be those of no version: `schema/` creates all of them, and changes none. */
+function refusePart(applied: ReadonlyMap<string, string>, schemas: readonly ModuleSchema[]): void {
+  for (const { replaced } of schemas) {
+    const missing = replaced?.steps.filter(({ name }) => !applied.has(name)) ?? []
+    if (replaced && missing.length > 0 && missing.length < replaced.steps.length)
+      throw new UnfitSchema(
+        `the database was made before version ${replaced.version} and has no migration ${missing[0]!.name}: start version ${replaced.version} first`,
+      )
+  }
+}
 
-async function migrateModule(db: Db, { steps, functions }: ModuleSchema, applied: ReadonlyMap<string, string>): Promise<string[]> {
-  const missing = steps.filter(({ name }) => !applied.has(name))
+const isRepeatable = ({ name }: Pick<Step, 'name'>): boolean => name.endsWith('/functions')
+
+async function migrateModule(db: Db, schema: ModuleSchema, applied: ReadonlyMap<string, string>): Promise<string[]> {
+  const { steps, functions, replaced } = schema
+  const isReplaced = replaced?.steps.some(({ name }) => applied.has(name)) ?? false
+  const isPresent = (step: Step) => applied.has(step.name) || (isReplaced && replaced!.by.includes(step))
+  const missing = steps.filter((step) => !isPresent(step))
   const isStale = functions !== undefined && (missing.length > 0 || applied.get(functions.name) !== functions.hash)
-  if (missing.length === 0 && !isStale) return []
+  if (missing.length === 0 && !isStale && !isReplaced) return []
   const first = steps.indexOf(missing[0]!)
-  const late = missing.length > 0 && steps.slice(first).find(({ name }) => applied.has(name))
+  const late = missing.length > 0 && steps.slice(first).find(isPresent)
   if (late)
     throw new UnfitSchema(`the migration ${missing[0]!.name} sorts before ${late.name}, which is already applied: give it a later number`)
   await db.transaction().execute(async (tx) => {
+    if (isReplaced) await recordReplaced(tx, replaced!)
     for (const step of missing) await apply(tx, step)
     if (isStale) await replaceFunctions(tx, functions)
   })
   return [...missing.map(({ name }) => name), ...(isStale ? [functions.name] : [])]
+}
+
+async function recordReplaced(tx: Tx, { steps, by }: Replaced): Promise<void> {
+  const names = steps.map(({ name }) => name)
+  await tx.deleteFrom('schema_step').where('name', 'in', names).execute()
+  await tx
+    .insertInto('schema_step')
+    .values(by.map(({ name, hash }) => ({ name, hash })))
+    .execute()
 }
 
 async function apply(tx: Tx, { name, text, hash }: Step): Promise<void> {
