@@ -1,5 +1,5 @@
--- Accounts that are closed for who their owner is, and what was returned of their net deposits.
--- Source: money.md "Verification", bonuses.md 11, docs/decisions "Net deposits go back". Amounts are minor units.
+-- Accounts that are closed for the identity of their owner, and what was returned of their net deposits.
+-- Source: money.md "Verification", bonuses.md 11, decision 0024. Amounts are minor units.
 create schema returns;
 
 create table returns.closed (
@@ -8,7 +8,7 @@ create table returns.closed (
   at timestamptz not null
 );
 
--- Written once. What an act posted: `net` went out, `change` was put to the cash before it (positive: by the house), `waived` was owed.
+-- Written once. What an act posted: `net` went out, `change` was added to the cash before it (positive: by the house), `waived` was owed.
 create table returns.act (
   player bigint not null references returns.closed,
   currency text not null,

@@ -1,8 +1,8 @@
--- What a provider's own book says otherwise than ours. Source: money.md B, "Reconciliation".
+-- Differences between a provider's report and our books. Source: money.md B, "Reconciliation".
 create table payments.finding (
   id bigint generated always as identity primary key,
   psp text not null,
-  -- Of the provider's report; the day of the event where an event said it.
+  -- Of the provider's report; the day of the event where an event reported it.
   day text not null check (day ~ '^\d{4}-\d\d-\d\d$'),
   kind text not null check (kind in ('missing_here', 'missing_there', 'amount_differs', 'status_differs', 'duplicate_there')),
   subject text not null check (subject in ('deposit', 'payout')),
@@ -20,11 +20,11 @@ create table payments.finding (
   note text,
   check ((resolved_at is null) = (resolved_by is null))
 );
--- The same difference is found once, however often the day is gone through.
+-- The same difference is stored once, however often the day is compared.
 create unique index finding_once on payments.finding (psp, kind, subject, ext, coalesce(there_status, ''));
 create index finding_open on payments.finding (id) where resolved_at is null;
 
--- Days that were gone through.
+-- Days that were compared.
 create table payments.reported (
   psp text not null,
   day text not null check (day ~ '^\d{4}-\d\d-\d\d$'),
@@ -32,7 +32,3 @@ create table payments.reported (
   at timestamptz not null,
   primary key (psp, day)
 );
-
--- What the provider kept of it, once its report has said; null before.
-alter table payments.payment add column fee bigint check (fee >= 0);
-create index payment_at on payments.payment (psp, at);

@@ -1,5 +1,5 @@
--- Payments over chains: an address for each invoice, what the chain tells of it, and what the house sends.
--- Source: money.md B, "Crypto". Amounts are smallest units of the asset, worth and credit minor units of the invoice.
+-- Payments over chains: an address for each invoice, its payments on the chain, and payouts over the chain.
+-- Source: money.md B, "Crypto". Amounts are smallest units of the asset; worth and credit are minor units of the invoice.
 create schema crypto;
 
 -- How many addresses of a key were given out: none is given twice.
@@ -9,7 +9,7 @@ create table crypto.branch (
 );
 
 create table crypto.deposit (
-  -- The invoice, of the payments room.
+  -- The invoice, of the payments module.
   invoice bigint primary key,
   network text not null,
   asset text not null,
@@ -19,9 +19,12 @@ create table crypto.deposit (
   rate_e8 bigint not null check (rate_e8 > 0),
   units bigint not null check (units > 0),
   created_at timestamptz not null,
+  -- Every payment to its address was replaced by one to another address, and its time is over: nothing waits for it.
+  is_abandoned boolean not null default false,
   unique (network, address),
   unique (network, number)
 );
+create index deposit_young on crypto.deposit (created_at) where not is_abandoned;
 
 create table crypto.payment (
   network text not null,
@@ -46,15 +49,15 @@ create index payment_of on crypto.payment (invoice);
 -- Those that every block may change.
 create index payment_pending on crypto.payment (network) where state in ('seen', 'reversed');
 
--- Up to which change of a watcher everything was taken.
+-- The latest change of a watcher that was processed.
 create table crypto.cursor (
   vendor text primary key,
   seq bigint not null
 );
 
--- What the house sends. The number of a payment on its chain stands here before anybody can see it there.
+-- Payouts over a chain. The number of a payment on its chain is stored here before it can be seen there.
 create table crypto.payout (
-  -- The payout, of the payouts room.
+  -- The payout, of the payouts module.
   reference text primary key,
   network text not null,
   asset text not null,
