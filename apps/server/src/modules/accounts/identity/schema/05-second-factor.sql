@@ -3,8 +3,8 @@ create table identity.second_factor (
   player bigint primary key references identity.account (id),
   sealed bytea not null,
   begun_at timestamptz not null,
-  confirmed_at timestamptz,             -- null until the player has shown a code of it
-  last_step bigint not null default 0   -- of time: a code of this step or an older one counts no more
+  confirmed_at timestamptz,             -- null until the player has entered a code of it
+  last_step bigint not null default 0   -- of time: a code of this step or an older one is refused
 );
 
 create table identity.recovery_code (
@@ -14,7 +14,7 @@ create table identity.recovery_code (
   primary key (player, hash)
 );
 
--- Log-ins that wait for the second factor. The token is a keyed hash over `id`: this table opens nothing.
+-- Log-ins that wait for the second factor. The token is a keyed hash over `id`, so a copy of this table opens nothing.
 create table identity.login_challenge (
   id uuid primary key,
   player bigint not null references identity.account (id),
@@ -24,14 +24,3 @@ create table identity.login_challenge (
 
 create index login_challenge_player on identity.login_challenge (player);
 create index login_challenge_expires on identity.login_challenge (expires_at);
-
--- What was done about the safety of an account, for support and for the player.
-create table identity.audit (
-  id bigint generated always as identity primary key,
-  player bigint not null references identity.account (id),
-  at timestamptz not null,
-  what text not null,
-  details jsonb not null
-);
-
-create index audit_player on identity.audit (player, id);

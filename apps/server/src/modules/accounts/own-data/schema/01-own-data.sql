@@ -1,3 +1,14 @@
+-- Exports of all data about a player: one at a time, sealed, deleted after seven days.
+create schema own_data;
+
+create table own_data.export (
+  player bigint primary key,
+  id text not null unique check (id ~ '^[A-Za-z0-9_-]{32}$'),
+  asked_at timestamptz not null,
+  ready_at timestamptz
+);
+create index export_asked on own_data.export (asked_at);
+
 -- Accounts that their players closed. A row stays: such an account never opens again.
 create table own_data.closed (
   player bigint primary key,
