@@ -1,4 +1,4 @@
--- D-2, D-46: accounts as players of operators and their households, and accounts that an operator found to be of one person.
+-- Player accounts of operators and their households, and accounts that an operator found to belong to one person (D-2, D-46).
 -- Rows end, and stay: who linked what, when and why can be read later.
 create table backoffice.staff_account (
   id bigint generated always as identity primary key,
@@ -16,10 +16,6 @@ create table backoffice.staff_account (
 );
 create unique index staff_account_open on backoffice.staff_account (operator, player) where ended_at is null;
 create index staff_account_player on backoffice.staff_account (player) where ended_at is null;
-
-insert into backoffice.staff_account (operator, player, reason, declared_by, at)
-  select id, player, 'given with the operator', id, made_at from backoffice.operator where player is not null;
-alter table backoffice.operator drop column player;
 
 create table backoffice.account_link (
   id bigint generated always as identity primary key,
