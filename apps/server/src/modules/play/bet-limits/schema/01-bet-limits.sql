@@ -5,7 +5,7 @@ create table bet_limits.change (
   version bigint generated always as identity primary key,
   game text not null,
   currency text not null,
-  -- Minor units. What makes sense is checked where the rows are read: a start with rows that do not is refused.
+  -- Minor units. The code that reads the rows checks them: a start with unfit ones is refused.
   min bigint not null,
   max bigint not null,
   -- Later than the commit, so that every process has read the row before it holds.

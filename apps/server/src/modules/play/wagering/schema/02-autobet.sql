@@ -1,5 +1,5 @@
--- A running autobet and those that ended. The key of the next bet stands in the row before the bet is placed: whoever carries
--- on after a crash places it again under the same key and gets the first answer, so nothing is staked twice.
+-- Running and ended autobets. The key of the next bet is stored before the bet is placed: a process that resumes after a crash places it
+-- again under the same key and gets the first answer, so nothing is staked twice.
 create table wagering.autobet (
   id uuid primary key,
   seat text not null,
@@ -14,7 +14,7 @@ create table wagering.autobet (
   last text,                            -- the latest answer, as the API gives it
   next_key uuid not null,
   due_at timestamptz not null,
-  leased_until timestamptz not null,    -- a process that plays it says so again with each bet
+  leased_until timestamptz not null,    -- the process that plays it extends this with each bet
   check (running = (stopped is null))
 ) with (fillfactor = 60);
 create unique index autobet_running on wagering.autobet (seat, game) where running;

@@ -1,5 +1,5 @@
--- Rounds of several steps (games.md 1.6). Nothing hidden stands here: a round is its seeds and its moves, and is played anew
--- from them whenever it is asked for. The bet itself stands in the ledger, or among the demo bets, under the same key.
+-- Rounds of several steps (games.md 1.6). Nothing hidden is stored: a round consists of its seeds and moves, and is computed again from
+-- them at each request. The bet itself is in the ledger, or among the demo bets, under the same key.
 create table wagering.round (
   seat text not null,
   key uuid not null,
@@ -8,7 +8,7 @@ create table wagering.round (
   max_win bigint not null,              -- the cap in force when it began
   status text not null check (status in ('claimed', 'active', 'won', 'lost', 'refunded')),
   pair int, nonce bigint,               -- known once the bet is booked
-  step int not null default 0,          -- how many moves were made: every change names the one it follows
+  step int not null default 0,          -- number of moves: every change names the one that it follows
   moves jsonb not null default '[]',
   win bigint not null default 0,
   stored text,                          -- the whole round as shown after its end

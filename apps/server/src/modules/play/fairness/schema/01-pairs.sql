@@ -1,10 +1,10 @@
--- Seed pairs (games.md 1.1). A server seed stands here sealed; in clear only from its rotation on (D-46).
+-- Seed pairs (games.md 1.1). A server seed is stored sealed; in clear only from its rotation on (D-46).
 create schema fairness;
 
 create table fairness.pair (
-  owner text not null,                  -- p123, or a guest's purse
+  owner text not null,                  -- p123, or the key of a guest's demo wallet
   mode text not null check (mode in ('real', 'demo')),
-  number int not null,                  -- the wallet or purse says which number is in use
+  number int not null,                  -- the wallet or demo wallet has the number in use
   commitment text not null,
   sealed bytea not null,
   client_seed text,                     -- null while it is the next one

@@ -1,4 +1,4 @@
--- Play money (D-6): outside the ledger, kept for a player, or for a guest as long as somebody plays with it.
+-- Play money (D-6): outside the ledger, kept for a player, or for a guest while the guest plays with it.
 create schema wagering;
 
 create table wagering.purse (
@@ -6,7 +6,7 @@ create table wagering.purse (
   currency smallint not null,
   cash bigint not null check (cash >= 0),
   version bigint not null default 0,
-  pair int not null default 1,          -- number of the demo seed pair in use, and its next nonce: a purse is their one lock
+  pair int not null default 1,          -- number of the demo seed pair in use, and its next nonce: this row is their one lock
   nonce bigint not null default 0,
   used_at timestamptz not null
 ) with (fillfactor = 60);

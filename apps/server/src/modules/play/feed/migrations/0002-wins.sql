@@ -1,2 +1,0 @@
--- The latest wins are asked for by themselves.
-create index row_won on feed.row (at desc) where win > stake;
