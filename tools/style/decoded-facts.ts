@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/books/ledger/books/accounts.ts': 'a name is checked once, when its account is created',
   'apps/server/src/modules/play/wagering/bettor.ts': 'the only parser of the key of a bettor, beside its format',
   'apps/server/src/modules/games/live-rounds/bets/store.ts': 'rows of a round by the key of the bettor, which has no column of its own',
+  'apps/server/src/modules/games/pots/schema/02-bets.sql': 'the mode of a bet, which the key of the bettor has in front',
   'apps/server/src/modules/sports/sportsbook/store/exposure-reads.ts':
     'the id of an outcome is that of its market and its key, as on the wire',
   'apps/server/src/modules/sports/sportsbook/rules.ts': 'the cursor of a page, as clients send it back',

@@ -1,4 +1,4 @@
--- Free spins of the day. The money of a prize stands in the ledger; here stands the round, so that it can be proven.
+-- Free spins of the day. The money of a prize is in the ledger; the round is stored here, so that it can be proven.
 create schema wheel;
 
 create table wheel.daily_spin (

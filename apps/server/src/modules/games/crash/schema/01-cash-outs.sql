@@ -1,6 +1,6 @@
 create schema crash;
 
--- A cash-out as it was received (games.md G2). `counted` is null until its round has come so far: nothing here tells where it ends.
+-- A cash-out as it was received (games.md G2). `counted` is null until its round has come so far: nothing here says where it ends.
 create table crash.act (
   id uuid primary key,
   round bigint not null,
@@ -14,7 +14,7 @@ create table crash.act (
 create index act_open on crash.act (round) where counted is null;
 create index act_round on crash.act (round, bet);
 
--- A stretch of time in which one process could receive, and up to when all it received is in the table above.
+-- A period in which one process could receive cash-outs, and up to when all that it received are in the table above.
 create table crash.stretch (
   id uuid primary key,
   since timestamptz not null,
@@ -22,7 +22,8 @@ create table crash.stretch (
   through timestamptz not null
 ) with (fillfactor = 50);
 
--- Cash-outs and the process's word in one transaction: who sees the word sees the cash-outs before it. `p_over` is a stretch that this one follows.
+-- Stores cash-outs and the process's watermark in one transaction: a reader of the watermark sees the cash-outs before it. `p_over` is a
+-- stretch that this one follows.
 create function crash.hand_in(p_stretch uuid, p_over uuid, p_through float8, p_acts jsonb) returns void language plpgsql as $$
 begin
   if p_acts is null then perform set_config('synchronous_commit', 'off', true); end if; -- a beat that a crash takes back said too little, never too much
