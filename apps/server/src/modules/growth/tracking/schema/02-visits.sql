@@ -15,7 +15,7 @@ create table tracking.visit (
   utm_campaign text,
   utm_term text,
   other jsonb not null,                 -- the remaining parameters, click ids of the networks among them
-  referrer text                         -- host of the page that led here
+  referrer text                         -- host of the page that linked here
 );
 
 create index visit_by_age on tracking.visit (at);
@@ -38,7 +38,7 @@ create table tracking.player_source (
 
 create index player_source_by_age on tracking.player_source (at);
 
--- Which promo code a campaign advertises. A missing term stands for every term.
+-- Which promo code a campaign advertises. A missing term matches every term.
 create table tracking.campaign (
   id bigint generated always as identity primary key,
   utm_source text not null,
