@@ -1,4 +1,4 @@
--- Proofs of work that were taken: each is good for one call, in whichever process.
+-- Accepted proofs of work: each counts for one call, in any process.
 create schema captcha;
 
 create table captcha.spent (

@@ -23,10 +23,14 @@ create table limits.standing (
   excluded_until timestamptz,            -- infinity = for good
   reopens_at timestamptz,                -- 24 hours after the own request, once the term is over
   pay_in_off boolean not null default false,
-  pay_in_shown_at timestamptz
+  pay_in_shown_at timestamptz,
+  first_deposit_at timestamptz,          -- from when the proof of age is due (D-5)
+  age_due_at timestamptz,                -- from when on an account without the proof is blocked (D-5)
+  listed boolean not null default false, -- in a national register: barred as by an own exclusion, while the register lists the player
+  staff boolean not null default false   -- of an operator or the operator's household: no bets and no deposits while it is declared (D-46)
 );
 
--- By what a person is known. An exclusion binds whoever shares one of them.
+-- By what a person is known. An exclusion binds every player who shares one of them.
 create table limits.mark (
   kind text not null check (kind in ('phone', 'document', 'instrument', 'name_birth')),
   value text not null,
@@ -35,7 +39,7 @@ create table limits.mark (
 );
 create index mark_player on limits.mark (player);
 
--- Everything that was set, asked for, answered or came into force; written once.
+-- Everything that was set, requested, answered or came into force; written once.
 create table limits.audit (
   id bigint generated always as identity primary key,
   player bigint not null,

@@ -1,17 +1,20 @@
--- Verification: how far each player has come, the checks, their documents (sealed), and the provider's events.
+-- Verification: the status of each player, the checks, their documents (sealed), and the provider's events.
 -- Source: money.md "Verification".
 create schema kyc;
 
 create table kyc.player (
   player bigint primary key,
   status text not null check (status in ('init', 'waiting', 'user_pending', 'pending', 'failed', 'unverified', 'success', 'verified')),
-  -- Why the house asks for it; null while nobody does.
-  need text check (need in ('payout', 'volume', 'risk', 'operator')),
+  -- Why the product requires it; null while it does not. age: of every player, before it is known that the player is old enough (D-5).
+  need text check (need in ('payout', 'volume', 'risk', 'operator', 'age')),
   reason text,
-  check_id uuid
+  check_id uuid,
+  -- Since when the player's payouts call for the second level, which an operator decides.
+  second_at timestamptz
 );
+create index player_open on kyc.player (status) where status = 'pending' or second_at is not null;
 
--- Every step ever taken: failures are counted here, and an operator reads it.
+-- Every change of status: failures are counted here, and an operator reads it.
 create table kyc.step (
   id bigint generated always as identity primary key,
   player bigint not null references kyc.player,
@@ -27,7 +30,7 @@ create table kyc.check (
   player bigint not null references kyc.player,
   country text not null,
   document_kind text not null,
-  -- Name, birth date and number, sealed; hashes under a key of the house find the same person again.
+  -- Name, birth date and number, sealed; hashes under a key of the product find the same person again.
   person bytea not null,
   person_hash bytea not null,
   document_hash bytea not null,
@@ -35,11 +38,16 @@ create table kyc.check (
   submitted_at timestamptz,
   handed_at timestamptz,
   decided_at timestamptz,
-  outcome text check (outcome in ('success', 'failed', 'revoked'))
+  outcome text check (outcome in ('success', 'failed', 'revoked')),
+  -- Since when an operator has to decide, because the provider does not.
+  left_at timestamptz
 );
 create index check_player on kyc.check (player, created_at desc);
 create index check_open on kyc.check (submitted_at) where submitted_at is not null and decided_at is null;
 create index check_ended on kyc.check (coalesce(decided_at, created_at));
+-- The same person, or the same document, under another account.
+create index check_person on kyc.check (person_hash);
+create index check_document on kyc.check (document_hash);
 
 create table kyc.document (
   id uuid primary key,
@@ -47,11 +55,9 @@ create table kyc.document (
   side text not null check (side in ('front', 'back', 'selfie')),
   type text not null,
   bytes integer not null,
-  content bytea not null,
+  content bytea storage external not null,  -- sealed bytes do not compress
   unique (check_id, side)
 );
--- Sealed bytes do not compress.
-alter table kyc.document alter column content set storage external;
 
 create table kyc.event (
   provider text not null,
@@ -60,3 +66,13 @@ create table kyc.event (
   at timestamptz not null,
   primary key (provider, event)
 );
+
+-- Dates of birth below the least age that a player entered before another one was accepted: a reviewer sees them beside the check.
+create table kyc.refused_birth_date (
+  id uuid primary key,
+  player bigint not null,
+  -- Sealed under this row.
+  birth_date bytea not null,
+  at timestamptz not null
+);
+create index refused_birth_date_player on kyc.refused_birth_date (player, at);

@@ -1,4 +1,4 @@
--- National registers of people who may not play: what each last said of a player, and by what a player is known there.
+-- National registers of people who may not play: the latest answer of each about a player, and by what a player is known there.
 -- Source: bonuses.md 11 "A national register is a port, asked at registration and log-in".
 create schema registers;
 
@@ -8,11 +8,13 @@ create table registers.answer (
   register text not null,
   is_listed boolean,
   at timestamptz,
+  -- The latest request about a session that goes on, whether or not it was answered (decision 0026).
+  asked_at timestamptz,
   primary key (player, register),
   check ((is_listed is null) = (at is null))
 );
 
--- What was proved by documents, as hashes under a key shared with the register: nothing of it is to be read here.
+-- What was proved by documents, as hashes under a key shared with the register: none of it can be read here.
 create table registers.mark (
   player bigint not null,
   register text not null,
