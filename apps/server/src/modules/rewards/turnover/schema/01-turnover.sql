@@ -3,7 +3,7 @@ create schema turnover;
 
 create table turnover.deposit (
   player bigint not null, currency smallint not null,
-  version bigint not null,                            -- of the wallet, right after the credit: what came before it stakes none of it
+  version bigint not null,                            -- of the wallet, right after the credit: earlier bets stake none of it
   amount bigint not null check (amount > 0),
   remaining bigint not null check (remaining >= 0 and remaining <= amount),
   primary key (player, currency, version)

@@ -1,4 +1,4 @@
--- What counted bets have earned: experience of a player for good, and what the house expects to keep, per day.
+-- What counted bets have earned: the experience of a player, and the theoretical win per day.
 create schema vip;
 
 create table vip.standing (
