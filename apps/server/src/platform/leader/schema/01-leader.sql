@@ -1,4 +1,4 @@
--- Who leads what, and whether he still lives. The beat has a row of its own: each write of a leader holds its row of
+-- The leader of each name, and whether it is alive. The beat has a row of its own: each write of a leader locks its row of
 -- `leader` for share, and a beat on that row would wait for it.
 create schema leadership;
 
