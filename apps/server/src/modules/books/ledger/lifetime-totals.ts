@@ -24,11 +24,11 @@ export interface LifetimeTotals {
 const DEPOSIT_KINDS: readonly PostKind[] = ['deposit', 'suspense_claim', 'chargeback', 'chargeback_won']
 const PAYOUT_KINDS: readonly PostKind[] = ['withdrawal', 'withdrawal_back', 'withdrawal_failed', 'withdrawal_returned']
 
-/** Cash is account 1 of a wallet, debt 5: a credit to cash repays debt first. */
+/** Cash is account 1 of a wallet, debt 5: a credit to cash repays debt first. Money of a bet is none of a deposit: a held win leaves suspense too. */
 const SQL = `
   with moved as (
     select e.kind, (e.amount * ((e.dst in (1, 5))::int - (e.src in (1, 5))::int))::bigint as change
-    from ledger.entry e where e.owner = $1 and e.currency = $2)
+    from ledger.entry e where e.owner = $1 and e.currency = $2 and e.bet is null)
   select coalesce(sum(change) filter (where kind = any($3::smallint[])), 0)::bigint as deposited,
     (-coalesce(sum(change) filter (where kind = any($4::smallint[])), 0))::bigint as "paidOut"
   from moved`

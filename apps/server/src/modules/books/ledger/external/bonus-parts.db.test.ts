@@ -43,6 +43,7 @@ async function afterWin(win: bigint, { isHeld = false, maxConvert = null as bigi
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
   })
   return {
+    player,
     source: ref.source,
     convert: (converted: bigint) =>
       books.inTransaction(async (tx) => {
@@ -109,6 +110,16 @@ it('bonuses.md 2.6 what a bonus that is over does not pay of a released win stay
   await release()
   expect(await money(), '400 of the cash part, and 60 of the bonus part within the cap').toEqual({ cash: 500n, bonus: 0n, debt: 0n })
   expect(await balances()).toEqual({ suspense: before.suspense - 1000n, house: before.house + 540n })
+})
+
+it('PRO-10 money.md A a released win is no deposit of its player', async () => {
+  const { player, release, money } = await afterWin(1000n, { isHeld: true })
+  const periods = [{ player, from: 0, until: Date.now() + 3_600_000 }]
+  const sums = async () => [await books.ledger.paidSums(null, player, RUB), await books.ledger.dailyFlows(null, periods)]
+  const before = await sums()
+  await release()
+  expect(await money()).toMatchObject({ cash: 400n })
+  expect(await sums()).toEqual(before)
 })
 
 it('PRO-10 a win that was held before its parts were stored gets those of its round', async () => {
