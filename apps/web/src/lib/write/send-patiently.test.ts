@@ -7,13 +7,15 @@ import { PAUSES_MS, sendOnce, sendPatiently } from './send-patiently.ts'
 type BetResult = Result<{ id: string }>
 
 const played: BetResult = { ok: true, status: 200, data: { id: 'one' } }
-const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit' | 'too_many_requests' | 'cannot_refresh' | 'unauthorised'): BetResult => ({
+const refused = (
+  code: 'busy' | 'outcome_unknown' | 'bet_limit' | 'too_many_requests' | 'cannot_refresh' | 'unauthorised' | 'region_blocked',
+): BetResult => ({
   ok: false,
   status: 503,
   error: { message: code, code },
 })
 
-async function run(answers: (BetResult | 'nothing')[], mayStillCount?: () => boolean) {
+async function run(answers: (BetResult | 'nothing')[], mayStillCount?: () => boolean, isRepeat = false) {
   const seen = { sent: 0, waited: [] as number[], lost: 0 }
   const result = await sendPatiently({
     async send() {
@@ -23,6 +25,7 @@ async function run(answers: (BetResult | 'nothing')[], mayStillCount?: () => boo
     },
     wait: async (ms) => void seen.waited.push(ms),
     onLost: () => void seen.lost++,
+    isRepeat,
     ...(mayStillCount && { mayStillCount }),
   })
   return { result, ...seen }
@@ -55,6 +58,13 @@ describe('D-27 bet retries', () => {
     expect(await run(['nothing', refused('cannot_refresh'), played])).toMatchObject({ result: 'lost', sent: 2 })
     expect(await run(['nothing', refused('unauthorised'), played])).toMatchObject({ result: 'lost', sent: 2 })
     expect(await run([refused('too_many_requests'), played])).toMatchObject({ result: refused('too_many_requests'), sent: 1 })
+  })
+
+  it('D-27 takes no refusal for the first answer of a repeat on request that says nothing of the lost call', async () => {
+    expect(await run([refused('too_many_requests'), played], undefined, true)).toMatchObject({ result: played, sent: 2 })
+    expect(await run([refused('region_blocked'), played], undefined, true)).toMatchObject({ result: 'lost', sent: 1 })
+    expect(await run([refused('bet_limit'), played], () => true, true)).toMatchObject({ result: played, sent: 2 })
+    expect(await run([refused('bet_limit'), played], undefined, true)).toMatchObject({ result: refused('bet_limit'), sent: 1 })
   })
 
   it('D-27 takes a gateway without an answer of the server for a lost response', async () => {

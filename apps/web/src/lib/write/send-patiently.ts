@@ -30,13 +30,15 @@ export interface SendDeps<T> {
   wait(ms: number): Promise<void>
   /** A response was lost: the screen shows that the call is safe. */
   onLost(): void
+  /** An earlier try of this call got no answer: a repeat on request (D-27). */
+  isRepeat?: boolean
   /** Whether a refusal that came after a lost response may still be followed by the effect of the first call. */
   mayStillCount?(error: ErrorAnswer): boolean
 }
 
 /** The response, or `lost` without one: then the player may retry with the same key. */
-export async function sendPatiently<T>({ send, wait, onLost, mayStillCount }: SendDeps<T>): Promise<Result<T> | 'lost'> {
-  let isRepeat = false
+export async function sendPatiently<T>({ send, wait, onLost, mayStillCount, ...first }: SendDeps<T>): Promise<Result<T> | 'lost'> {
+  let { isRepeat = false } = first
   for (const pause of [...PAUSES_MS, null]) {
     const answer = await sendOnce(send)
     if (isRepeat && isBeforeTheKey(answer, 'too_many_requests')) return 'lost'

@@ -72,7 +72,8 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     return () => void (isOnScreen.current = false)
   }, [])
 
-  const call = async ({ route, input, command }: Sent): Promise<Result<unknown> | 'lost'> => {
+  const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
+    const { route, input, command } = sent
     const key = keptKey.keyOf(command)
     const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
     const answer = isPatient
@@ -80,6 +81,7 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
           send: once,
           wait: browserClock.wait,
           onLost: () => setTrouble('reconnecting'),
+          isRepeat: lost.current === sent,
           ...(mayStillCount && { mayStillCount }),
         })
       : await sendOnce(once)

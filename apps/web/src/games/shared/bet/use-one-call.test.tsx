@@ -57,4 +57,21 @@ describe('D-27 one call per table at a time', () => {
     })
     expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
   })
+
+  it.each([
+    [429, 'too_many_requests'],
+    [451, 'region_blocked'],
+  ])('D-27 a lost call keeps its key when the first answer to its repeat is a %i', async (status, code) => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>(() => Promise.reject(new TypeError('no network')))
+    const result = render(call)
+    const answered = vi.fn()
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    call.mockImplementation(async () => ({ ok: false, status, error: { code, message: '' } }))
+    await act(async () => result.current.resend())
+    expect([result.current.state, answered.mock.calls]).toEqual(['lost', []])
+    call.mockResolvedValue(done)
+    await act(async () => result.current.resend())
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+  })
 })

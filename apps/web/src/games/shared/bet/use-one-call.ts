@@ -22,10 +22,12 @@ export function useOneCall(): OneCall {
       if (underWay.current) return false
       const call = api.call as (route: string, input: object) => Promise<Result<never>>
       const keyed = { key: newKey(), ...input }
+      let isRepeat = false
       underWay.current = async () => {
         setState('sent')
         const send = () => call(route, keyed)
-        const answer = await sendPatiently({ send, wait: browserClock.wait, onLost: () => setState('reconnecting') })
+        const answer = await sendPatiently({ send, wait: browserClock.wait, onLost: () => setState('reconnecting'), isRepeat })
+        isRepeat = true
         if (answer === 'lost') return setState('lost')
         underWay.current = null
         setState('resting')
