@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { checkSettingsFrom } from './check-settings.ts'
+import { checkProviderFrom, checkSettingsFrom } from './check-settings.ts'
 import { configFrom } from './config.ts'
-import { checkProviderFrom } from './vendors.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-checks-'))
 const whole = { SUMSUB_APP_TOKEN: 'token', SUMSUB_LEVEL: 'level', SECRET_SUMSUB: 's', SECRET_SUMSUB_WEBHOOK: 'w' }

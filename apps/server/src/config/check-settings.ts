@@ -1,8 +1,10 @@
 /** The provider of identity checks in the environment. */
 import * as z from 'zod/mini'
 
-import type { SumsubOptions } from '../modules/protection/kyc/index.ts'
+import { type CheckProvider, sandboxChecks, sumsubChecks, type SumsubOptions } from '../modules/protection/kyc/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
+import { sandboxVendor, type VendorPlace } from './addresses.ts'
 
 export const checkVariables = {
   SUMSUB_URL: z._default(z.url(), 'https://api.sumsub.com'),
@@ -31,4 +33,11 @@ export function checkSettingsFrom(given: z.output<typeof variables>, production:
     secret: given.SECRET_SUMSUB!,
     webhookSecret: given.SECRET_SUMSUB_WEBHOOK!,
   }
+}
+
+/** None in production without a configured vendor: checks wait until there is one. */
+export function checkProviderFrom(config: VendorPlace & { checks: CheckSettings | undefined }, clock: Clock): CheckProvider | undefined {
+  if (config.checks) return sumsubChecks({ ...config.checks, clock })
+  const sandbox = sandboxVendor(config, 'kyc')
+  return sandbox && sandboxChecks({ ...sandbox, id: 'sandbox', secret: config.secrets.kyc, needsPath: false, clock })
 }

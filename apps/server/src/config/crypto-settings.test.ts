@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_KEYS } from '../modules/cashier/crypto/index.ts'
 import { licensed } from '../testing/licensed.ts'
 import { type Config, configFrom } from './config.ts'
-import { chainVendorFrom, cryptoKeysFrom, rateSourceFrom } from './crypto-settings.ts'
+import { chainVendorFrom, cryptoKeysFrom } from './crypto-settings.ts'
+import { rateSourceFrom } from './rate-settings.ts'
 
 const SECRETS = {
   SECRET_TOKENS: 'k'.repeat(32),

@@ -1,3 +1,4 @@
+/** External dependencies of crypto payments: keys and a chain watcher (D-13, D-16). */
 import {
   btcpayVendor,
   type ChainSource,
@@ -9,11 +10,9 @@ import {
   SANDBOX_KEYS,
   sandboxChain,
 } from '../modules/cashier/crypto/index.ts'
-import { httpSource, type RateSource } from '../modules/cashier/rates/index.ts'
 import type { Clock } from '../platform/clock.ts'
-/** External dependencies of crypto payments: keys, a chain watcher, and prices (D-13, D-16). */
-import type { Config } from './config.ts'
-import { configuredSource } from './rate-settings.ts'
+import { sandboxVendor, type VendorPlace } from './addresses.ts'
+import type { ChainSettings } from './chain-settings.ts'
 
 /** @throws for an invalid extended public key, and in production for keys that anyone can spend from. */
 export function cryptoKeysFrom(text: string, production: boolean): ReadonlyMap<Network, string> {
@@ -23,23 +22,16 @@ export function cryptoKeysFrom(text: string, production: boolean): ReadonlyMap<N
   return keys.size > 0 || production ? keys : new Map(Object.entries(SANDBOX_KEYS) as [Network, string][])
 }
 
+interface ChainsGiven {
+  chains: ChainSettings | undefined
+}
+
 /** None in production without a configured processor: then no asset is offered. */
-export function chainVendorFrom({ can, chains, sandboxUrl, siteHost, secrets }: Config, clock: Clock): ChainVendor | undefined {
-  if (chains) return btcpayVendor(chains.btcpay)
-  if (!can.useSandboxVendors || !sandboxUrl) return undefined
-  return sandboxChain({ url: sandboxUrl, host: `chain.${siteHost}`, secret: secrets.chain, clock })
+export function chainVendorFrom(config: VendorPlace & ChainsGiven, clock: Clock): ChainVendor | undefined {
+  if (config.chains) return btcpayVendor(config.chains.btcpay)
+  const sandbox = sandboxVendor(config, 'chain')
+  return sandbox && sandboxChain({ ...sandbox, secret: config.secrets.chain, clock })
 }
 
 /** Reports the same payments as the processor, or they are not credited. */
-export const secondSourceFrom = ({ chains }: Config): ChainSource | undefined => chains?.esplora && esploraSource(chains.esplora)
-
-/** `report`: for operators. */
-export function rateSourceFrom(
-  { can, rates, sandboxUrl, siteHost }: Config,
-  clock: Clock,
-  report: (message: string, facts: Record<string, unknown>) => void,
-): RateSource | undefined {
-  const configured = configuredSource(rates, clock, report)
-  if (configured || !can.useSandboxVendors || !sandboxUrl) return configured
-  return httpSource({ id: 'sandbox', url: sandboxUrl, host: `rates.${siteHost}` })
-}
+export const secondSourceFrom = ({ chains }: ChainsGiven): ChainSource | undefined => chains?.esplora && esploraSource(chains.esplora)

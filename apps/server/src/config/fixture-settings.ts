@@ -1,9 +1,12 @@
-/** The file of real fixtures and results of the environment. */
+/** The feed of odds of the environment: real fixtures and results of a file, or the sandbox's matches. */
 import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
+import { fixturesFeed, type OddsFeed, sandboxFeed } from '../modules/sports/sportsbook/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isZone } from '../platform/time-zones.ts'
+import { sandboxVendor, type VendorPlace } from './addresses.ts'
 
 export const fixtureVariables = {
   ODDS_FEED: z._default(z.enum(['on', 'off', 'fixtures']), 'on'),
@@ -29,4 +32,15 @@ export function fixturesFrom(given: z.output<typeof variables>): FixtureSettings
   const { FIXTURES_FILE: file, FIXTURES_COUNTRY: country, FIXTURES_ZONE: zone } = given
   if (!isZone(zone)) throw new Error(`FIXTURES_ZONE: ${zone} is no time zone such as Europe/London`)
   return { file: file === undefined ? KEPT : resolve(file), country, zone }
+}
+
+/** The sandbox's matches are invented: production never reads them (D-3), and has no adapter of a real feed yet. */
+export function oddsFeedFrom(
+  config: VendorPlace & { hasOddsFeed: boolean; fixtures: FixtureSettings | undefined },
+  clock: Clock,
+  report: (message: string, facts: Record<string, unknown>) => void,
+): OddsFeed | undefined {
+  if (config.fixtures) return fixturesFeed({ ...config.fixtures, clock, report })
+  const sandbox = config.hasOddsFeed ? sandboxVendor(config, 'odds') : undefined
+  return sandbox && sandboxFeed({ ...sandbox, report })
 }

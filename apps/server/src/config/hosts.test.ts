@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { hostAddress, hostsOf, ownOriginsOf, serviceAddress } from './hosts.ts'
+import { serviceAddress } from './addresses.ts'
+import { hostAddress, hostsOf, ownOriginsOf } from './hosts.ts'
 import { serviceAddressesFrom } from './service-addresses.ts'
 
 const serviceAddresses = serviceAddressesFrom('crash=games:4001')

@@ -3,6 +3,7 @@ import { SERVICES } from '@fairhouse/contracts'
 
 import type { MirrorTable } from '../modules/growth/mirrors/index.ts'
 import type { RequestFacts } from '../platform/http/index.ts'
+import { serviceAddress, siteAddress } from './addresses.ts'
 import type { Config } from './config.ts'
 
 export type HostKind = 'site' | 'api' | 'console' | 'partners' | 'sandbox' | 'studio' | 'local' | 'unknown'
@@ -58,14 +59,6 @@ function listHosts({ siteHost, mirrorHosts, sandboxUrl, studioUrl, serviceAddres
 export const hostAddress = ({ name, port }: Pick<Host, 'name' | 'port'>): string => (port === null ? name : `${name}:${port}`)
 
 type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'studioUrl' | 'serviceAddresses'>
-
-/** API-1: the URL of a service on the site's host; all services of one process share its port. */
-export function serviceAddress(service: string, siteHost: string, port: number, https: boolean): string {
-  return siteAddress(`${service}.${siteHost}`, port, https)
-}
-
-export const siteAddress = (host: string, port: number, https: boolean): string =>
-  `${https ? 'https' : 'http'}://${host}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 
 /** The site's public address. Behind a proxy the process's port is not the public one. */
 export const siteOriginOf = ({ can, siteHost, port }: Pick<Config, 'can' | 'siteHost' | 'port'>): string =>

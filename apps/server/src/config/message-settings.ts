@@ -4,8 +4,20 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { infobipGateway, type SmsGatewayOptions, smsGatewayFrom, type SmtpOptions } from '../modules/contact/notifications/index.ts'
+import {
+  createSandboxTransport,
+  createSmsGateway,
+  createSmtpTransport,
+  infobipGateway,
+  type MailTransport,
+  type SmsGatewayOptions,
+  smsGatewayFrom,
+  type SmtpOptions,
+  type Transports,
+} from '../modules/contact/notifications/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isLoopback, isSafeUrl } from '../platform/outgoing/index.ts'
+import type { VendorPlace } from './addresses.ts'
 
 export const messageVariables = {
   SMTP_URL: z.optional(z.string()),
@@ -99,4 +111,18 @@ function infobipFrom(given: Given, production: boolean): SmsGatewayOptions | und
   if (production && !isSafeUrl(text)) throw new Error('INFOBIP_URL: production sends messages by https only')
   if (/[{}]/.test(sender)) throw new Error('INFOBIP_SENDER: a sender has no braces')
   return infobipGateway({ url: url.origin, sender, secret })
+}
+
+/** A channel without a configured transport is off in production; elsewhere its messages go to the sandbox's inbox. */
+export function messageTransportsFrom(config: VendorPlace & { messages: MessageSettings }, clock: Clock): Transports {
+  const { smtp, sms } = config.messages
+  const sandbox = config.can.useSandboxVendors ? inboxFrom(config, clock) : undefined
+  const email = smtp ? createSmtpTransport(smtp) : sandbox
+  const text = sms ? createSmsGateway(sms) : sandbox
+  return { ...(email && { email }), ...(text && { sms: text }) }
+}
+
+function inboxFrom({ sandboxUrl, siteHost, secrets }: VendorPlace, clock: Clock): MailTransport {
+  if (sandboxUrl) return createSandboxTransport({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
+  return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no message can be sent')) }
 }

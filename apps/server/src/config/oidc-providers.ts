@@ -1,7 +1,8 @@
-/** OpenID Connect issuers of the environment: a JSON list. */
+/** OpenID Connect issuers of the environment: a JSON list, or the sandbox's issuer. */
 import * as z from 'zod/mini'
 
 import type { IssuerConfig } from '../modules/accounts/identity/index.ts'
+import { sandboxVendor, type VendorPlace } from './addresses.ts'
 
 const list = z.array(
   z.strictObject({
@@ -33,4 +34,13 @@ function jsonOf(text: string): unknown {
   } catch {
     throw new Error('OIDC_PROVIDERS: this is no JSON')
   }
+}
+
+/** None if the operator configures none: then log-in with a provider is unavailable. */
+export function openIdIssuersFrom(config: VendorPlace & { issuers: readonly IssuerConfig[] | undefined }): readonly IssuerConfig[] {
+  const sandbox = sandboxVendor(config, 'id')
+  if (config.issuers || !sandbox) return config.issuers ?? []
+  const { url, host } = sandbox
+  const reach = { url, host: config.port === 80 ? host : `${host}:${config.port}` }
+  return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: config.secrets.id, reach }]
 }

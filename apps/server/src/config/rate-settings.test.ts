@@ -8,10 +8,11 @@ import { createRates } from '../modules/cashier/rates/index.ts'
 import { cbr, coinbase, kraken } from '../modules/cashier/rates/testing/public-answers.ts'
 import { openVendorServer } from '../testing/vendor-server.ts'
 import { configFrom } from './config.ts'
-import { configuredSource, rateSettingsFrom } from './rate-settings.ts'
+import { rateSettingsFrom, rateSourceFrom } from './rate-settings.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-rates-'))
-const settings = (RATES_SOURCES: string, more: Record<string, string> = {}) => configFrom({ DATA_DIR, RATES_SOURCES, ...more }).rates
+const config = (RATES_SOURCES: string, more: Record<string, string> = {}) => configFrom({ DATA_DIR, RATES_SOURCES, ...more })
+const settings = (...given: Parameters<typeof config>) => config(...given).rates
 const stops: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(stops.map((stop) => stop())))
 
@@ -47,7 +48,7 @@ describe('D-16 the sources of exchange rates of an environment', () => {
     const list = `kraken=${at},coinbase=${await open(coinbase(rates))},cbr=${await open(cbr('21.11.2026', { USD: [1, '80,0'], KZT: [100, '16,0'] }))}`
     const clock = { now: () => Date.parse('2026-11-20T12:00:00Z') }
     const reports: unknown[] = []
-    const source = configuredSource(settings(list), clock, (message, { code }) => reports.push(`${message}: ${String(code)}`))
+    const source = rateSourceFrom(config(list), clock, (message, { code }) => reports.push(`${message}: ${String(code)}`))
     const { rateOf } = createRates({ source, clock, onSilence: () => undefined })
     expect(await rateOf('BTC', 'USD')).toMatchObject({ rateE8: 9_700_000n, source: 'kraken+coinbase+cbr' })
     expect(await rateOf('BTC', 'RUB')).toMatchObject({ rateE8: 779_880_002n })

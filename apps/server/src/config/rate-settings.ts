@@ -12,6 +12,7 @@ import {
 } from '../modules/cashier/rates/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
+import { sandboxVendor, type VendorPlace } from './addresses.ts'
 
 export const rateVariables = {
   RATES_URL: z.optional(z.url()),
@@ -58,12 +59,15 @@ function sourceFrom(text: string, production: boolean): RateSettings['sources'][
 
 const OWN_AGES = { everyMs: 0, oldestMs: 600_000 }
 
-/** The configured sources as one; undefined without any. */
-export function configuredSource(
-  { url, sources, toleranceBp }: RateSettings,
-  clock: Clock,
-  report: (message: string, facts: Record<string, unknown>) => void,
-): RateSource | undefined {
+type Report = (message: string, facts: Record<string, unknown>) => void
+
+/** The configured sources as one, or the sandbox's. `report`: for operators. */
+export function rateSourceFrom(config: VendorPlace & { rates: RateSettings }, clock: Clock, report: Report): RateSource | undefined {
+  const sandbox = sandboxVendor(config, 'rates')
+  return configuredSource(config.rates, clock, report) ?? (sandbox && httpSource({ ...sandbox, id: 'sandbox' }))
+}
+
+function configuredSource({ url, sources, toleranceBp }: RateSettings, clock: Clock, report: Report): RateSource | undefined {
   const own = url === undefined ? undefined : httpSource({ id: 'rates', url })
   if (sources.length === 0) return own
   const tracked = sources.map((each) => ({ source: publicSource(each.id, clock, each.url), ...agesOf(each.id) }))

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { licensed } from '../testing/licensed.ts'
 import { configFrom } from './config.ts'
 import { createReturnUrl } from './hosts.ts'
-import { transferSettingsFrom, transferVariables } from './transfer-settings.ts'
-import { paymentProvidersFrom, unavailableIn } from './vendors.ts'
+import { paymentProvidersFrom, transferSettingsFrom, transferVariables } from './transfer-settings.ts'
+import { unavailableIn } from './vendors.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-transfers-'))
 const keyOf = (kind: 'rsa' | 'ed25519') => {

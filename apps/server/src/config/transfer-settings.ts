@@ -1,11 +1,19 @@
-/** The acquirer on the platform beGateway in the environment. */
+/** The providers of payments in the environment: an acquirer on the platform beGateway, or those of the sandbox. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import type { BegatewayOptions } from '../modules/cashier/payments/index.ts'
+import {
+  begatewayProvider,
+  type BegatewayOptions,
+  type PaymentProvider,
+  sandboxProvider,
+  sandboxProvider2,
+} from '../modules/cashier/payments/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
+import { publicAddress, sandboxVendor, type VendorPlace } from './addresses.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))
 
@@ -83,4 +91,19 @@ function publicKeyIn(given: string): KeyObject {
     // reported below, like a key of another kind
   }
   throw new Error('BEGATEWAY_PUBLIC_KEY: this is no RSA public key: copy it from the back office of the acquirer')
+}
+
+/** None in production without a configured acquirer. */
+export function paymentProvidersFrom(
+  config: VendorPlace & { transfers: TransferSettings | undefined; brand: string },
+  clock: Clock,
+): PaymentProvider[] {
+  const { transfers, secrets, brand } = config
+  const webhookUrl = `${publicAddress(config, 'api')}/psp/begateway/webhook`
+  if (transfers) return [begatewayProvider({ ...transfers, id: 'begateway', webhookUrl, brand, clock })]
+  const [first, second] = [sandboxVendor(config, 'pay'), sandboxVendor(config, 'pay2')]
+  return [
+    ...(first ? [sandboxProvider({ ...first, id: 'sandbox', secret: secrets.psp, needsPath: false, clock })] : []),
+    ...(second ? [sandboxProvider2({ ...second, id: 'sandbox2', secret: secrets.psp2, clock })] : []),
+  ]
 }

@@ -6,8 +6,10 @@ import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { licensed } from '../testing/licensed.ts'
+import { beaconFrom } from './beacon-settings.ts'
 import { configFrom } from './config.ts'
-import { beaconFrom, messageTransportsFrom, registersFrom, unavailableIn } from './vendors.ts'
+import { messageTransportsFrom } from './message-settings.ts'
+import { registersFrom, unavailableIn } from './vendors.ts'
 
 const clock = { now: () => 0 }
 const SECRETS = {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 
 import { SERVICES } from '@fairhouse/contracts'
 
+import { serviceAddress, siteAddress } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
-import { serviceAddress, siteAddress } from '../config/hosts.ts'
 import { NO_OUTSIDE_SERVICES, type OutsideScript, type OutsideServices } from '../config/outside-services.ts'
 import type { ServiceAddresses } from '../config/service-addresses.ts'
 import { HSTS } from '../platform/http/index.ts'

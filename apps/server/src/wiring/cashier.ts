@@ -1,9 +1,10 @@
 /** Opens deposits, payouts, returns and crypto payments, and connects them to accounts, limits and bonuses. */
 import { paymentRoutes, payoutRoutes } from '@fairhouse/contracts'
 
-import { chainVendorFrom, rateSourceFrom, secondSourceFrom } from '../config/crypto-settings.ts'
+import { chainVendorFrom, secondSourceFrom } from '../config/crypto-settings.ts'
 import { createReturnUrl } from '../config/hosts.ts'
-import { paymentProvidersFrom } from '../config/vendors.ts'
+import { rateSourceFrom } from '../config/rate-settings.ts'
+import { paymentProvidersFrom } from '../config/transfer-settings.ts'
 import { createCrypto, createIsIssued, normalAddress } from '../modules/cashier/crypto/index.ts'
 import { type Payments, createPayments, createReviewMessages, isPaymentAnswer } from '../modules/cashier/payments/index.ts'
 import {

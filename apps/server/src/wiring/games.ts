@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/contracts'
 import { type Currency, CURRENCY_CODES, toEur } from '@fairhouse/money'
 
-import { oddsFeedFrom } from '../config/vendors.ts'
+import { oddsFeedFrom } from '../config/fixture-settings.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
 import { createBetNotices } from '../modules/contact/in-app/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'

@@ -1,8 +1,8 @@
 /** The infrastructure that every module uses. It depends on no module except those that most others need: the ledger, stored accounts, the beacon. */
 import { join } from 'node:path'
 
+import { beaconFrom } from '../config/beacon-settings.ts'
 import type { Config } from '../config/config.ts'
-import { beaconFrom } from '../config/vendors.ts'
 import { type Accounts, createAccounts } from '../modules/accounts/identity/index.ts'
 import { createLedger, type Ledger } from '../modules/books/ledger/index.ts'
 import { type Beacon, watchedBeacon } from '../modules/games/beacon/index.ts'

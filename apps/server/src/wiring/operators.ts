@@ -1,7 +1,8 @@
 /** The operators' console (D-2) and the partners' own site: connects their modules with those they show, each on its own server and host. */
 import { consoleRoutes, partnerRoutes } from '@fairhouse/contracts'
 
-import { siteAddress, siteOriginOf } from '../config/hosts.ts'
+import { siteAddress } from '../config/addresses.ts'
+import { siteOriginOf } from '../config/hosts.ts'
 import { createLogInTools, type LogInTerms } from '../modules/accounts/identity/index.ts'
 import { createPartnerSite, type PartnerSite, SESSION_COOKIE as PARTNER_COOKIE } from '../modules/growth/partner-site/index.ts'
 import { toRealBettor } from '../modules/play/wagering/index.ts'

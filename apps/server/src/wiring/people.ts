@@ -11,8 +11,11 @@ import {
   verificationRoutes,
 } from '@fairhouse/contracts'
 
+import { checkProviderFrom } from '../config/check-settings.ts'
 import { ownOriginsOf, siteOriginOf } from '../config/hosts.ts'
-import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from '../config/vendors.ts'
+import { messageTransportsFrom } from '../config/message-settings.ts'
+import { openIdIssuersFrom } from '../config/oidc-providers.ts'
+import { registersFrom } from '../config/vendors.ts'
 import { createIdentity, createOpenId } from '../modules/accounts/identity/index.ts'
 import { refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { createNicknameCheck, createProfile, createSettingsReader, openProfile, type Profile } from '../modules/accounts/profile/index.ts'

@@ -13,7 +13,7 @@ import {
   wheelRoutes,
 } from '@fairhouse/contracts'
 
-import { enlistGameProviders } from '../config/vendors.ts'
+import { enlistGameProviders } from '../config/game-provider-settings.ts'
 import { createCases } from '../modules/games/cases/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
 import { CRASH } from '../modules/games/crash/index.ts'

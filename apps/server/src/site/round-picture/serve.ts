@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { isRefusal } from '@fairhouse/contracts'
 
-import { serviceAddress } from '../../config/hosts.ts'
+import { serviceAddress } from '../../config/addresses.ts'
 import { isOutage } from '../../platform/db/index.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
 import { originOf } from '../address.ts'
