@@ -61,7 +61,7 @@ function newRoute(root: string, name: string): Created {
   insertAfter(root, index, '\nexport {\n', `  ${names.camel}Routes,\n`)
   return {
     files: [...paths, index],
-    next: 'answer it in a module and mount it with its part in apps/server/src/wiring (docs/how-to/route.md)',
+    next: 'answer it in a module, whose `mount` has its table (docs/how-to/route.md)',
   }
 }
 

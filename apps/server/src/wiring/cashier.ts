@@ -1,6 +1,4 @@
 /** Opens deposits, payouts, returns and crypto payments, and connects them to accounts, limits and bonuses. */
-import { paymentRoutes, payoutRoutes } from '@fairhouse/contracts'
-
 import { chainVendorFrom, secondSourceFrom } from '../config/crypto-settings.ts'
 import { createReturnUrl } from '../config/hosts.ts'
 import { rateSourceFrom } from '../config/rate-settings.ts'
@@ -23,7 +21,7 @@ import type { Turnover } from '../modules/rewards/turnover/index.ts'
 import { termsOf } from '../modules/rewards/vip/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Part, calls, outsideCalls, partOf } from './part.ts'
+import { partsOf } from './part.ts'
 import type { People } from './people.ts'
 
 interface CashierDeps extends Infrastructure, Omit<People, 'parts'> {
@@ -73,12 +71,7 @@ export function openCashier(deps: CashierDeps) {
     methodsOf: payments.payoutMethodsOf,
     onMoney: profile.onMoney,
   })
-  const webhooks = outsideCalls((api, { limiter }) => payments.serveWebhooks(api, limiter, payouts.handleEvent))
-  const parts: Part[] = [
-    partOf('payments', payments, calls(paymentRoutes, payments.handlers), webhooks),
-    partOf('payouts', payouts, calls(payoutRoutes, payouts.handlers)),
-    { name: 'crypto', mounts: [outsideCalls((api, { limiter }) => crypto.serveWebhooks(api, limiter))] },
-  ]
+  const parts = partsOf({ payments: { ...payments, mount: payments.mountWith(payouts.handleEvent) }, payouts, crypto })
   return { payments, payouts, returns, parts }
 }
 

@@ -1,16 +1,5 @@
 /** Opens what is played together: rooms and duels, tables with one round after the other, and the sportsbook. One process leads each. */
-import {
-  betRoutes,
-  boardRoutes,
-  colourWheelRoutes,
-  duelRoutes,
-  duelsChannel,
-  roomChannel,
-  roomRoutes,
-  roomsChannel,
-  rouletteLiveRoutes,
-  virtualRoutes,
-} from '@fairhouse/contracts'
+import { colourWheelRoutes, duelsChannel, roomChannel, roomsChannel, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { type Currency, CURRENCY_CODES, toEur } from '@fairhouse/money'
 
 import { oddsFeedFrom } from '../config/fixture-settings.ts'
@@ -28,8 +17,9 @@ import { createSportsbook } from '../modules/sports/sportsbook/index.ts'
 import { createVirtual } from '../modules/sports/virtual/index.ts'
 import { createProductKeyring } from '../ops/data-keys.ts'
 import { steadyClock } from '../platform/clock.ts'
+import { calls, joinMounts } from '../platform/http/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { calls, type Part, partOf } from './part.ts'
+import { type Part, partsOf } from './part.ts'
 import type { People } from './people.ts'
 import type { Play, PlayDeps } from './play.ts'
 
@@ -70,7 +60,7 @@ export function openPots(deps: PlayDeps, { wagering, intake, seeds }: Play): Par
   if (config.roles.has('coinflip')) duels.standIn(leaders)
   return {
     name: 'pots',
-    mounts: [calls(roomRoutes, rooms.handlers), calls(duelRoutes, duels.handlers)],
+    mount: joinMounts(rooms.mount, duels.mount),
     /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
     defineJobs: (jobs) => pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes]),
     channels(hub) {
@@ -103,11 +93,11 @@ export function openTables(deps: PlayDeps, { wagering }: Play) {
   })
   const part: Part = {
     name: 'live-play',
-    mounts: [
+    mount: joinMounts(
       crash.mount,
       calls(rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame)),
       calls(colourWheelRoutes, tableHandlers(live, wheel as LiveGame)),
-    ],
+    ),
     defineJobs: live.defineJobs,
     channels: live.channels,
     async start() {
@@ -143,9 +133,5 @@ export function openSports(deps: Infrastructure, { play, rates, inApp, write }: 
     secret: dataKeys.seeds,
     isKeyRight: createKeyCheck(deps),
   })
-  const parts: Part[] = [
-    partOf('sportsbook', sportsbook, calls(boardRoutes, sportsbook.handlers), calls(betRoutes, sportsbook.betHandlers)),
-    partOf('virtual', virtual, calls(virtualRoutes, virtual.handlers)),
-  ]
-  return { sportsbook, virtual, parts }
+  return { sportsbook, virtual, parts: partsOf({ sportsbook, virtual }) }
 }

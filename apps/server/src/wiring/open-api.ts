@@ -62,7 +62,7 @@ export async function openApi(
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
   const system = systemHandlers({ ...infrastructure, reconciliation, ...about, isDraining })
   mount(api, systemRoutes, system, { ...options, roles: EVERY_ROLE })
-  for (const { mounts = [] } of modules.parts) for (const serve of mounts) serve(api, options)
+  for (const part of modules.parts) part.mount?.(api, options)
   await api.ready()
   return api
 }

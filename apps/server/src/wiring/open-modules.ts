@@ -1,20 +1,4 @@
 /** Opens the modules of the server in one order, and connects what is left: their own ports are connected in the files beside this one. */
-import {
-  bonusRoutes,
-  captchaRoutes,
-  currencyRoutes,
-  favouriteRoutes,
-  mirrorRoutes,
-  ownDataRoutes,
-  returnRoutes,
-  statementRoutes,
-  supportRoutes,
-  topRoutes,
-  tournamentRoutes,
-  trackingRoutes,
-  vipRoutes,
-} from '@fairhouse/contracts'
-
 import { mirrorTableOf } from '../config/hosts.ts'
 import { createPlayerCurrencies } from '../modules/accounts/currency/index.ts'
 import { createFavourites } from '../modules/accounts/favourites/index.ts'
@@ -42,7 +26,7 @@ import { closeHooks } from '../platform/hooks.ts'
 import { openCashier, openRates } from './cashier.ts'
 import { openPots, openSports, openTables } from './games.ts'
 import { connectionParts, type Infrastructure } from './infrastructure.ts'
-import { calls, type Part, partOf } from './part.ts'
+import { type Part, partOf, partsOf } from './part.ts'
 import { openPeople, type People } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { checkOffers, openBonuses, openBonusReads, openContests, openPartners, openVip } from './rewards.ts'
@@ -101,22 +85,14 @@ export async function openModules(infrastructure: Infrastructure) {
     { name: 'bet-limits', start: () => startBetLimits(betLimits) },
     ...connectionParts(infrastructure),
     ...people.parts,
-    { name: 'favourites', mounts: [calls(favouriteRoutes, favourites.handlers)] },
-    // the order in which they read each settled bet
-    partOf('vip', vip, calls(vipRoutes, vip.handlers)),
-    partOf('turnover', turnover),
-    { ...partOf('bonuses', bonuses, calls(bonusRoutes, bonuses.handlers)), start: () => checkOffers(bonuses, play.publishedReturnOf) },
-    partOf('tops', tops, calls(topRoutes, tops.handlers)),
-    partOf('game-returns', gameReturns, calls(returnRoutes, gameReturns.handlers)),
-    partOf('tournaments', tournaments, calls(tournamentRoutes, tournaments.handlers)),
-    { name: 'currency', mounts: [calls(currencyRoutes, currencies.handlers)] },
-    { name: 'own-data', mounts: [calls(ownDataRoutes, ownData.handlers)] },
+    // of these, the readers read each settled bet in this order
+    ...partsOf({ favourites, vip, turnover, bonuses: { ...bonuses, start: () => checkOffers(bonuses, play.publishedReturnOf) }, tops }),
+    ...partsOf({ 'game-returns': gameReturns, tournaments, currency: currencies, 'own-data': ownData }),
     ...money.parts,
-    { name: 'statement', mounts: [calls(statementRoutes, statement.handlers)] },
+    partOf('statement', statement),
     ...sports.parts,
     ...visits.parts,
-    partOf('partners', partners),
-    partOf('reconciliation', reconciliation),
+    ...partsOf({ partners, reconciliation }),
   ]
   // They begin when jobs and relays run, and end before them: what follows from the last bets of this process is still delivered.
   const playParts: readonly Part[] = [...games, livePlay.part]
@@ -157,13 +133,17 @@ async function startBetLimits(betLimits: BetLimits): Promise<void> {
 }
 
 /** What visitors meet before they have an account: tracking, mirrors, the support chat and the captcha. */
-function openVisits(infrastructure: Infrastructure, people: People, opened: { bonusReads: BonusReads; partners: Partners }) {
+function openVisits(
+  infrastructure: Infrastructure,
+  people: People,
+  { bonusReads, partners }: { bonusReads: BonusReads; partners: Partners },
+) {
   const { config, dataKeys, onFault } = infrastructure
   const { geo, identity, channels, deliver, write } = people
   const tracking = createTracking({
     ...infrastructure,
-    promoCodes: { find: opened.bonusReads.findPromo },
-    affiliates: opened.partners,
+    promoCodes: { find: bonusReads.findPromo },
+    affiliates: partners,
     pipeline: config.eventSink && { settings: config.eventSink, onFault },
   })
   const mirrors = createMirrors({ ...infrastructure, table: mirrorTableOf(config), identity, secret: config.secrets.tokens })
@@ -180,13 +160,8 @@ function openVisits(infrastructure: Infrastructure, people: People, opened: { bo
   const { outside, captchaSecret: secret, siteHost, mirrorHosts } = config
   const service = outside.captcha && secret !== undefined && { verify: outside.captcha.verify, secret, hosts: [siteHost, ...mirrorHosts] }
   const captcha = createCaptcha({ ...infrastructure, secret: dataKeys.tokens, outside: service || undefined })
-  const parts = [
-    partOf('tracking', tracking, calls(trackingRoutes, tracking.handlers)),
-    partOf('mirrors', mirrors, calls(mirrorRoutes, mirrors.handlers)),
-    partOf('support', support, calls(supportRoutes, support.handlers)),
-    partOf('captcha', captcha, calls(captchaRoutes, captcha.handlers)),
-  ]
-  return { tracking, mirrors, support, captcha, parts }
+  const opened = { tracking, mirrors, support, captcha }
+  return { ...opened, parts: partsOf(opened) }
 }
 
 /** What a player may do with the account as a whole: exports, and its deletion. */

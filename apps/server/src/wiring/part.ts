@@ -2,23 +2,18 @@
  * What a part of the server gives to the process that runs it. Mounting, jobs, readers, channels, start and stop are one loop each: start in
  * the order of the list of parts (`compose.ts`), stop in the reverse order.
  */
-import type { RouteTable } from '@fairhouse/contracts'
-import type { FastifyInstance } from 'fastify'
-
 import type { BetReaders } from '../modules/play/wagering/index.ts'
 import { refusalIn } from '../ops/start-refused.ts'
-import { type Handlers, mount, type MountOptions } from '../platform/http/index.ts'
+import type { Mount } from '../platform/http/index.ts'
 import type { Jobs } from '../platform/jobs/index.ts'
 import type { Channels } from '../platform/live/index.ts'
 import type { Logger } from '../platform/telemetry.ts'
-
-export type Mount = (api: FastifyInstance, options: MountOptions) => void
 
 export interface Part {
   /** Unique; in the log of starts, stops and their faults. */
   readonly name: string
   /** Calls of the site, and those of vendors. */
-  readonly mounts?: readonly Mount[]
+  readonly mount?: Mount | undefined
   /** Called once, when all parts are open and before the first one starts. */
   readonly defineJobs?: ((jobs: Jobs) => void) | undefined
   readonly readers?: BetReaders | undefined
@@ -31,20 +26,24 @@ export interface Part {
 }
 
 /** A module that names what it gives as a part does, and its reader of settled bets `reader`. */
-interface OpenModule extends Pick<Part, 'defineJobs' | 'channels' | 'start' | 'stop'> {
+interface OpenModule extends Omit<Part, 'name' | 'readers'> {
   readonly reader?: BetReaders['settledBets']
 }
 
 /** The part of one module. */
-export const partOf = (name: string, { defineJobs, channels, start, stop, reader }: OpenModule, ...mounts: Mount[]): Part => ({
+export const partOf = (name: string, { mount, defineJobs, channels, start, stop, reader }: OpenModule): Part => ({
   name,
-  mounts,
+  mount,
   defineJobs,
   channels,
   readers: reader && { settledBets: reader },
   start,
   stop,
 })
+
+/** The parts of modules by their names, in this order. */
+export const partsOf = (modules: Readonly<Record<string, OpenModule>>): Part[] =>
+  Object.entries(modules).map(([name, module]) => partOf(name, module))
 
 /**
  * One part after the other.
@@ -83,16 +82,3 @@ export async function stopParts(parts: readonly Part[], logger: Logger): Promise
   }
   if (errors.length > 0) throw new AggregateError(errors, 'not every part stopped')
 }
-
-/** The calls of a table of the contract. */
-export const calls =
-  <T extends RouteTable>(routes: T, handlers: Handlers<T>): Mount =>
-  (api, options) =>
-    mount(api, routes, handlers, options)
-
-/** Addresses that the contract does not list: a process serves them with the service `api` (ENT-10). */
-export const outsideCalls =
-  (serve: Mount): Mount =>
-  (api, options) => {
-    if (options.roles.has('api')) serve(api, options)
-  }

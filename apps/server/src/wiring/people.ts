@@ -1,16 +1,4 @@
 /** Opens accounts, settings and messages, and what protects players; connects their events. */
-import {
-  authRoutes,
-  geoRoutes,
-  inAppRoutes,
-  limitRoutes,
-  passwordRoutes,
-  payoutLinkRoutes,
-  profileRoutes,
-  providerRoutes,
-  verificationRoutes,
-} from '@fairhouse/contracts'
-
 import { checkProviderFrom } from '../config/check-settings.ts'
 import { ownOriginsOf, siteOriginOf } from '../config/hosts.ts'
 import { messageTransportsFrom } from '../config/message-settings.ts'
@@ -30,7 +18,7 @@ import { createRegisters, type Registers } from '../modules/protection/registers
 import type { BonusReads } from '../modules/rewards/bonuses/index.ts'
 import { isPremium } from '../modules/rewards/vip/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { calls, outsideCalls, type Part, partOf } from './part.ts'
+import { partsOf } from './part.ts'
 
 export type People = Awaited<ReturnType<typeof openPeople>>
 
@@ -91,28 +79,7 @@ export async function openPeople(infrastructure: Infrastructure, bonusReads: Bon
   })
   kyc.hooks.proofRevoked.on('limits', (tx, { player }) => limits.updateAgeTerm(tx, player))
   kyc.hooks.provedUnderAge.on('limits', (tx, { player }) => limits.closeUnderAge(tx, player))
-  const parts: Part[] = [
-    { name: 'geo', mounts: [calls(geoRoutes, geo.handlers)] },
-    {
-      name: 'identity',
-      mounts: [
-        calls(authRoutes, identity.handlers),
-        calls(passwordRoutes, identity.passwords),
-        calls(payoutLinkRoutes, identity.linkHandlers),
-        calls(providerRoutes, identity.providers),
-        outsideCalls(identity.serveProviderCallback),
-      ],
-    },
-    partOf('profile', profile, calls(profileRoutes, profile.handlers)),
-    partOf(
-      'kyc',
-      kyc,
-      calls(verificationRoutes, kyc.handlers),
-      outsideCalls((api, { limiter }) => kyc.serveWebhooks(api, limiter)),
-    ),
-    partOf('limits', limits, calls(limitRoutes, limits.handlers)),
-    partOf('in-app', inApp, calls(inAppRoutes, inApp.handlers)),
-  ]
+  const parts = partsOf({ geo, identity, profile, kyc, limits, 'in-app': inApp })
   return { geo, identity, profile, kyc, limits, channels, deliver, inApp, write, parts }
 }
 

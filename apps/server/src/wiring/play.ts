@@ -1,18 +1,4 @@
 /** Opens seeds, wagering, and the games that it plays on its own. */
-import {
-  caseRoutes,
-  catalogueRoutes,
-  fairnessRoutes,
-  feedRoutes,
-  gameRoutes,
-  historyRoutes,
-  providerSeedRoutes,
-  type RouteTable,
-  type Service,
-  steppedRoutes,
-  wheelRoutes,
-} from '@fairhouse/contracts'
-
 import { enlistGameProviders } from '../config/game-provider-settings.ts'
 import { createCases } from '../modules/games/cases/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
@@ -32,19 +18,17 @@ import {
   createBetIntake,
   createWagering,
   type GameFacts,
-  gameHandlers,
-  historyHandlers,
   type PublishBalance,
   type PublishedReturn,
-  steppedHandlers,
   type Wagering,
+  wageringCalls,
 } from '../modules/play/wagering/index.ts'
 import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
 import type { Vip } from '../modules/rewards/vip/index.ts'
 import { createSportsHistory } from '../modules/sports/sportsbook/index.ts'
-import type { Handlers } from '../platform/http/index.ts'
+import { joinMounts } from '../platform/http/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { calls, type Mount, outsideCalls, type Part } from './part.ts'
+import type { Part } from './part.ts'
 import type { People } from './people.ts'
 
 export type Play = ReturnType<typeof openPlay>
@@ -120,18 +104,7 @@ export function openPlay(deps: PlayDeps) {
   const entryOf = (id: string) => entries.find(({ game }) => game.id === id)
   const part: Part = {
     name: 'play',
-    mounts: [
-      playCalls(gameRoutes, gameHandlers(wagering)),
-      playCalls(steppedRoutes, steppedHandlers(wagering)),
-      calls(caseRoutes, cases.handlers),
-      calls(catalogueRoutes, providers.handlers),
-      calls(providerSeedRoutes, providers.seedHandlers),
-      outsideCalls(providers.serveWallet),
-      calls(wheelRoutes, daily.handlers),
-      playCalls(fairnessRoutes, fairness.handlers(wagering)),
-      playCalls(historyRoutes, historyHandlers(wagering)),
-      playCalls(feedRoutes, feed.handlers),
-    ],
+    mount: joinMounts(wageringCalls(wagering), cases.mount, providers.mount, daily.mount, fairness.mountWith(wagering), feed.mount),
     defineJobs(jobs) {
       wagering.defineJobs(jobs)
       providers.defineJobs()
@@ -175,9 +148,3 @@ const openWheel = (deps: PlayDeps, ports: Pick<Parameters<typeof createDailyWhee
       findExclusion: deps.limits.exclusionOf,
     },
   })
-
-/** Calls of games answer for every service that plays one. */
-const playCalls =
-  <T extends RouteTable>(routes: T, handlers: Handlers<T>): Mount =>
-  (api, options) =>
-    calls(routes, handlers)(api, { ...options, roles: new Set<Service>([...options.roles, 'api']) })

@@ -1,9 +1,9 @@
 /** The public file of currency: a player's change of the active currency (D-21). */
-import { type AnswerOf, type currencyRoutes, isRefusal } from '@fairhouse/contracts'
+import { type AnswerOf, currencyRoutes, isRefusal } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { createChange } from './change.ts'
 import { loadFacts } from './facts.ts'
 import type { CurrencyDeps } from './ports.ts'
@@ -13,7 +13,7 @@ import { createChangeStore, type StoredChange } from './store.ts'
 export type { CurrencyMove } from './ports.ts'
 
 export interface PlayerCurrencies {
-  handlers: Handlers<typeof currencyRoutes>
+  mount: Mount
   /** Newest first. */
   changesOf(player: bigint): Promise<StoredChange[]>
 }
@@ -44,13 +44,13 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
 
   return {
     changesOf: (player) => store.all(player),
-    handlers: {
+    mount: calls(currencyRoutes, {
       'GET /api/v2/profile/currency': ({ caller }) => stateOf(caller.player),
       async 'PUT /api/v2/profile/currency'({ caller, key, body }) {
         const done = await change({ player: caller.player, key, to: body.currency })
         return isRefusal(done) ? done : { at: instant(done.at), from: done.from, to: done.to }
       },
-    },
+    }),
   }
 }
 

@@ -1,14 +1,14 @@
 /** Public file of favourites: the games, matches and leagues a player marked. */
-import type { favouriteRoutes } from '@fairhouse/contracts'
+import { favouriteRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { createSportsFavouriteStore, type SportsMarks } from './sports-store.ts'
 import { createFavouriteStore } from './store.ts'
 
 export interface Favourites {
-  handlers: Handlers<typeof favouriteRoutes>
+  mount: Mount
   /** The latest first. */
   of(player: bigint): Promise<string[]>
   sportsOf(player: bigint): Promise<SportsMarks>
@@ -20,7 +20,7 @@ export function createFavourites({ database, clock }: { database: Database; cloc
   return {
     of: (player) => store.of(player),
     sportsOf: (player) => sports.of(player),
-    handlers: {
+    mount: calls(favouriteRoutes, {
       'GET /api/v2/favourites': async ({ caller }) => ({ games: await store.of(caller.player) }),
       async 'POST /api/v2/favourites'({ caller, body: { games } }) {
         await store.add(caller.player, [...new Set(games)], clock.now())
@@ -39,6 +39,6 @@ export function createFavourites({ database, clock }: { database: Database; cloc
         await store.remove(caller.player, params.game)
         return { games: await store.of(caller.player) }
       },
-    },
+    }),
   }
 }

@@ -1,10 +1,9 @@
-import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 /** Accounts and authentication: the module put together. */
-import type { FastifyInstance } from 'fastify'
+import { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, type Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import type { Caller, Handlers, MountOptions } from '../../../platform/http/index.ts'
+import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import { sendCode } from './code-messages.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { createIdentityContext } from './context.ts'
@@ -18,7 +17,6 @@ import type { IdentityDeps, IdentityHooks, Locale } from './ports.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import { parseEmail, parsePhone } from './rules/addresses.ts'
-import { securityChangedAt } from './security-changes.ts'
 import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
 import { sendSecurityMessage } from './security-messages.ts'
 import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
@@ -32,6 +30,9 @@ import {
   setCurrency,
 } from './store/accounts.ts'
 import { releaseAddresses } from './store/accounts.ts'
+import { lastChangeAt } from './store/address-changes.ts'
+import { lastAuditedAt } from './store/audit.ts'
+import { resetAt } from './store/passwords.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
 import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
@@ -53,11 +54,8 @@ export interface Accounts {
 
 export interface Identity extends Accounts {
   readonly hooks: IdentityHooks
-  handlers: Handlers<typeof authRoutes>
-  passwords: Handlers<typeof passwordRoutes>
-  providers: Handlers<typeof providerRoutes>
-  /** The page that issuers send browsers back to (API-5). */
-  serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>): void
+  /** Also the page that issuers send browsers back to (API-5). */
+  mount: Mount
   /** Who a bearer token proves; null for nobody. Costs no query. */
   authenticate(token: string): Caller | null
   /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
@@ -89,8 +87,6 @@ export interface Identity extends Accounts {
   securityChangedAt(player: bigint, tx?: Db): Promise<number | null>
   /** Whether the account has a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
-  /** The calls of payout links. */
-  linkHandlers: Handlers<typeof payoutLinkRoutes>
   payoutLinks: PayoutLinks
   /** The player of such a session's token, which `authenticate` does not accept. */
   authenticateLink(token: string): Caller | null
@@ -143,12 +139,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const authenticate = (token: string) => readUnexpired(token)
   return {
     hooks: context.hooks,
-    handlers: identityHandlers(context),
-    passwords: passwordHandlers(context),
-    providers: providerHandlers(context, authenticate),
-    serveProviderCallback: (api, options) => serveProviderCallback(api, context, deps.random, options),
+    mount: joinMounts(
+      calls(authRoutes, identityHandlers(context)),
+      calls(passwordRoutes, passwordHandlers(context)),
+      calls(payoutLinkRoutes, payoutLinkHandlers(context)),
+      calls(providerRoutes, providerHandlers(context, authenticate)),
+      outsideCalls((api, options) => serveProviderCallback(api, context, deps.random, options)),
+    ),
     authenticate,
-    linkHandlers: payoutLinkHandlers(context),
     payoutLinks: createPayoutLinks(context, deps),
     authenticateLink(token) {
       const caller = readUnexpired(token, links)
@@ -179,4 +177,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     sessionTransfer: createSessionTransfer(context),
     freshToken: (caller) => context.sessions.freshToken(caller),
   }
+}
+
+/** A second address counts: payout codes may go to it. An account's first verified address does not: it replaces none. */
+const STOPPING = ['password changed', 'second factor on', 'second factor off', 'address added'] as const
+
+/** Of log-in or payout credentials (money.md B "Velocity"). Milliseconds since the epoch; null for never. */
+async function securityChangedAt(tx: Db, player: bigint): Promise<number | null> {
+  const instants = [await resetAt(tx, player), await lastChangeAt(tx, player), await lastAuditedAt(tx, player, STOPPING)]
+  const known = instants.filter((at) => at !== null)
+  return known.length > 0 ? Math.max(...known) : null
 }

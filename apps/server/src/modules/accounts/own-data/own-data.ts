@@ -1,8 +1,8 @@
 /** Results, payments and exports of one player: wires the module. */
-import type { ownDataRoutes } from '@fairhouse/contracts'
+import { ownDataRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
 import type { Profile } from '../profile/index.ts'
@@ -26,7 +26,7 @@ export interface OwnDataDeps
 
 export interface OwnData {
   readonly hooks: OwnDataHooks
-  handlers: Handlers<typeof ownDataRoutes>
+  mount: Mount
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
@@ -41,7 +41,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   })
   return {
     hooks,
-    handlers: {
+    mount: calls(ownDataRoutes, {
       'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),
       'POST /api/v2/profile/export': ({ caller }) => exports.request(caller.player),
@@ -56,6 +56,6 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       'GET /api/v2/profile/history/csv': ({ caller, query }) => table('bets', betRows(sources, caller.player, query)),
       'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(sources, caller.player, query)),
       'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(sources, caller.player, query)),
-    },
+    }),
   }
 }

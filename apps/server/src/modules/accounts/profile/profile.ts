@@ -1,8 +1,8 @@
 /** The player's own record and settings: wires the module. */
-import { type AnswerOf, type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
+import { type AnswerOf, profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import { type Caller, calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import type { Ledger, WalletView } from '../../books/ledger/index.ts'
@@ -37,7 +37,7 @@ export interface ProfileDeps extends AvatarDeps, NicknameDeps {
 }
 
 export interface Profile {
-  handlers: Handlers<typeof profileRoutes>
+  mount: Mount
   /** A file that the site serves under `/media/`; undefined for a path that is not ours. */
   media(path: string): Promise<Buffer | undefined>
   /** Publishes the current balance to the player's open pages. */
@@ -112,7 +112,7 @@ export function createProfile(deps: ProfileDeps): Profile {
     statisticsHidden: (players) => settings.statisticsHidden(players),
     publicFaces: (players) => settings.publicFaces(players),
     media: avatars.read,
-    handlers: {
+    mount: calls(profileRoutes, {
       ...avatarHandlers(avatars),
       ...nicknameHandlers(nicknames),
       'GET /profile/user': ({ caller, request }) => show(caller, request.ip, request.locale),
@@ -128,7 +128,7 @@ export function createProfile(deps: ProfileDeps): Profile {
         await settings.change(caller.player, { mailWord: body.word })
         return body
       },
-    },
+    }),
   }
 }
 

@@ -1,9 +1,9 @@
 /** Public file of statements: a player's own money as a double-entry sheet (BEY-4). */
-import { type AnswerOf, isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, isRefusal, type Refusal, refuseFields, statementRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { toCsv } from '../../accounts/own-data/index.ts'
 import type { Ledger, Statement } from '../ledger/index.ts'
 import { type StatementQuery, type Period, periodOf } from './period.ts'
@@ -24,7 +24,7 @@ export interface StatementLines {
 }
 
 export interface Statements {
-  handlers: Handlers<typeof statementRoutes>
+  mount: Mount
   of(player: bigint, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
   /** Of the file; the head first. */
   linesOf(player: bigint, query: StatementQuery): Promise<StatementLines | Refusal>
@@ -63,12 +63,12 @@ export function createStatement({ ledger, clock, currencyOf, settingsOf }: State
   return {
     of,
     linesOf,
-    handlers: {
+    mount: calls(statementRoutes, {
       'GET /api/v2/billing/statement': ({ caller, query }) => of(caller.player, query),
       async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
         const file = await linesOf(caller.player, query)
         return isRefusal(file) ? file : { name: file.name, content: toCsv(file.lines) }
       },
-    },
+    }),
   }
 }

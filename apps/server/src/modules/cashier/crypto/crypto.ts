@@ -1,9 +1,8 @@
-import { CURRENCY_CODES } from '@fairhouse/money'
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
-import type { FastifyInstance } from 'fastify'
+import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import type { RateLimiter } from '../../../platform/http/index.ts'
+import { type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import type { Report } from '../../../platform/telemetry.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
@@ -48,8 +47,8 @@ export interface Crypto {
   providers: PaymentProvider[]
   /** Runs the watch loop in the leading process only. */
   lead(runtime: CryptoRuntime): void
-  /** Notifications of a processor. */
-  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  /** Notifications of a processor; undefined without one. */
+  mount: Mount | undefined
 }
 
 /** Idle: a payment that nobody waits for on a page is seen so much later. */
@@ -57,7 +56,7 @@ const PAUSE_MS = { used: 1000, idle: 5000 }
 
 export function createCrypto(deps: CryptoDeps): Crypto {
   const { database, clock, rates, vendor } = deps
-  if (!vendor) return { providers: [], lead: () => undefined, serveWebhooks: () => undefined }
+  if (!vendor) return { providers: [], lead: () => undefined, mount: undefined }
   const { keys, offered } = offeredBy(vendor, deps.keys)
   const db = database.db
   return {
@@ -75,9 +74,8 @@ export function createCrypto(deps: CryptoDeps): Crypto {
         }
       })
     },
-    serveWebhooks(app, limiter) {
-      if (vendor.kind === 'processor') serveWebhook(app, limiter, { ...deps, db, vendor })
-    },
+    mount:
+      vendor.kind === 'processor' ? outsideCalls((api, { limiter }) => serveWebhook(api, limiter, { ...deps, db, vendor })) : undefined,
   }
 }
 

@@ -1,10 +1,9 @@
-import type { paymentRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 /** The module put together: from its dependencies to its handlers and jobs. */
-import type { FastifyInstance } from 'fastify'
+import { paymentRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
+import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createForgeryWatch } from '../../../platform/webhooks/index.ts'
@@ -30,9 +29,8 @@ import { wirePayments } from './wiring.ts'
 
 export interface Payments {
   readonly hooks: PaymentHooks
-  handlers: Handlers<typeof paymentRoutes>
   /** `onPayoutEvent`: receives what providers report of payouts. */
-  serveWebhooks(app: FastifyInstance, limiter: RateLimiter, onPayoutEvent: WebhookDeps['onPayoutEvent']): void
+  mountWith(onPayoutEvent: WebhookDeps['onPayoutEvent']): Mount
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   channels(hub: Channels): void
   /** Polls providers about missing events; runs every five minutes. */
@@ -72,17 +70,20 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { hooks, providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(deps, 'payments', (psp, count) => report('forged webhooks', { psp, count }))
   const onUnreadable = (psp: string) => report('a webhook could not be read', { psp }, 'money')
+  const handlers = paymentHandlers({
+    ...deps,
+    ...services,
+    records: (player, query) => recordsOf(db, player, query),
+    lastMethodOf: (player) => lastMethodOf(db, player),
+    depositTimes: createUsualTimes((methods) => depositDurations(db, methods), clock),
+  })
   return {
     hooks,
-    handlers: paymentHandlers({
-      ...deps,
-      ...services,
-      records: (player, query) => recordsOf(db, player, query),
-      lastMethodOf: (player) => lastMethodOf(db, player),
-      depositTimes: createUsualTimes((methods) => depositDurations(db, methods), clock),
-    }),
-    serveWebhooks: (app, limiter, onPayoutEvent) =>
-      serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
+    mountWith: (onPayoutEvent) =>
+      joinMounts(
+        calls(paymentRoutes, handlers),
+        outsideCalls((api, { limiter }) => serveWebhooks(api, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable })),
+      ),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile, { waitsFor: 'payments' })

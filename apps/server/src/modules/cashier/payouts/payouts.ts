@@ -1,8 +1,8 @@
 /** Wires the module: from its ports to its interface, routes and jobs. */
-import type { Payout, payoutRoutes, Refusal } from '@fairhouse/contracts'
+import { type Payout, payoutRoutes, type Refusal } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import type { Finding } from '../../books/ledger/index.ts'
 import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
@@ -38,6 +38,7 @@ export type PlayersPayout = Pick<
 export interface Payouts {
   readonly hooks: PayoutHooks
   handlers: Handlers<typeof payoutRoutes>
+  mount: Mount
   /** When the payout began whose outcome is unknown for longest, milliseconds; null without one. */
   unknownSince(): Promise<number | null>
   defineJobs(): void
@@ -75,9 +76,11 @@ export function createPayouts(deps: PayoutDeps): Payouts {
   const context = createPayoutContext(deps)
   const { jobs, db } = context
   const handleEvent = createEventHandler(context)
+  const handlers = payoutHandlers(context, createRequest(context))
   return {
     hooks: context.hooks,
-    handlers: payoutHandlers(context, createRequest(context)),
+    handlers,
+    mount: calls(payoutRoutes, handlers),
     defineJobs() {
       jobs.define<PayoutJob>(SEND, (job) => send(context, job), { waitsFor: 'payments' })
       jobs.define<PayoutJob>(LOOK_UP, async ({ payout }) => void (await lookUp(context, BigInt(payout))), { waitsFor: 'payments' })

@@ -1,9 +1,9 @@
 /** The notifications on the site: the bell with its history. */
-import type { inAppRoutes, Snapshot } from '@fairhouse/contracts'
+import { inAppRoutes, type Snapshot } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import { addNotifications, forgetBefore, markRead, type NewNotification, notificationsOf, unreadOf } from './store.ts'
@@ -17,7 +17,7 @@ export interface InAppDeps {
 }
 
 export interface InApp {
-  handlers: Handlers<typeof inAppRoutes>
+  mount: Mount
   /** In the transaction of the events; publish after its commit. */
   add(tx: Db, added: readonly NewNotification[]): Promise<void>
   /** The same, published by a job of that transaction: for callers that learn nothing of the commit. */
@@ -58,7 +58,7 @@ export function createInApp({ database, clock, fanOut, jobs, onFault }: InAppDep
       if ((await addNotifications(db, [added])) > 0) publish(added.player)
     },
     list: (player, query) => notificationsOf(db, player, query),
-    handlers: {
+    mount: calls(inAppRoutes, {
       async 'GET /api/v2/notifications'({ caller: { player }, query: { before, limit } }) {
         const found = await notificationsOf(db, player, { before: before === undefined ? undefined : BigInt(before), limit: limit + 1 })
         const data = found.slice(0, limit)
@@ -69,6 +69,6 @@ export function createInApp({ database, clock, fanOut, jobs, onFault }: InAppDep
         publish(player)
         return { unread: await unreadOf(db, player) }
       },
-    },
+    }),
   }
 }

@@ -1,8 +1,8 @@
 /** Public file of the support chat: the only one that other modules import. */
-import type { supportRoutes } from '@fairhouse/contracts'
+import { supportRoutes } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createSupportContext, type SupportContext, type SupportDeps } from './context.ts'
 import { supportHandlers } from './handlers.ts'
@@ -27,7 +27,7 @@ export type { StoredConversation, StoredMessage, StoredTemplate } from './store/
 export { fileView, typingAt }
 
 export interface Support {
-  handlers: Handlers<typeof supportRoutes>
+  mount: Mount
   inbox: SupportInbox
   /** For the data export: conversations, each with its messages. */
   exportOf(player: bigint): AsyncIterable<unknown>
@@ -47,7 +47,7 @@ export function createSupport(deps: SupportDeps): Support {
   const context = createSupportContext(deps)
   const { db, jobs, clock } = context
   const support: Support = {
-    handlers: supportHandlers(context),
+    mount: calls(supportRoutes, supportHandlers(context)),
     inbox: createInbox(context),
     channels: (hub) =>
       hub.provideFamily('support', {

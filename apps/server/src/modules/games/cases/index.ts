@@ -1,9 +1,8 @@
 /** The public interface of cases: the cases on sale, and their game for the pipeline. */
-import type { caseRoutes } from '@fairhouse/contracts'
-import { refuse } from '@fairhouse/contracts'
+import { caseRoutes, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import { type Caller, calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { GameEntry } from '../../play/wagering/index.ts'
 import { caseAnswer, caseSummary } from './answers.ts'
 import { casesEntry } from './entry.ts'
@@ -20,7 +19,7 @@ export interface CasesDeps {
 
 export interface Cases {
   readonly entry: GameEntry
-  readonly handlers: Handlers<typeof caseRoutes>
+  readonly mount: Mount
 }
 
 /** @throws when a case does not add up: the server does not start. */
@@ -46,5 +45,5 @@ export function createCases({ file, currencyOf }: CasesDeps): Cases {
       return offered ? caseAnswer(offered, await currencyFor(caller, query.currency)) : refuse('not_found')
     },
   }
-  return { entry: casesEntry(offer), handlers }
+  return { entry: casesEntry(offer), mount: calls(caseRoutes, handlers) }
 }

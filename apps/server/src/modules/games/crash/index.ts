@@ -1,5 +1,5 @@
-import { crashRoutes } from '@fairhouse/contracts'
 /** The public interface of crash: the game for the engine of shared rounds, and its cash-outs. */
+import { crashRoutes } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Activity } from '../../../platform/activity.ts'

@@ -1,7 +1,7 @@
 /** The public interface of duels: the only file that other modules import. */
-import type { duelRoutes } from '@fairhouse/contracts'
+import { duelRoutes } from '@fairhouse/contracts'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../../platform/leader/index.ts'
 import { bettorKeyOf, toRealBettor } from '../../play/wagering/index.ts'
 import { createRunExclusive, expectReturned, POT_MODES } from '../pots/index.ts'
@@ -18,7 +18,7 @@ export { duelsFacts } from './facts.ts'
 export type { DuelsDeps, DuelTimings } from './ports.ts'
 
 export interface Duels {
-  readonly handlers: Handlers<typeof duelRoutes>
+  readonly mount: Mount
   /** The initial state of a currency's live channel. */
   lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
   /** Cancels the player's open offers of real money. */
@@ -31,10 +31,10 @@ export function createDuels(deps: DuelsDeps): Duels {
   const { store } = deps.pots
   const views = createDuelViews(deps.names, (ids) => store.bets(ids))
   const publisher = createDuelPublisher(deps, views)
-  const calls: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
+  const shared: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
   const { placeBet } = deps.intake
-  const [offers, joins] = [createOfferBets(calls), createJoinBets(calls)]
-  const cancel = createCancelDuel(calls)
+  const [offers, joins] = [createOfferBets(shared), createJoinBets(shared)]
+  const cancel = createCancelDuel(shared)
   const times = { ...DUEL_TIMINGS, ...deps.timings }
   const tick = createDuelTick({ ...deps, publisher, times, cancelAbandoned: createCancelAbandoned({ ...deps, publisher, times }) })
 
@@ -49,14 +49,17 @@ export function createDuels(deps: DuelsDeps): Duels {
   }
 
   return {
-    handlers: duelHandlers({
-      ...deps,
-      views,
-      lobby,
-      offer: (offer) => placeBet(offers, offer.potBettor.bettor, offer),
-      join: (join) => placeBet(joins, join.potBettor.bettor, join),
-      cancel,
-    }),
+    mount: calls(
+      duelRoutes,
+      duelHandlers({
+        ...deps,
+        views,
+        lobby,
+        offer: (offer) => placeBet(offers, offer.potBettor.bettor, offer),
+        join: (join) => placeBet(joins, join.potBettor.bettor, join),
+        cancel,
+      }),
+    ),
     lobby,
     async returnOffers(player) {
       const bettor = toRealBettor(player)

@@ -1,9 +1,8 @@
-import type { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
-import type { FastifyInstance } from 'fastify'
+import { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
 
 import { type Db, runOn } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import type { RoundSource } from '../../play/wagering/index.ts'
@@ -35,8 +34,7 @@ import type { WalletContext } from './wallet/context.ts'
 import { serveWallet } from './wallet/serve.ts'
 
 export interface Providers {
-  readonly handlers: Handlers<typeof catalogueRoutes>
-  readonly seedHandlers: Handlers<typeof providerSeedRoutes>
+  readonly mount: Mount
   /** For campaigns (D-51). */
   readonly freeRounds: FreeRounds
   /** For the console. */
@@ -49,7 +47,6 @@ export interface Providers {
   provenGames(): Promise<ReturnType<typeof statementOf>[]>
   /** Origins of games, for the security policy of pages. */
   frameOrigins(): Promise<readonly string[]>
-  serveWallet(app: FastifyInstance): void
   defineJobs(): void
   channels(hub: Channels): void
   /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
@@ -126,15 +123,17 @@ export function createProviders(deps: ProvidersDeps): Providers {
   }
 
   return {
-    handlers: { ...catalogueHandlers(games, contributions), ...launchHandler({ ...deps, directory, games, sessions }) },
-    seedHandlers: providerSeedHandlers({ providers, proofs }),
+    mount: joinMounts(
+      calls(catalogueRoutes, { ...catalogueHandlers(games, contributions), ...launchHandler({ ...deps, directory, games, sessions }) }),
+      calls(providerSeedRoutes, providerSeedHandlers({ providers, proofs })),
+      outsideCalls((api) => serveWallet(api, { ...deps, directory, handleCall })),
+    ),
     freeRounds,
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
     hasHeldWin: heldWins.hasOpen,
     provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
-    serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     channels: (hub) => hub.provide('refused-stake', async () => null), // past refusals are no news
     countPlays,
     refreshTables: tables.refresh,

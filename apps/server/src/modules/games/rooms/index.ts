@@ -1,7 +1,7 @@
 /** The public interface of rooms: the only file that other modules import. */
-import type { roomRoutes } from '@fairhouse/contracts'
+import { roomRoutes } from '@fairhouse/contracts'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../../platform/leader/index.ts'
 import { bettorKeyOf, toRealBettor } from '../../play/wagering/index.ts'
 import { createRunExclusive, expectReturned, type Pot } from '../pots/index.ts'
@@ -19,7 +19,7 @@ export type { RoomsDeps, RoomTimings } from './ports.ts'
 export { ALL_ROOMS, type Room } from './room.ts'
 
 export interface Rooms {
-  readonly handlers: Handlers<typeof roomRoutes>
+  readonly mount: Mount
   /** The initial state of a room's live channel. */
   snapshot(room: Room): Promise<ShownRoom>
   /** The same for the hall of a currency. */
@@ -35,9 +35,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const times = { ...ROOM_TIMINGS, ...deps.timings }
   const views = createRoomViews({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times, ranges: deps.ranges })
   const publisher = createRoomPublisher(deps, views)
-  const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
-  const kind = createRoomBets(calls)
-  const takeBack = createTakeBack(calls)
+  const shared: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
+  const kind = createRoomBets(shared)
+  const takeBack = createTakeBack(shared)
   const tick = createRoomTick({ ...deps, times, publisher })
 
   /** The first request of a room opens its first round: the database allows only one. */
@@ -52,14 +52,17 @@ export function createRooms(deps: RoomsDeps): Rooms {
     views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency && room.mode === mode).map(current)))
 
   return {
-    handlers: roomHandlers({
-      ...deps,
-      views,
-      current,
-      lobby,
-      place: (stake) => deps.intake.placeBet(kind, stake.potBettor.bettor, stake),
-      takeBack,
-    }),
+    mount: calls(
+      roomRoutes,
+      roomHandlers({
+        ...deps,
+        views,
+        current,
+        lobby,
+        place: (stake) => deps.intake.placeBet(kind, stake.potBettor.bettor, stake),
+        takeBack,
+      }),
+    ),
     snapshot: async (room) => views.whole(await current(room)),
     lobby,
     async returnStakes(player) {

@@ -1,9 +1,9 @@
 /** Public file of mirrors: the table of hosts, and session transfer between them (D-33, D-34, D-41). */
-import { isRefusal, type mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers, RequestFacts } from '../../../platform/http/index.ts'
+import { calls, type Handlers, type Mount, type RequestFacts } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Identity } from '../../accounts/identity/index.ts'
@@ -31,7 +31,7 @@ export interface MirrorsDeps {
 }
 
 export interface Mirrors {
-  handlers: Handlers<typeof mirrorRoutes>
+  mount: Mount
   checks: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
@@ -63,7 +63,7 @@ export function createMirrors({ table, database, clock, random, identity, secret
         await measurements.forgetBefore(clock.now() - MEASUREMENT_LIFE_MS)
       })
     },
-    handlers: {
+    mount: calls(mirrorRoutes, {
       ...transferHandlers,
       ...drafts.handlers,
       ...checks.handlers,
@@ -77,7 +77,7 @@ export function createMirrors({ table, database, clock, random, identity, secret
         const host = hostIn(table, body.host)
         return host ? moved(host, body.path, portHere(request)) : refuse('not_found')
       },
-    },
+    }),
   }
 }
 
@@ -85,7 +85,7 @@ type TransferDeps = Omit<MirrorsDeps, 'database' | 'secret' | 'onFault'> & {
   store: ReturnType<typeof createTransferStore>
   drafts: Pick<MirrorDrafts, 'bind'>
 }
-type TransferHandlers = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
+type TransferHandlers = Pick<Handlers<typeof mirrorRoutes>, 'GET /auth/sso' | 'POST /auth/login/simple'>
 
 function createTransferHandlers({ table, store, clock, random, identity, drafts }: TransferDeps): TransferHandlers {
   return {

@@ -1,9 +1,9 @@
 /** Public file of tracking: the self-hosted collector of browser events (D-42). */
-import type { Refusal, Route, trackingRoutes } from '@fairhouse/contracts'
+import { type Refusal, type Route, trackingRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import { addressBlockOf, type Call, type Handlers, type RateLimiter } from '../../../platform/http/index.ts'
+import { addressBlockOf, type Call, calls, type Handlers, type Mount, type RateLimiter } from '../../../platform/http/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { forwardEvents } from './sinks/forward.ts'
@@ -35,6 +35,7 @@ export type Acquisition = Pick<ReturnType<typeof createVisitStore>, 'traffic' | 
 
 export interface Tracking {
   handlers: Handlers<typeof trackingRoutes>
+  mount: Mount
   acquisition: Acquisition
   /** The marks that a player's browser attached, the oldest first. */
   sourcesOf: ReturnType<typeof createVisitStore>['sourcesOf']
@@ -80,28 +81,30 @@ export function createTracking({
     const kib = Math.ceil((rawBody.length + events * ROW_BYTES) / KIB)
     return limiter.take('collector', addressBlockOf(request.ip), kib) ?? limiter.take('collectorTotal', 'all', kib)
   }
+  const handlers: Handlers<typeof trackingRoutes> = {
+    ...visitHandlers({ affiliates, store: visits, clock, ids, promoCodes, overBudget }),
+    async 'POST /api/v2/tracking/collect'(call) {
+      const { session_id: sessionId, mirror, events } = call.body
+      const refused = overBudget(call, events.length)
+      if (refused) return refused
+      const rows = events.map(({ name, data, at }): StoredEvent => ({ name, data, sessionId, mirror, reportedAt: Date.parse(at) }))
+      await store.add(rows, clock.now())
+      return { stored: rows.length }
+    },
+    async 'PUT /api/v2/tracking/events'(call) {
+      const { name, data } = call.body
+      const refused = overBudget(call, 1)
+      if (refused) return refused
+      await store.add([{ name, data: {}, sessionId: data.session_id, mirror: data.mirror, reportedAt: null }], clock.now())
+      return { success: true }
+    },
+  }
   return {
     forget,
     acquisition: { ...visits, isGoodPromo: async (code) => (await promoCodes.find(code)) !== undefined },
     sourcesOf: visits.sourcesOf,
-    handlers: {
-      ...visitHandlers({ affiliates, store: visits, clock, ids, promoCodes, overBudget }),
-      async 'POST /api/v2/tracking/collect'(call) {
-        const { session_id: sessionId, mirror, events } = call.body
-        const refused = overBudget(call, events.length)
-        if (refused) return refused
-        const rows = events.map(({ name, data, at }): StoredEvent => ({ name, data, sessionId, mirror, reportedAt: Date.parse(at) }))
-        await store.add(rows, clock.now())
-        return { stored: rows.length }
-      },
-      async 'PUT /api/v2/tracking/events'(call) {
-        const { name, data } = call.body
-        const refused = overBudget(call, 1)
-        if (refused) return refused
-        await store.add([{ name, data: {}, sessionId: data.session_id, mirror: data.mirror, reportedAt: null }], clock.now())
-        return { success: true }
-      },
-    },
+    handlers,
+    mount: calls(trackingRoutes, handlers),
     defineJobs(jobs) {
       jobs.schedule('tracking.forget', '17 * * * *', async () => void (await forget()))
       if (forwarder)

@@ -1,9 +1,9 @@
 /** The public interface of fairness: the only file that other modules import. */
-import type { fairnessRoutes } from '@fairhouse/contracts'
+import { fairnessRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { type Mount, playCalls } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import type { Metrics } from '../../../platform/telemetry.ts'
@@ -22,7 +22,8 @@ export interface Fairness {
   pairs: Pairs
   /** Pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
-  handlers(wagering: Wagering): Handlers<typeof fairnessRoutes>
+  /** A function, because wagering is built with these seeds. */
+  mountWith(wagering: Wagering): Mount
 }
 
 export interface FairnessDeps {
@@ -58,6 +59,7 @@ export function createFairness({ database, clock, random, secret, metrics, count
     pairs,
     revealed: async (limit) =>
       (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),
-    handlers: ({ guestSessions, sources: { rules } }) => fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules }),
+    mountWith: ({ guestSessions, sources: { rules } }) =>
+      playCalls(fairnessRoutes, fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules })),
   }
 }

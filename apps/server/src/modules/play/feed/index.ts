@@ -1,11 +1,10 @@
 /** The public interface of the feed: public real bets, and measured facts. */
-import type { AnswerOf, feedRoutes } from '@fairhouse/contracts'
-import { isRefusal } from '@fairhouse/contracts'
+import { type AnswerOf, feedRoutes, isRefusal } from '@fairhouse/contracts'
 import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { type Mount, playCalls } from '../../../platform/http/index.ts'
 import type { OutboxReader } from '../../books/ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { PublicNames } from './names.ts'
@@ -32,7 +31,7 @@ export interface FeedDeps {
 
 export interface Feed {
   reader: OutboxReader
-  handlers: Handlers<typeof feedRoutes>
+  mount: Mount
   /** The initial state of the live channel. */
   snapshot(): Promise<FeedRow[]>
   /** The player of a public round. */
@@ -83,14 +82,14 @@ export function createFeed({ database, clock, hidden, names, revealed, history, 
     reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: publishLatest }),
     snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
-    handlers: {
+    mount: playCalls(feedRoutes, {
       async 'GET /api/v2/feed'({ query: { game, limit } }) {
         const [latest, wins, high] = await Promise.all([store.latest, store.wins, store.high].map((list) => rows(list(game, limit))))
         const largest = await rows(store.largest(clock.now() - DAY_MS, LARGEST_ROWS))
         return { latest: latest!, wins: wins!, high: high!, largest }
       },
       'GET /api/v2/facts': async () => ({ bets: await store.total(), checked: await checked() }),
-    },
+    }),
   }
 }
 

@@ -1,9 +1,9 @@
 /** Public file of game returns: the observed return of each game beside the stated one (BEY-3). */
-import type { returnRoutes } from '@fairhouse/contracts'
+import { returnRoutes } from '@fairhouse/contracts'
 import { formatMoney, type Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { SettledBet, SettledBetReader } from '../wagering/index.ts'
 import { createProviderReturns, percentOf, type ProviderReturnDeps } from './provider-returns.ts'
 import { bandOf, CONFIDENCE, type ReturnBand } from './rules/band.ts'
@@ -24,6 +24,7 @@ export interface OutsideReturn {
 export interface GameReturns {
   readonly reader: SettledBetReader
   readonly handlers: Handlers<typeof returnRoutes>
+  readonly mount: Mount
   /** Games whose observed return is outside its band. */
   outside(): Promise<OutsideReturn[]>
 }
@@ -38,6 +39,25 @@ export function createGameReturns({ database, ...deps }: GameReturnDeps): GameRe
   const store = createGameReturnStore(database)
   const providers = createProviderReturns(store, deps)
   const shown = async () => (await store.load()).filter(({ sums }) => sums.stake > 0n).map((row) => ({ ...row, ...bandOf(row.sums) }))
+  const handlers: Handlers<typeof returnRoutes> = {
+    'GET /api/v2/fairness/returns': async () => ({
+      confidence: CONFIDENCE,
+      providers: await providers.shown(),
+      data: (await shown()).map(({ game, currency, sums, since, observed, stated, low, high, isMeasured, state }) => ({
+        game,
+        currency,
+        bets: Number(sums.bets),
+        staked: formatMoney(sums.stake),
+        paid: formatMoney(sums.win),
+        stated: { min: percentOf(stated.low), max: percentOf(stated.high) },
+        observed: percentOf(observed),
+        band: { min: low === null ? null : percentOf(low), max: percentOf(high) },
+        variance: isMeasured ? ('measured' as const) : ('stated' as const),
+        state,
+        since: new Date(since).toISOString(),
+      })),
+    }),
+  }
   return {
     outside: async () => (await shown()).flatMap(outsideOf),
     reader: {
@@ -59,25 +79,8 @@ export function createGameReturns({ database, ...deps }: GameReturnDeps): GameRe
       },
       reset: (tx) => store.reset(tx),
     },
-    handlers: {
-      'GET /api/v2/fairness/returns': async () => ({
-        confidence: CONFIDENCE,
-        providers: await providers.shown(),
-        data: (await shown()).map(({ game, currency, sums, since, observed, stated, low, high, isMeasured, state }) => ({
-          game,
-          currency,
-          bets: Number(sums.bets),
-          staked: formatMoney(sums.stake),
-          paid: formatMoney(sums.win),
-          stated: { min: percentOf(stated.low), max: percentOf(stated.high) },
-          observed: percentOf(observed),
-          band: { min: low === null ? null : percentOf(low), max: percentOf(high) },
-          variance: isMeasured ? ('measured' as const) : ('stated' as const),
-          state,
-          since: new Date(since).toISOString(),
-        })),
-      }),
-    },
+    handlers,
+    mount: calls(returnRoutes, handlers),
   }
 }
 

@@ -1,20 +1,24 @@
 /** Maps the contract to the pipeline and back. */
-import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { gameRoutes, historyRoutes, isRefusal, refuse, steppedRoutes } from '@fairhouse/contracts'
 import type { AcceptedStakes } from '@fairhouse/games'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import { type Caller, type Handlers, joinMounts, type Mount, playCalls } from '../../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/handlers.ts'
 import { initialDemoBalance } from './demo/guest-sessions.ts'
 import type { DemoWallet } from './demo/store.ts'
 import type { Players } from './ports.ts'
 import type { GameFacts } from './round-source.ts'
+import { steppedHandlers } from './rounds/handlers.ts'
 import type { RoundQuery } from './wager-ledger.ts'
 import type { Wagering } from './wagering.ts'
 
-export function gameHandlers(wagering: Wagering): Handlers<typeof gameRoutes> {
-  return { ...betHandlers(wagering), ...demoHandlers(wagering), ...autobetHandlers(wagering) }
-}
+export const wageringCalls = (wagering: Wagering): Mount =>
+  joinMounts(
+    playCalls(gameRoutes, { ...betHandlers(wagering), ...demoHandlers(wagering), ...autobetHandlers(wagering) }),
+    playCalls(steppedRoutes, steppedHandlers(wagering)),
+    playCalls(historyRoutes, historyHandlers(wagering)),
+  )
 
 function betHandlers({
   sources,
@@ -86,7 +90,7 @@ const toDemoAnswer = ({ currency, cash, version }: DemoWallet) => ({ currency, b
 
 type StripCall = Parameters<Handlers<typeof historyRoutes>['GET /api/v2/games/rooms/strip']>[0]
 
-export function historyHandlers({ guestSessions, history, proofs, sources }: Wagering): Handlers<typeof historyRoutes> {
+function historyHandlers({ guestSessions, history, proofs, sources }: Wagering): Handlers<typeof historyRoutes> {
   async function strip(game: string, call: StripCall) {
     const { limit, mode } = call.query
     const source = sources.find(game)

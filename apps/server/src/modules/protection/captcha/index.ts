@@ -1,11 +1,11 @@
 /** Public file of captcha, for routes that declare `guarded`: self-hosted proof of work, or an outside service (D-42, API-32). */
 import { createHash, createHmac } from 'node:crypto'
 
-import { type captchaRoutes, OUTSIDE_PROOF, refuse } from '@fairhouse/contracts'
+import { captchaRoutes, OUTSIDE_PROOF, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createOutsideCaptcha, type OutsideCaptchaSettings } from './outside.ts'
@@ -26,7 +26,7 @@ export interface CaptchaDeps {
 }
 
 export interface Captcha {
-  handlers: Handlers<typeof captchaRoutes>
+  mount: Mount
   /** Whether `X-Captcha` carries issued, solved, unexpired and unspent work, or an unspent token of the outside service. */
   isWorkDone(text: string): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
@@ -48,10 +48,10 @@ export function createCaptcha({ database, clock, random, secret, outside: settin
     outside !== undefined && (await outside.isPassed(token)) && spentProofs.spend(`outside ${hashOf(token)}`, clock.now() + TOKEN_LIFE_MS)
 
   return {
-    handlers: {
+    mount: calls(captchaRoutes, {
       // own work is issued only where it counts, so that issued work counts in every process
       'GET /api/v2/captcha': async () => (outside && !(await outside.isDown()) ? refuse('not_found') : work.make(clock.now())),
-    },
+    }),
     async isWorkDone(text) {
       if (text.startsWith(OUTSIDE_PROOF)) return isTokenPassed(text.slice(OUTSIDE_PROOF.length))
       const done = await work.verify(text, clock.now())

@@ -1,8 +1,8 @@
 /** Public file of geo: country of an address, and what is allowed there. Source: D-5, D-7, D-40, ENT-7. */
-import { type geoRoutes, refuse } from '@fairhouse/contracts'
+import { geoRoutes, refuse } from '@fairhouse/contracts'
 import { LRUCache } from 'lru-cache'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import { openCountries } from './countries.ts'
 import type { AgeCheck, Country, Jurisdiction, Jurisdictions } from './jurisdiction.ts'
 import { bareAddress, isOwnNetwork } from './rules.ts'
@@ -33,7 +33,7 @@ export interface AgeRule {
 }
 
 export interface Geo {
-  handlers: Handlers<typeof geoRoutes>
+  mount: Mount
   /** Finds the location of an address in memory. */
   locate(ip: string): GeoLocation
   /** ISO 3166-1; null where unknown. */
@@ -73,7 +73,7 @@ export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
     isServed: (ip) => locate(ip).isServed,
     ageRuleOf: (country) => ageRuleOf(jurisdictions, country),
     registerOf: (country) => ruleOf(jurisdictions, country)?.register ?? null,
-    handlers: {
+    mount: calls(geoRoutes, {
       'GET /geo_ip': ({ request }) => {
         const { ip, country, region } = locate(request.ip)
         const rule = ruleOf(jurisdictions, country)
@@ -84,7 +84,7 @@ export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
         const { ip, country, region } = locate(request.ip)
         return { ip, country_code: country, region }
       },
-    },
+    }),
   }
 }
 

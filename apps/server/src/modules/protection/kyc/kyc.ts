@@ -1,10 +1,9 @@
-import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
 /** Wires the module: from its ports to its interface, routes and jobs. */
-import type { FastifyInstance } from 'fastify'
+import { isRefusal, type Refusal, refuse, verificationRoutes, type VerificationState } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
+import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
@@ -32,8 +31,7 @@ export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 
 
 export interface Kyc {
   readonly hooks: KycHooks
-  handlers: Handlers<typeof verificationRoutes>
-  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  mount: Mount
   defineJobs(): void
   channels(hub: Channels): void
   statusOf(player: bigint): Promise<VerificationState>
@@ -83,8 +81,10 @@ export function createKyc(deps: KycDeps): Kyc {
   }
   return {
     hooks: context.hooks,
-    handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
-    serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
+    mount: joinMounts(
+      calls(verificationRoutes, kycHandlers(context, createIntake(FILES_AT_ONCE))),
+      outsideCalls((api, { limiter }) => serveWebhooks(api, limiter, context)),
+    ),
     defineJobs() {
       context.documents.defineJobs()
       jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job), { waitsFor: 'others' })

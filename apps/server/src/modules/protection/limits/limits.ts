@@ -1,9 +1,9 @@
 /** Wires the module: its ports, its interface, and its calls. */
-import { type HeldReason, isRefusal, type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import { type HeldReason, isRefusal, limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
 import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
@@ -55,7 +55,7 @@ export interface LimitsDeps extends AgePorts {
 
 export interface Limits {
   readonly hooks: LimitsHooks
-  handlers: Handlers<typeof limitRoutes>
+  mount: Mount
   /** The player's limits as the player sees them. */
   viewOf(player: bigint): Promise<LimitsView>
   /** The ledger for game modules. */
@@ -150,7 +150,7 @@ export function createLimits(deps: LimitsDeps): Limits {
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
   return {
     hooks,
-    handlers: limitHandlers({ ...deps, limitsRepository }),
+    mount: calls(limitRoutes, limitHandlers({ ...deps, limitsRepository })),
     viewOf,
     ledger: withRefusalReasons(ledger, (tx, bet) =>
       bet.refusal.reason === 'bonus_max_bet' ? deps.maxBetRefusal(tx, bet.player) : explain(tx, bet),

@@ -1,10 +1,10 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
-import type { bonusRoutes, DepositBonusTerms } from '@fairhouse/contracts'
+import { bonusRoutes, type DepositBonusTerms } from '@fairhouse/contracts'
 import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { endGameTokens, type FreeRoundListener } from '../../games/providers/index.ts'
@@ -89,7 +89,7 @@ interface NextDeposit {
 }
 
 export interface Bonuses {
-  readonly handlers: Handlers<typeof bonusRoutes>
+  readonly mount: Mount
   /** Progress of settled bets. */
   readonly reader: SettledBetReader
   defineJobs(): void
@@ -162,7 +162,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   const tick = (player: bigint) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
   const push = createPushBonuses(deps, db)
   return {
-    handlers: bonusHandlers(deps),
+    mount: calls(bonusRoutes, bonusHandlers(deps)),
     reader: createBonusReader(deps, push),
     operator: createPromoOperator(db),
     reloads: createReloadOperator(db),

@@ -1,11 +1,11 @@
 /** Public file of tops: the players with the largest winnings, turnover and single wins (PRO-22). */
-import type { topRoutes } from '@fairhouse/contracts'
+import { topRoutes } from '@fairhouse/contracts'
 import { topOf } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Rates } from '../../cashier/rates/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { createTopReader } from './reader.ts'
@@ -28,7 +28,7 @@ export interface TopsDeps {
 
 export interface Tops {
   readonly reader: SettledBetReader
-  readonly handlers: Handlers<typeof topRoutes>
+  readonly mount: Mount
 }
 
 const LIMIT = 50
@@ -37,7 +37,7 @@ export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, 
   const store = createTopStore(database)
   return {
     reader: createTopReader({ store, rates }),
-    handlers: {
+    mount: calls(topRoutes, {
       async 'GET /api/v2/top'({ caller, query: { by, period } }) {
         const start = startOf(period, clock.now())
         const order = by === 'win' ? 'best' : by
@@ -78,7 +78,7 @@ export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, 
               : null,
         }
       },
-    },
+    }),
   }
 }
 

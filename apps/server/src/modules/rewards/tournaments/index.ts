@@ -1,7 +1,7 @@
 /** Public file of tournaments: scores of settled bets, boards, and prizes. Source: PRO-15, bonuses.md 8. */
-import type { tournamentRoutes } from '@fairhouse/contracts'
+import { tournamentRoutes } from '@fairhouse/contracts'
 
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { createBoards } from './boards.ts'
@@ -18,6 +18,7 @@ export { poolOf, type Prize, type Terms, type Tournament } from './rules/terms.t
 
 export interface Tournaments {
   readonly handlers: Handlers<typeof tournamentRoutes>
+  readonly mount: Mount
   readonly reader: SettledBetReader
   /** For operators. */
   readonly operator: TournamentOperator
@@ -32,9 +33,11 @@ export interface Tournaments {
 
 export function createTournaments(deps: TournamentDeps): Tournaments {
   const boards = createBoards(deps)
+  const handlers = tournamentHandlers(deps, boards)
   const settle = () => settleDue({ ...deps, touch: boards.touch })
   return {
-    handlers: tournamentHandlers(deps, boards),
+    handlers,
+    mount: calls(tournamentRoutes, handlers),
     reader: createTournamentReader(boards.touch),
     operator: createTournamentOperator(deps.database.db),
     ownContests: (player) => ownContests(deps.database.db, player),

@@ -1,10 +1,10 @@
 /** Public file of the VIP module: levels, requests to join, and theo. */
-import type { vipRoutes } from '@fairhouse/contracts'
+import { vipRoutes } from '@fairhouse/contracts'
 import { type Level, levelAt, tierAt, type TierName, type TierTerms, tiersIn } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { vipHandlers } from './handlers.ts'
@@ -42,7 +42,7 @@ export interface Vip {
   readonly hooks: VipHooks
   /** Its rows and its cursor change in one transaction, so each bet is counted once. */
   readonly reader: SettledBetReader
-  readonly handlers: Handlers<typeof vipRoutes>
+  readonly mount: Mount
   /** For operators. */
   readonly joinRequests: JoinRequests
   defineJobs(): void
@@ -75,7 +75,7 @@ export function createVip(deps: VipDeps): Vip {
   return {
     hooks,
     reader: createVipReader(jobs),
-    handlers: vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf }),
+    mount: calls(vipRoutes, vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf })),
     joinRequests: createJoinRequests(database, jobs),
     defineJobs() {
       jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), { waitsFor: 'messages', mayBeDropped: true })

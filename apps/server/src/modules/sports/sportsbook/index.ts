@@ -1,9 +1,9 @@
 /** Public file of the sportsbook: the board of events, markets and odds, and bets on it. */
-import type { betRoutes, boardRoutes } from '@fairhouse/contracts'
+import { betRoutes, boardRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Handlers, joinMounts, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import type { Channels, FanOut, PublishingHub } from '../../../platform/live/index.ts'
@@ -74,12 +74,13 @@ export interface OwnEvents {
 
 export interface Sportsbook {
   ownEvents: OwnEvents
+  /** Of the board. */
   handlers: Handlers<typeof boardRoutes>
+  mount: Mount
   /** For operators, in the transaction of their act. */
   trading: Trading
   betBook: BetBook
   manualResults: ManualSettlement
-  betHandlers: Handlers<typeof betRoutes>
   /** Settles, voids and corrects bets. */
   settlement: Settlement
   /** What is at risk on each outcome of an event. */
@@ -144,6 +145,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   leaders.lead(BETS_LEADER, async (term) => void (await Promise.all([bets.run(term), prices.run(term)])))
   return {
     handlers: board.handlers,
+    mount: joinMounts(calls(boardRoutes, board.handlers), calls(betRoutes, bets.handlers)),
     channels(hub) {
       provideBoard(hub, { reads, board })
       hub.provide('sports-bets', async (player) =>
@@ -151,7 +153,6 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       )
     },
     trading: createTrading({ board: reads, reads: createTradingReads(run), writes: createTradingWrites(run), announce }),
-    betHandlers: bets.handlers,
     betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),
     manualResults,
     settlement: bets.settlement,

@@ -1,11 +1,11 @@
 /** Public file of virtual sports: rounds drawn from chains of their own, on the sportsbook's board. */
 import { chainOf, slotEvents, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
-import type { virtualRoutes } from '@fairhouse/contracts'
+import { virtualRoutes } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
-import type { Handlers } from '../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
@@ -41,7 +41,7 @@ export interface VirtualDeps {
 }
 
 export interface Virtual {
-  handlers: Handlers<typeof virtualRoutes>
+  mount: Mount
   /** Chains with a round after the other. */
   tables: readonly string[]
   defineJobs(jobs: Jobs): void
@@ -70,10 +70,10 @@ export function createVirtual(deps: VirtualDeps): Virtual {
   }
   const check = (since: number) => virtualFindings(rounds, since)
   return {
-    handlers: {
+    mount: calls(virtualRoutes, {
       ...proofHandlers({ rounds, chains: chainStore }),
       ...returnHandlers(timings !== undefined),
-    },
+    }),
     check,
     tables: timings ? CHAIN_NAMES : [],
     defineJobs(jobs) {

@@ -1,10 +1,10 @@
 /** Wires the free spin of the day. */
-import type { wheelRoutes } from '@fairhouse/contracts'
+import { wheelRoutes } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { Database } from '../../../../platform/db/index.ts'
-import type { Handlers } from '../../../../platform/http/index.ts'
+import { calls, type Mount } from '../../../../platform/http/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
 import { type Counters, pairRounds, type PlaceBet, readStoredRound, type RoundSource, type Seeds } from '../../../play/wagering/index.ts'
 import type { FactsDeps } from './eligibility.ts'
@@ -22,7 +22,7 @@ export interface DailyDeps extends FactsDeps {
 }
 
 export interface DailyWheel {
-  readonly handlers: Handlers<typeof wheelRoutes>
+  readonly mount: Mount
   /** The spins as provable rounds. */
   readonly rounds: RoundSource
 }
@@ -33,7 +33,7 @@ export const createSpinCount = (database: Database) => createSpinStore(database,
 export function createDailyWheel(deps: DailyDeps): DailyWheel {
   const store = createSpinStore(deps.database, DAILY_SPIN)
   return {
-    handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
+    mount: calls(wheelRoutes, dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) })),
     rounds: {
       rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) },
       round: async (bettor, id) => (bettor.mode === 'real' ? store.one(bettor.player, id) : undefined),
