@@ -46,7 +46,7 @@ export interface EndedRound {
   readonly pair: number
   /** In 1/10,000. */
   readonly multiplier: number
-  /** Milliseconds: when it ended. */
+  /** Milliseconds: when it ended; if it was corrected, for the first time. */
   readonly at: number
   /** It was over before, with another result. */
   readonly isCorrected?: boolean

@@ -1,3 +1,4 @@
+import { requireMoney } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { toRealBettor } from '../../../play/wagering/index.ts'
@@ -12,9 +13,47 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const result = async (event: string, home: number, away: number) => {
-  await world.board.result(event, finished(home, away))
+type Result = Parameters<BetsWorld['board']['result']>[1]
+
+const end = async (event: string, as: Result) => {
+  await world.board.result(event, as)
   await world.bets.settlement.settleDue(50)
+}
+const result = (event: string, home: number, away: number) => end(event, finished(home, away))
+
+/** Sells this part of the stake, or all that is left. Returns what it paid. */
+async function cashOut(player: bigint, id: string, part?: bigint): Promise<bigint> {
+  const call = { caller: { player }, params: { id }, query: part === undefined ? {} : { part } }
+  const offer = (await world.bets.handlers['GET /api/v2/bets/{id}/cashout'](call as never)) as { offer_id: string }
+  const body = { offer_id: offer.offer_id }
+  const sold = await world.bets.handlers['POST /api/v2/bets/{id}/cashout']({ ...call, body } as never)
+  return requireMoney((sold as { paid: string }).paid)
+}
+
+const WON = finished(2, 0)
+const LOST = finished(0, 2)
+const VOID: Result = { status: 'cancelled', periods: [] }
+const OPEN: Result = { status: 'open' }
+
+/** What happens to a bet of RUB 100.00 at 2.000, each a second later: a sale of a part or of all, or a result. */
+type Step = Result | { sell: bigint | undefined }
+
+/** `win`: besides what the sales paid. */
+const ENDS: Readonly<
+  Record<string, { steps: readonly Step[]; reason: 'result' | 'resettle' | 'part_paid'; ended?: { win: bigint; isCorrected: boolean } }>
+> = {
+  'was won': { steps: [WON], reason: 'result', ended: { win: 200_00n, isCorrected: false } },
+  'was lost': { steps: [LOST], reason: 'result', ended: { win: 0n, isCorrected: false } },
+  'was void': { steps: [VOID], reason: 'result' },
+  'was sold whole': { steps: [{ sell: undefined }], reason: 'part_paid', ended: { win: 0n, isCorrected: false } },
+  'was sold in part and runs': { steps: [{ sell: 40_00n }], reason: 'part_paid' },
+  'was sold in part and won': { steps: [{ sell: 40_00n }, WON], reason: 'result', ended: { win: 120_00n, isCorrected: false } },
+  'was sold in part and lost': { steps: [{ sell: 40_00n }, LOST], reason: 'result', ended: { win: 0n, isCorrected: false } },
+  'was corrected to a win': { steps: [LOST, WON], reason: 'resettle', ended: { win: 200_00n, isCorrected: true } },
+  'was corrected to a loss': { steps: [WON, LOST], reason: 'resettle', ended: { win: 0n, isCorrected: true } },
+  'was given back by a correction': { steps: [WON, VOID], reason: 'resettle' },
+  'was opened again': { steps: [WON, OPEN], reason: 'resettle' },
+  'was opened again and sold': { steps: [WON, OPEN, { sell: undefined }], reason: 'part_paid', ended: { win: 0n, isCorrected: true } },
 }
 
 describe('rounds of bets on sports', () => {
@@ -46,4 +85,22 @@ describe('rounds of bets on sports', () => {
     })
     expect(await source.ended([{ player, key: id, reason: 'result' }])).toMatchObject([{ win: 200_00n, multiplier: 20_000 }])
   })
+
+  it.each(Object.entries(ENDS))(
+    'PRO-13 a bet that %s is over with what it paid, at the time of its first end',
+    async (_, { steps, reason, ended }) => {
+      const player = await world.player(1000_00n)
+      const leg = await world.leg()
+      const { id } = await world.placed(player, world.slip([leg]))
+      let [paid, endedAt] = [0n, 0]
+      for (const step of steps) {
+        world.clock.advance(1000)
+        if ('sell' in step) paid += await cashOut(player, id, step.sell)
+        else await end(leg.event, step)
+        if (endedAt === 0 && !('sell' in step && step.sell !== undefined)) endedAt = world.clock.now()
+      }
+      const found = await createSportsHistory(world.database).ended([{ player, key: id, reason }])
+      expect(found).toMatchObject(ended ? [{ ...ended, win: ended.win + paid, at: endedAt }] : [])
+    },
+  )
 })

@@ -38,11 +38,11 @@ export function createSportsHistory(database: Pick<Database, 'db'>): RoundSource
 
 /**
  * A cash-out as what it paid; of a bet that was cashed out in part the whole. A bet that is void, or that a correction opened again, is left out; so
- * is one by its partial payments, because its result follows.
+ * is one by its partial payments, because its result follows. A corrected one has the time of its first result: it is no newer bet.
  */
 async function endedBets(run: Run, bets: readonly EndingBet[]): Promise<EndedRound[]> {
   const sql = `select player, id as key, currency, placed_stake as stake, cashed_out + payout as win, status, first_settled_at is not null as "hadResult",
-      extract(epoch from settled_at)::float8 * 1000 as at
+      extract(epoch from coalesce(first_settled_at, settled_at))::float8 * 1000 as at
     from unnest($1::bigint[], $2::uuid[]) k(player, id) join sportsbook.bet using (player, id)
     where status in ('settled', 'cashed_out') and result is distinct from 'void'`
   const rows = await run<EndedRow>(
