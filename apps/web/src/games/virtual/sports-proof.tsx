@@ -15,11 +15,13 @@ type Round = Answer<'GET /api/v2/rounds/{id}'>
 export function SportsProof({ round }: { round: Round }) {
   const t = useText()
   const [missing, bet] = [missingOf(round), eventBetOf(round)]
+  const isRunning = missing === 'not_ended'
   return (
     <div className={s.panel}>
       {missing || !bet ? (
-        <Notice title={t(missing === 'not_ended' ? 'sports.notEnded' : 'sports.notDrawn')}>
-          {t(missing === 'not_ended' ? 'sports.notEndedText' : 'sports.notDrawnText')}
+        <Notice title={t(isRunning ? 'sports.notEnded' : 'sports.notDrawn')}>
+          {t(isRunning ? 'sports.notEndedText' : 'sports.notDrawnText')}
+          {!isRunning && round.own && ` ${t('sports.onBetPage')}`}
         </Notice>
       ) : (
         <Drawn id={round.round.id} bet={bet} />

@@ -93,4 +93,22 @@ describe('BEY-2 a bet on sports', () => {
     expect(container.textContent).not.toMatch(/can(not)? open/)
     expect(container.querySelector('a')?.getAttribute('href')).toContain('/betting/bet/b1')
   })
+
+  it("BEY-2 a stranger, whom the bet's page does not let in, is not sent there", async () => {
+    await findGameView('sports')!.Proof!.fetchAhead()
+    const textFor = (own: boolean) => {
+      answer.data = { own, round: { id: 'b1', mode: 'real' }, missing: 'not_drawn' }
+      const { container } = render(
+        <LanguageProvider value={language}>
+          <ProofPanel id="b1" view={findGameView('sports')!} />
+        </LanguageProvider>,
+      )
+      const text = container.textContent
+      cleanup()
+      return text
+    }
+    expect(textFor(true)).toContain('sports.notDrawnText sports.onBetPage')
+    expect(textFor(false)).toContain('sports.notDrawnText')
+    expect(textFor(false)).not.toContain('sports.onBetPage')
+  })
 })
