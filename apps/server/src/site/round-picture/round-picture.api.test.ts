@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../../tools/start/site.ts'
+import { finished } from '../../modules/sports/sportsbook/testing/bets-world.ts'
+import { boardRows } from '../../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../../modules/sports/sportsbook/testing/scripted-feed.ts'
 
 const BUDGET = 8
 let testServer: TestServer
@@ -56,6 +59,23 @@ describe('BEY-13 the picture of a shared round', () => {
     expect([width, height, format]).toEqual([1200, 630, 'png'])
     const again = await get(new URL(named).pathname, { 'if-none-match': answer.headers.get('etag')! })
     expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('BEY-13 of a bet on sports is asked for each time, because a correction changes it', async () => {
+    const [by, board] = [await registerBettor(testServer, 100_00n), boardRows(testServer.server.app.database, Date)]
+    await board.openFeed()
+    const market = sampleMarket('pictured', [12_000, 3400, 4500])
+    await board.write({ events: [sampleEvent('pictured')], markets: [market] })
+    const leg = { event: 'pictured', market: market.id, outcome: `${market.id}/1`, seen: 12_000 }
+    const body = { currency: 'RUB' as const, type: 'single' as const, stake: '10.00', legs: [leg] }
+    const { bet } = await unwrap(by.call('POST /api/v2/bets', { body, key: newKey() }))
+    await board.result('pictured', finished(2, 0))
+    await expect.poll(async () => (await pictureOf(bet.id)).status).toBe(200)
+    const won = await pictureOf(bet.id)
+    const ifChanged = { 'if-none-match': won.headers.get('etag')! }
+    expect([won.headers.get('cache-control'), (await pictureOf(bet.id, ifChanged)).status]).toEqual(['public, no-cache', 304])
+    await board.result('pictured', finished(0, 2))
+    await expect.poll(async () => (await pictureOf(bet.id, ifChanged)).status).not.toBe(304)
   })
 
   it('BEY-13 other pages name no picture', async () => {

@@ -25,13 +25,25 @@ export function pictureAddressOf(path: string): PictureAddress | undefined {
   return language && round ? { language: language as PictureLanguage, round } : undefined
 }
 
+export interface DrawnPicture {
+  /** PNG. */
+  bytes: Buffer
+  /** Whether another picture may follow at this address. */
+  mayChange: boolean
+}
+
 export interface RoundPictures {
-  /** PNG; undefined for a round that is not public or not over. A refusal when too many are drawn. */
-  draw(address: PictureAddress, party: string, load: LoadPublicRound): Promise<Buffer | Refusal | undefined>
+  /** Undefined for a round that is not public or not over. A refusal when too many are drawn. */
+  draw(address: PictureAddress, party: string, load: LoadPublicRound): Promise<DrawnPicture | Refusal | undefined>
+}
+
+interface PublicRound extends PicturedRound {
+  /** Whether a correction may still change what it paid. */
+  mayChange: boolean
 }
 
 /** The round as a visitor without a session sees it; undefined when they do not. @throws when the API gives no answer. */
-export type LoadPublicRound = (id: string) => Promise<PicturedRound | undefined>
+export type LoadPublicRound = (id: string) => Promise<PublicRound | undefined>
 
 /** Some 40 KB each. */
 const KEPT = 200
@@ -45,21 +57,33 @@ export function createRoundPictures(brand: string): RoundPictures {
       const round = await load(id) // also of a kept picture: the player may have hidden it since
       if (!round) return undefined
       const svg = roundSvg(brand, round, language)
+      const { mayChange } = round
       const known = kept.get(svg)
-      if (known) return known
-      const drawn = await queue.run(party, () => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
-      if (!isRefusal(drawn)) kept.set(svg, drawn)
-      return drawn
+      if (known) return { bytes: known, mayChange }
+      const bytes = await queue.run(party, () => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
+      if (isRefusal(bytes)) return bytes
+      kept.set(svg, bytes)
+      return { bytes, mayChange }
     },
   }
 }
 
-/** The picture of a round never changes; whether the round is public may, so caches ask again after an hour. */
-const CACHE = 'public, max-age=3600'
+/** Whether a round is public may change, so caches ask again after an hour; each time, where its result may change too. */
+const [CACHE, CACHE_CHECKED] = ['public, max-age=3600', 'public, no-cache']
 
-export function sendPicture(bytes: Buffer, headers: Record<string, string>, request: IncomingMessage, response: ServerResponse): void {
+export function sendPicture(
+  { bytes, mayChange }: DrawnPicture,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const own = { ...headers, 'cache-control': CACHE, etag, 'content-security-policy': "default-src 'none'; sandbox" }
+  const own = {
+    ...headers,
+    'cache-control': mayChange ? CACHE_CHECKED : CACHE,
+    etag,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, own).end()
   response.writeHead(200, { ...own, 'content-type': 'image/png', 'content-length': bytes.length })
   response.end(request.method === 'HEAD' ? undefined : bytes)
