@@ -6,6 +6,7 @@ import { root } from './lib/paths.ts'
 import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
 import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
+import { foundMovedComments } from './style/file-comments.ts'
 import { foundFileNames } from './style/file-names.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { foundForeignSchemas, idleForeignPlaces } from './style/foreign-schemas.ts'
@@ -149,6 +150,10 @@ describe('the code style', () => {
     expect(sources.filter(({ text }) => LATER.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  it('keeps the comment of a file above its imports', () => {
+    expect(sources.filter(({ path }) => isScript(path)).flatMap(foundMovedComments)).toEqual([])
+  })
+
   it('claims in no comment that a file alone uses a table: nothing checks it, and the next reader of the table makes it false', () => {
     expect(written.filter(({ text }) => ONLY_FILE.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -165,7 +170,7 @@ describe('the code style', () => {
 
 const LATER = new RegExp(`\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`)
 
-const ONLY_FILE = /\bonly file that (uses|knows|reads|writes|touches) (their|its|these|the|this) tables?\b/
+const ONLY_FILE = /\b(only|no other) file (that )?(uses|knows|reads|writes|touches) (it|(their|its|these|the|this) tables?)\b/
 
 function tooLong(files: ReturnType<typeof measured>[]): string[] {
   return files.flatMap(({ path, functions }) =>

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 /**
  * `npm run vectors -- FILE...`: checks golden vectors with the functions that server and browser import. Without a file it checks the
  * built-in ones. Prints each failure, then `N passed, N failed`.
  */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import { carriedVectorFiles } from './vectors/carried.ts'

@@ -1,8 +1,9 @@
-import { streamUnder } from '@fairhouse/fairness'
 /**
  * Rounds per second of CPU of each game on one thread, drawn as the server draws them: every round on the HMAC stream of its own nonce.
  * One bare HMAC-SHA256 of 32 bytes is measured in the same passes, so that the ratio holds on any machine.
  */
+
+import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import { SIMULATED, SIMULATED_GAMES } from '../../packages/games/src/testing/simulated/games.ts'

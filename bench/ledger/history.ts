@@ -1,5 +1,6 @@
-import { progress } from '../lib/progress.ts'
 /** Fills the journal with bets, to compare a full ledger with an empty one. */
+
+import { progress } from '../lib/progress.ts'
 import { bet } from './bettors.ts'
 import type { Books } from './world.ts'
 

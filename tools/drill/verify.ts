@@ -1,5 +1,6 @@
-import type { AcknowledgedBet } from './load.ts'
 /** Whether a database has every acknowledged bet, with the win that was acknowledged. */
+
+import type { AcknowledgedBet } from './load.ts'
 import { queryAt } from './postgres.ts'
 
 interface StoredBet {

@@ -1,6 +1,7 @@
+/** The tiers of the tests: nothing may be shown only by the slow one. Source: docs/testing.md. */
+
 import ts from 'typescript'
 
-/** The tiers of the tests: nothing may be shown only by the slow one. Source: docs/testing.md. */
 import { MODULE_FOLDER } from '../walls/modules.ts'
 import { lineOf, parsed, type Source } from './sources.ts'
 

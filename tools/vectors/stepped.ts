@@ -1,5 +1,6 @@
-import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 /** Cases of a multi-step game: a round on its seeds and moves, and moves that must be refused. */
+
+import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 import { CASH_OUT, type MultiStepGame, type SteppedBet, type SteppedRound } from '@fairhouse/games'
 
 import { fieldFault } from './compare.ts'

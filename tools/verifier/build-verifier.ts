@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /**
  * Builds the offline verifier: `verify.html` for browsers and `verify.mjs` for Node, each one file with the same rules, unminified and
  * readable. The page may run only its own script.
  */
+
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { forEveryVirtual, virtualRulesHash, virtualRulesSource } from '@fairhouse/betting/rules-hash'
 import { forEveryVerifiable, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
 import { build } from 'rolldown'

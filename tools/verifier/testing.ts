@@ -1,8 +1,9 @@
+/** Shared by the tests of both forms of the verifier: golden rounds as proofs, and one build. */
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Shared by the tests of both forms of the verifier: golden rounds as proofs, and one build. */
 import { type FairCrypto, commitmentOf, readServerSeed } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 

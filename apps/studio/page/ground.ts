@@ -1,5 +1,6 @@
-import { colourOf } from './art.data.ts'
 /** What lies under and around the symbols, and what passes while a column turns: tiles, the border of an awaited column, the light of a winning cell. */
+
+import { colourOf } from './art.data.ts'
 import { drawSymbol } from './art.ts'
 
 const LIGHT = '#d5f039'

@@ -1,5 +1,6 @@
-import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
 /** The canvas: columns of symbols that turn, stop, fall and vanish. It draws what it is given and decides nothing. */
+
+import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
 import { drawSymbol } from './art.ts'
 import { nextFrame, passing, prefersStill } from './browser.ts'
 import { drawAwaited, drawGround, drawLight, drawPassing } from './ground.ts'

@@ -1,5 +1,6 @@
-import type { BaseSettings } from './lib/api/bases.ts'
 /** Facts of one request, passed by the server to the page. The server's side is `apps/server/src/site`. */
+
+import type { BaseSettings } from './lib/api/bases.ts'
 import type { RouteRule } from './shell/guards/rules.ts'
 
 /** ENT-8, NAV-14. */

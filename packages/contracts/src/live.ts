@@ -1,8 +1,9 @@
-import { CURRENCY_CODES } from '@fairhouse/money'
 /**
  * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
  * gap; a client that sees a gap subscribes again. Private channels need a bearer and contain only that player.
  */
+
+import { CURRENCY_CODES } from '@fairhouse/money'
 import * as z from 'zod'
 
 import { currency, money, instant } from './fields.ts'

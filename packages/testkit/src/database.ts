@@ -1,5 +1,6 @@
-import { type Database, openDatabase } from '@fairhouse/server'
 /** A migrated database per test file, cloned from one template: real PostgreSQL, a few tens of milliseconds each. */
+
+import { type Database, openDatabase } from '@fairhouse/server'
 import pg from 'pg'
 import { inject } from 'vitest'
 

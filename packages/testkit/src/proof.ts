@@ -1,5 +1,6 @@
-import type { CaptchaChallenge } from '@fairhouse/contracts'
 /** The proof of work that a browser computes in the background (D-42). */
+
+import type { CaptchaChallenge } from '@fairhouse/contracts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

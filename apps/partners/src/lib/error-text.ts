@@ -1,5 +1,6 @@
-import { ApiError } from './call.ts'
 /** What a refusal means to a partner. */
+
+import { ApiError } from './call.ts'
 import { CATALOGUES, type TextKey } from './catalogue.ts'
 
 export function errorKey(error: Error): TextKey {

@@ -1,5 +1,6 @@
-import { ASSET_CODES } from '@fairhouse/money'
 /** The chain's API for a merchant: signed JSON calls, amounts as texts in smallest units. */
+
+import { ASSET_CODES } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 

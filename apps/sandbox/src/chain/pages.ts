@@ -1,5 +1,6 @@
-import { ASSET_CODES, parseAsset } from '@fairhouse/money'
 /** Routes of the chain's pages: faucet, addresses, and orders for failures. They accept forms only from the page itself. */
+
+import { ASSET_CODES, parseAsset } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'

@@ -1,5 +1,6 @@
-import { parseMoney } from '@fairhouse/money'
 /** Routes of the page. They accept forms only from the page itself: another site cannot pay here. */
+
+import { parseMoney } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'

@@ -1,6 +1,7 @@
+/** The form that sets the provider's behaviour. */
+
 import { option } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
-/** The form that sets the provider's behaviour. */
 import { APIS } from '../vendor/signed-route.ts'
 import type { Switches } from './holdings.ts'
 import { MODES } from './modes.ts'

@@ -1,9 +1,9 @@
+/** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
 import type { Config } from '../config/config.ts'
 import { opensProof } from '../modules/cashier/payments/index.ts'
 import { opensDestination } from '../modules/cashier/payouts/index.ts'
 import { opensSeed } from '../modules/play/fairness/index.ts'
 import { opensDocument } from '../modules/protection/kyc/index.ts'
-/** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
 import { checkOf } from '../ops/books-check.ts'
 import { openDataKeys } from '../ops/data-keys.ts'
 import { StartRefused } from '../ops/start-refused.ts'

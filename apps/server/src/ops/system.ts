@@ -1,5 +1,6 @@
-import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 /** Health and readiness for operators and load balancers. */
+
+import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import { booksView, type Ledger, type Reconciliation } from '../modules/books/ledger/index.ts'

@@ -1,5 +1,6 @@
-import type { RealBettor } from '../modules/play/wagering/index.ts'
 /** A lost bet on a provider's slot that can be taken back after it was settled. */
+
+import type { RealBettor } from '../modules/play/wagering/index.ts'
 import type { Table } from './table.ts'
 
 const SOURCE = 'test'

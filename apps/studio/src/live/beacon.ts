@@ -1,7 +1,8 @@
+/** Public randomness in drand's HTTP format, for the salts of chains (games.md 1.3, 1.4). A value counts only with its chain's signature. */
+
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Public randomness in drand's HTTP format, for the salts of chains (games.md 1.3, 1.4). A value counts only with its chain's signature. */
 import { type BeaconRound, isSignedByChain, QUICKNET } from '@fairhouse/fairness/drand'
 import * as z from 'zod'
 

@@ -1,5 +1,6 @@
-import { isCurrency } from '@fairhouse/money'
 /** What the operator calls: catalogue, free rounds (D-51), proofs (D-50), the state of the shared tables, and in a test environment rounds of the conformance suite. All of it is signed. */
+
+import { isCurrency } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 

@@ -1,3 +1,5 @@
+/** A storage with a spin, an open hand, a chain with a round that takes stakes, and many pairs; for tests of its keys. */
+
 import { type Platform, systemPlatform } from '../platform.ts'
 import { createChainStore } from '../store/chains.ts'
 import { createDemoBalances } from '../store/demo.ts'
@@ -6,7 +8,6 @@ import { createLiveRounds } from '../store/live-rounds.ts'
 import { createPairs } from '../store/pairs.ts'
 import type { Store } from '../store/schema.ts'
 import { chainSeedOwner, type Seal } from '../store/seal.ts'
-/** A storage with a spin, an open hand, a chain with a round that takes stakes, and many pairs; for tests of its keys. */
 import { createDealing } from '../tables/dealing.ts'
 
 export const OWNERS = Array.from({ length: 300 }, (_, at) => `real:${at}`)

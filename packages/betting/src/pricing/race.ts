@@ -1,5 +1,6 @@
-import { MIN_ODDS, toLadder } from '../odds/ladder.ts'
 /** The markets of a virtual race: winner, places and forecast, from exact chances of one draw. Source: sportsbook.md 2 and 10. */
+
+import { MIN_ODDS, toLadder } from '../odds/ladder.ts'
 import { applyMargin, DEFAULT_MARGINS, MIN_PROBABILITY } from '../odds/margin.ts'
 import { exactPpm } from '../odds/ppm.ts'
 import { type Fraction, PPM_SCALE } from '../units.ts'

@@ -1,11 +1,12 @@
-import type { ErrorAnswer } from '../refusals.ts'
-import type { Route, Service } from '../route.ts'
-import type { Routes } from '../routes/index.ts'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 /**
  * The typed client of the contract: `call('POST /api/v2/…', { body })`. Types come from the route table, but the table
  * itself is not loaded: the key contains method and path, so browsers load no schema.
  */
+
+import type { ErrorAnswer } from '../refusals.ts'
+import type { Route, Service } from '../route.ts'
+import type { Routes } from '../routes/index.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 import { v7 } from './key.ts'
 import { serviceOf } from './services.ts'
 

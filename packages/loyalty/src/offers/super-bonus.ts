@@ -1,5 +1,6 @@
-import { secondsLeft } from './guest-timers.ts'
 /** One personal offer that an operator set: `super_bonus` of GET /profile/user. Source: bonuses.md 1, rule 8. */
+
+import { secondsLeft } from './guest-timers.ts'
 import type { PromoType } from './promo-codes.ts'
 
 export interface SuperBonus {

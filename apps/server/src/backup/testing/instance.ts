@@ -1,6 +1,7 @@
+/** Instances that tests back up and restore. */
+
 import { newKey } from '@fairhouse/contracts/client'
 import { cloneTemplate, type Player, type TestServer, unwrap } from '@fairhouse/testkit'
-/** Instances that tests back up and restore. */
 import pg from 'pg'
 
 import { payOut, registerPayee } from '../../modules/cashier/payouts/testing/payee.ts'

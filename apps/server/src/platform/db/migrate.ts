@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-
-import { sql } from 'kysely'
-
 /**
  * The schema of each module, from four folders of SQL. `schema/NN-subject.sql`: tables of the first release, applied once, in the order of
  * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/NAME.sql` and `views/NAME.sql`:
  * one current text of each, applied again when a text or a table changes. `schema/replaces.sha256`: migrations that `schema/` replaces; a
  * database that has them has the tables of `schema/`.
  */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { sql } from 'kysely'
+
 import type { Db, Tx } from './index.ts'
 import type { Database } from './pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'

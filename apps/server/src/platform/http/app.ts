@@ -1,5 +1,6 @@
-import { refuse } from '@fairhouse/contracts'
 /** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. It knows no route. */
+
+import { refuse } from '@fairhouse/contracts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'

@@ -1,5 +1,6 @@
-import { refuse } from '@fairhouse/contracts'
 /** Pages of our own origins may call with credentials; a page of another origin reads no response and changes nothing. */
+
+import { refuse } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { sendRefusal } from './errors.ts'

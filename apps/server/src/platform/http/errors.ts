@@ -1,5 +1,6 @@
-import { type ErrorAnswer, issueMessages, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 /** The only mapping from refusals and faults to status and body (D-26). */
+
+import { type ErrorAnswer, issueMessages, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { $ZodIssue } from 'zod/v4/core'
 

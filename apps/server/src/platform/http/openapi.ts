@@ -1,5 +1,6 @@
-import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 /** The contract as an OpenAPI document, served by `GET /openapi.json` (D-29). */
+
+import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 import * as z from 'zod'
 
 import { type DescribedGame, gameOperations, schemasOfGames } from './openapi-games.ts'

@@ -1,8 +1,9 @@
-import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 /**
  * Work after a commit that survives a crash: a job is a row written in the caller's own transaction, run by any process, and retried with
  * growing delays until it succeeds.
  */
+
+import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 

@@ -1,6 +1,7 @@
+/** One browser's socket: its player, its subscriptions, and its limit of unread bytes. */
+
 import type { Duplex } from 'node:stream'
 
-/** One browser's socket: its player, its subscriptions, and its limit of unread bytes. */
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 import type { WebSocket } from 'ws'
 

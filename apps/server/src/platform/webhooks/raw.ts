@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST` of a vendor, in its own scope: a signature is verified over raw bytes before they are parsed. */
+
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { addressBlockOf, type RateLimiter, RETRY_AFTER_OUTAGE, sendRefusal } from '../http/index.ts'

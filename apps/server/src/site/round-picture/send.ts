@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 /**
  * The picture that other sites show for a link to a round: `/share/{language}/{id}.png`. Only a round that anyone may see has one: it is
  * read as a visitor without a session. Drawing shares a processor with bets, so it has a budget per address block and runs one at a time.
  */
+
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { isRefusal, type Refusal } from '@fairhouse/contracts'

@@ -1,5 +1,6 @@
-import type { Answer } from '@fairhouse/contracts/client'
 /** Deposit amount: presets, limits and validation. Pure. Source: ENT-4, CON-8. */
+
+import type { Answer } from '@fairhouse/contracts/client'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payments']['methods'][number]

@@ -1,5 +1,6 @@
-import type { CookieName } from '@fairhouse/contracts'
 /** API-20: after a log-in or registration the marks of the visit are attached to the player. A failure is only logged (ERR-9). */
+
+import type { CookieName } from '@fairhouse/contracts'
 import type { Body, Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'

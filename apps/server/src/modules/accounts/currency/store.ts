@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Changes of the currency as rows. Instants in milliseconds. */
+
+import type { Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'

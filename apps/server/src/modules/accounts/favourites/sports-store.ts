@@ -1,4 +1,4 @@
-/** Queries on marked matches and leagues; no other file uses this table. */
+/** Queries on marked matches and leagues. */
 import { sql } from 'kysely'
 
 import type { Database } from '../../../platform/db/index.ts'

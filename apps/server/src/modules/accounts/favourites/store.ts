@@ -1,4 +1,4 @@
-/** Queries on marked games; no other file uses this table. */
+/** Queries on marked games. */
 import { sql } from 'kysely'
 
 import type { Database } from '../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { Refusal } from '@fairhouse/contracts'
 /** argon2id, a few at a time. Address blocks and players take turns, so many guesses of one wait behind each other. */
+
+import type { Refusal } from '@fairhouse/contracts'
 import { hash, verify } from '@node-rs/argon2'
 
 import { createFairQueue } from '../../../platform/fair-queue.ts'

@@ -1,5 +1,6 @@
-import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 /** The page of an issuer's redirect: it notifies its opener, at the opener's origin only, and closes. */
+
+import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { addressBlockOf, factsOf, type MountOptions, type RequestFacts } from '../../../platform/http/index.ts'

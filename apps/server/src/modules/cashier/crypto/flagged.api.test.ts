@@ -1,6 +1,7 @@
 // @module-tag slow
-import { unwrap, type Player } from '@fairhouse/testkit'
 /** D-74: coins beyond the player's own limit, or in a cool-off, cannot be refused: they are credited, and operators read a flag. */
+
+import { unwrap, type Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../../staff/backoffice/testing/operator.ts'

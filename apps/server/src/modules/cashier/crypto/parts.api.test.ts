@@ -1,6 +1,7 @@
+/** Payments below the minimum of their method, each by each: credited together, shown until then, and decided by operators. */
+
 import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
-/** Payments below the minimum of their method, each by each: credited together, shown until then, and decided by operators. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type OperatorSession, logIn } from '../../staff/backoffice/testing/operator.ts'

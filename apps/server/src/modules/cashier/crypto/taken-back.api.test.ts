@@ -1,6 +1,7 @@
+/** BEY-9: coins in suspense whose block is reorged, before and after an operator's decision. */
+
 import type { Invoice } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
-/** BEY-9: coins in suspense whose block is reorged, before and after an operator's decision. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

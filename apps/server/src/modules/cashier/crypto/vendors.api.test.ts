@@ -1,8 +1,9 @@
 // @module-tag slow
+/** One contract for every vendor of chains, whatever its wire format: what the player and the books see. */
+
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { type Player, unwrap } from '@fairhouse/testkit'
-/** One contract for every vendor of chains, whatever its wire format: what the player and the books see. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { payOut, registerPayee } from '../payouts/testing/payee.ts'

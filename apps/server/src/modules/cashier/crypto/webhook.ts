@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /crypto/{vendor}/webhook`: a processor's notification. Only the number in it is used; the state is looked up. */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../../../platform/db/index.ts'

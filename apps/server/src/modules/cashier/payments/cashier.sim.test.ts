@@ -1,7 +1,8 @@
+/** Many deposits with faults at every boundary. */
+
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { type TestDatabase, createTestDatabase, createSeededRandom, simulationSeeds, simulationSize } from '@fairhouse/testkit'
-/** Many deposits with faults at every boundary. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

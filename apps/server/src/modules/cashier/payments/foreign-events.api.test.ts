@@ -1,6 +1,7 @@
+/** Events of one provider about an invoice of another one: ignored, for any content. */
+
 import type { Invoice } from '@fairhouse/contracts'
 import { CURRENCIES } from '@fairhouse/money'
-/** Events of one provider about an invoice of another one: ignored, for any content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { signOf } from './psp/sandbox2.ts'

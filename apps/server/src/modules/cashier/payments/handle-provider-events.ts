@@ -1,5 +1,6 @@
-import { type RETRY_ALONE, createBatcher } from '../../../platform/batcher.ts'
 /** Entry point of provider events: concurrent ones share a transaction, and each has its own answer after the commit. */
+
+import { type RETRY_ALONE, createBatcher } from '../../../platform/batcher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, isOutage, retryConflicts } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'

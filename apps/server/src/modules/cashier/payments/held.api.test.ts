@@ -1,7 +1,8 @@
+/** D-74: transfers beyond the player's own limit, or in a cool-off, are held and go back; nobody credits them all the same. */
+
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player } from '@fairhouse/testkit'
-/** D-74: transfers beyond the player's own limit, or in a cool-off, are held and go back; nobody credits them all the same. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

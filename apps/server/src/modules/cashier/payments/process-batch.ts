@@ -1,8 +1,9 @@
-import { RETRY_ALONE } from '../../../platform/batcher.ts'
 /**
  * Provider events in one transaction: invoices' rows, payments, money and processed events change together or not at all. Source:
  * money.md B, webhook table, rows 4 to 7.
  */
+
+import { RETRY_ALONE } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Limits } from '../../protection/limits/index.ts'
 import { holdReason } from './deposit-eligibility.ts'

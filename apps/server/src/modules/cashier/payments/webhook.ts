@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /psp/{id}/webhook`. Answers: money.md B, the webhook table. */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,5 +1,6 @@
-import type { PayoutContext } from './context.ts'
 /** Runs every five minutes: picks up work of crashed processes, and looks up open payouts. Source: money.md B, "Reconciliation". */
+
+import type { PayoutContext } from './context.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp } from './look-up.ts'
 import { takeEvent } from './store/events.ts'

@@ -1,3 +1,5 @@
+/** What the bell and messages say of bets on sports, in the transaction of each change. */
+
 import { formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -14,7 +16,6 @@ import {
   voidFacts,
 } from '../../sports/sportsbook/index.ts'
 import type { BetNews } from '../notifications/index.ts'
-/** What the bell and messages say of bets on sports, in the transaction of each change. */
 import type { InApp } from './in-app.ts'
 import type { NewNotification } from './store.ts'
 

@@ -1,5 +1,6 @@
+/** Queries on notifications. */
+
 import type { Notification, NotificationDetails, NotificationKind } from '@fairhouse/contracts'
-/** Queries on notifications; no other file uses these tables. */
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'

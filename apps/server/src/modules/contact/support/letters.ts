@@ -1,6 +1,7 @@
+/** Answers by letter, for conversations opened while no operator was on duty. */
+
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-/** Answers by letter, for conversations opened while no operator was on duty. */
 import type { MessageContent, Notifications } from '../notifications/index.ts'
 import { findConversation } from './store/conversations.ts'
 import { findMessage } from './store/messages.ts'

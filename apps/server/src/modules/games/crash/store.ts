@@ -1,4 +1,4 @@
-/** Queries on cash-outs and intake windows; no other file uses these tables. Instants are ms by the database's clock. */
+/** Queries on cash-outs and intake windows. Instants are ms by the database's clock. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { Bus } from '../../../platform/bus/index.ts'
 /** Calls that wait for verdicts on their cash-outs: the bus announces them, and a poll finds missed ones. */
+
+import type { Bus } from '../../../platform/bus/index.ts'
 import { sleep } from '../../../platform/clock.ts'
 import type { CrashStore } from './store.ts'
 

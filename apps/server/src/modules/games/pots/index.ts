@@ -1,3 +1,5 @@
+/** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -5,7 +7,6 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Warnings } from '../../../platform/telemetry.ts'
 import { type Balances, type Funds, parseBettorKey } from '../../play/wagering/index.ts'
-/** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
 import { createPotCheck, type PotFinding } from './check.ts'
 import { BEACON_AFTER_MS, type Finishing, createFinishing } from './finish.ts'

@@ -1,5 +1,6 @@
-import { createBatcher } from '../../../platform/batcher.ts'
 /** The latest pot of a room. A leader checks every room each second: concurrent requests share a statement. */
+
+import { createBatcher } from '../../../platform/batcher.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import type { Pot, PotTable } from './pot.ts'
 import { currencyNumber, potOf, type PotRow } from './rows.ts'

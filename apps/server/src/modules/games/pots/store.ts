@@ -1,4 +1,4 @@
-/** Queries on pots and their bets; no other file uses these tables. */
+/** Queries on pots and their bets. */
 import { sql } from 'kysely'
 
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'

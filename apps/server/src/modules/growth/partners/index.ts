@@ -1,5 +1,6 @@
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 /** Public file of partners: who sent a player, and what the partner earns of it. Source: bonuses.md 10. */
+
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
 /** The life of seed pairs: created sealed, published by their commitment, used with the player's seed, revealed by rotation. */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 

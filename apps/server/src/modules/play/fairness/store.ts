@@ -1,4 +1,4 @@
-/** Queries on seed pairs; no other file uses the table. */
+/** Queries on seed pairs. */
 import { type Generated, type Selectable, sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'

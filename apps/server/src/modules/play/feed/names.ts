@@ -1,5 +1,6 @@
-import { isDemoPlayer } from '../../accounts/identity/index.ts'
 /** Names of players in public lists. */
+
+import { isDemoPlayer } from '../../accounts/identity/index.ts'
 import type { PublicFace } from '../../accounts/profile/index.ts'
 import { maskedName } from './rules.ts'
 

@@ -1,5 +1,6 @@
+/** Queries on the public rows. */
+
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
-/** Queries on the public rows; no other file uses these tables. */
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'

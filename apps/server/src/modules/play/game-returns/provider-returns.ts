@@ -1,5 +1,6 @@
-import type { AnswerOf, returnRoutes } from '@fairhouse/contracts'
 /** What providers' games have paid of their stakes, beside what their makers state. No band: the stakes of one round hang together. */
+
+import type { AnswerOf, returnRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'

@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 /**
  * Caches pair and next nonce of active bettors, so that a bet costs no query besides its booking. The wager ledger checks
  * both anyway.
  */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 import { LRUCache } from 'lru-cache'
 
 import { type Bettor, bettorKeyOf } from './bettor.ts'

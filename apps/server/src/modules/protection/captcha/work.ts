@@ -1,5 +1,6 @@
-import type { CaptchaChallenge } from '@fairhouse/contracts'
 /** Creates and verifies challenges with an open library; no state. */
+
+import type { CaptchaChallenge } from '@fairhouse/contracts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
+/** money.md B "by link or support": a self-excluded player verifies by the payout link when a payout requires it. */
+
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
-/** money.md B "by link or support": a self-excluded player verifies by the payout link when a payout requires it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { excludePlayer, payoutLinkTo } from '../../accounts/identity/testing/excluded.ts'

@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /kyc/{id}/webhook`: provider webhooks, answered by the table of payments' webhooks (money.md B). */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import type { RateLimiter } from '../../../platform/http/index.ts'

@@ -1,4 +1,6 @@
 // @module-tag slow
+/** Decision 0026: an open session is checked again when its access token is refreshed. */
+
 import {
   codeOf,
   messagesTo,
@@ -9,7 +11,6 @@ import {
   createTestClock,
   type TestServer,
 } from '@fairhouse/testkit'
-/** Decision 0026: an open session is checked again when its access token is refreshed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { RECHECK_AFTER_MS } from './registers.ts'

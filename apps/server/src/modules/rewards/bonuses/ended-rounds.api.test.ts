@@ -1,5 +1,6 @@
-import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 /** bonuses.md 2.6: a bonus ends while a round with its money is open. */
+
+import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,6 @@
-import { CURRENCIES, type Currency } from '@fairhouse/money'
 /** Open deposit turnover. */
+
+import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { VipRefusal } from '@fairhouse/contracts'
 /** Rows of join requests for operators. Instants in milliseconds. */
+
+import type { VipRefusal } from '@fairhouse/contracts'
 import { type Generated, sql } from 'kysely'
 
 import { type Db, loadWaiting, type Tx, type Waiting } from '../../../platform/db/index.ts'

@@ -1,3 +1,5 @@
+/** Everything that is stored under the data keys. A new column or file of this kind is added by its module; a test compares with the schema. */
+
 import { settingsSealed, type SealedStores } from '../../../platform/keys/index.ts'
 import { identitySealed } from '../../accounts/identity/index.ts'
 import { exportsSealed } from '../../accounts/own-data/index.ts'
@@ -10,7 +12,6 @@ import { providersSealed } from '../../games/providers/index.ts'
 import { accessSealed, postbacksSealed } from '../../growth/partner-site/index.ts'
 import { pairsSealed } from '../../play/fairness/index.ts'
 import { kycSealed } from '../../protection/kyc/index.ts'
-/** Everything that is stored under the data keys. A new column or file of this kind is added by its module; a test compares with the schema. */
 import { bonusesSealed } from '../../rewards/bonuses/index.ts'
 import { operatorsSealed } from '../backoffice/index.ts'
 

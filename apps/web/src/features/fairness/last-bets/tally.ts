@@ -1,5 +1,6 @@
-import type { VirtualProof } from '@fairhouse/contracts'
 /** Tally of repeated rounds: matches, and mismatches by id. Pure. */
+
+import type { VirtualProof } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { isListedGame, SHARED_GAMES, type Verdict } from '@fairhouse/games'
 

@@ -1,5 +1,6 @@
-import type { RoomId } from '@fairhouse/contracts'
 /** Stakes in a room and withdraws stakes. One call at a time, retried unchanged until it gets a response (D-27). */
+
+import type { RoomId } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
 
 import { useNotice } from '../../../shell/use-notice.ts'

@@ -1,5 +1,6 @@
-import { PHONE_COUNTRIES } from '@fairhouse/contracts'
 /** Canonical addresses, as stored and compared: email in lower case, phones as E.164. */
+
+import { PHONE_COUNTRIES } from '@fairhouse/contracts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 export type Channel = 'email' | 'sms'

@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Accounts and their addresses. */
+
+import type { Currency } from '@fairhouse/money'
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

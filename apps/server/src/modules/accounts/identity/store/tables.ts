@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Identity's tables as its stores see them. */
+
+import type { Currency } from '@fairhouse/money'
 import type { ColumnType, Generated } from 'kysely'
 
 import type { RequesterRelation } from '../rules/codes.ts'

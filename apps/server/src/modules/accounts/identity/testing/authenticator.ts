@@ -1,5 +1,6 @@
-import type { Player, TestClock } from '@fairhouse/testkit'
 /** A player with a second factor, for tests of several modules: the app uses the server's library, on the test's clock. */
+
+import type { Player, TestClock } from '@fairhouse/testkit'
 import { Secret, TOTP } from 'otpauth'
 
 export interface Authenticator {

@@ -1,5 +1,6 @@
-import type { Client } from '@fairhouse/contracts/client'
 /** A window at the sandbox's issuer, as a browser would run it, with its own cookies. */
+
+import type { Client } from '@fairhouse/contracts/client'
 import { fetchHost, type TestServer, type Visitor } from '@fairhouse/testkit'
 
 /** Pages have the port of the API. */

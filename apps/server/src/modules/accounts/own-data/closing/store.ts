@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@fairhouse/contracts'
 /** Closed accounts. */
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,3 +1,5 @@
+/** Each module's data about one player, combined for the data export. */
+
 import type { Ledger } from '../../../books/ledger/index.ts'
 import type { Payments } from '../../../cashier/payments/index.ts'
 import type { Payouts } from '../../../cashier/payouts/index.ts'
@@ -6,7 +8,6 @@ import type { Bonuses } from '../../../rewards/bonuses/index.ts'
 import type { Tournaments } from '../../../rewards/tournaments/index.ts'
 import type { Vip } from '../../../rewards/vip/index.ts'
 import type { Sportsbook } from '../../../sports/sportsbook/index.ts'
-/** Each module's data about one player, combined for the data export. */
 import type { PlayerCurrencies } from '../../currency/index.ts'
 import type { Favourites } from '../../favourites/index.ts'
 import type { Identity } from '../../identity/index.ts'

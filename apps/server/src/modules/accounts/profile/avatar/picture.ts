@@ -1,5 +1,6 @@
-import { AVATAR_PIXELS_MAX, type Refusal, refuse } from '@fairhouse/contracts'
 /** Converts an upload to two square WebP pictures, or returns the reason for a refusal. */
+
+import { AVATAR_PIXELS_MAX, type Refusal, refuse } from '@fairhouse/contracts'
 import sharp from 'sharp'
 
 export const SIZES = { small: 144, large: 432 } as const

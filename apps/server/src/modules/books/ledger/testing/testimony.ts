@@ -1,5 +1,6 @@
-import type { Database } from '../../../../platform/db/index.ts'
 /** Compares the acknowledged bets with the journal after a crash. */
+
+import type { Database } from '../../../../platform/db/index.ts'
 import { type BetAnswer, type BetDone, type BetOrder, type Ledger } from '../index.ts'
 import { same } from './same.ts'
 

@@ -1,6 +1,7 @@
+/** Address formats of each chain, and their checksums. */
+
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-/** Address formats of each chain, and their checksums. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { createBase58check } from '@scure/base'
 import { Address, NETWORK, p2wpkh } from '@scure/btc-signer'

@@ -1,5 +1,6 @@
-import { type Asset, parseAsset } from '@fairhouse/money'
 /** Schemas of BTCPay Server's Greenfield API (version 2), and what is read from them. Nothing is used before it is validated. */
+
+import { type Asset, parseAsset } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { ProcessorPayout, SourcePayment } from './port.ts'

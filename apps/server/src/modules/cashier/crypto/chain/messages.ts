@@ -1,5 +1,6 @@
-import { ASSET_CODES } from '@fairhouse/money'
 /** Schemas of the watcher's messages: nothing is used before it is validated. */
+
+import { ASSET_CODES } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { type Network, NETWORK_IDS } from '../networks.ts'

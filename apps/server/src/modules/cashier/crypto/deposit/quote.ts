@@ -1,5 +1,6 @@
-import type { Clock } from '../../../../platform/clock.ts'
 /** The units for an amount and their address: one quote per invoice. */
+
+import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import type { DepositOrder } from '../../payments/index.ts'
 import { type Rates, unitsFor } from '../../rates/index.ts'

@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Issued addresses, each with the quote of its invoice. Instants in milliseconds. */
+
+import type { Currency } from '@fairhouse/money'
 import { type Selectable, sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { Asset, Currency } from '@fairhouse/money'
 /** The module's tables for Kysely; the SQL is in migrations. */
+
+import type { Asset, Currency } from '@fairhouse/money'
 import type { Generated } from 'kysely'
 
 import type { PaymentState } from '../deposit/state.ts'

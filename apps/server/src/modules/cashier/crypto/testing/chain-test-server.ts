@@ -1,7 +1,8 @@
+/** A server with the sandbox chain and fast blocks: fixture of the API tests of crypto payments. */
+
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { type Currency, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
-/** A server with the sandbox chain and fast blocks: fixture of the API tests of crypto payments. */
 import { sql } from 'kysely'
 
 import { sleep, systemClock } from '../../../../platform/clock.ts'

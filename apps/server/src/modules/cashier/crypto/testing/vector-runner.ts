@@ -1,6 +1,7 @@
+/** Runs a vector of kind `crypto` through the real module: rows, locks, transactions and a database ledger. */
+
 import { ASSETS, CURRENCIES } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
-/** Runs a vector of kind `crypto` through the real module: rows, locks, transactions and a database ledger. */
 import { sql } from 'kysely'
 
 import type { Ledger } from '../../../books/ledger/index.ts'

@@ -1,5 +1,6 @@
-import { CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 /** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
+
+import { CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

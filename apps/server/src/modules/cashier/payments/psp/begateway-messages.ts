@@ -1,5 +1,6 @@
-import { fields } from '@fairhouse/contracts'
 /** Messages of beGateway, as docs.bepaid.by describes them: transactions, alone, in a list, in a webhook and in a report. */
+
+import { fields } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
 import { isSafeUrl } from '../../../../platform/outgoing/index.ts'

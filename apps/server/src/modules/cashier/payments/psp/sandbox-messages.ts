@@ -1,5 +1,6 @@
-import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 /** Messages of the sandbox provider, as schemas: nothing is used before validation. */
+
+import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
 import { EVENT_STATUSES } from '../deposit/evaluate-event.ts'

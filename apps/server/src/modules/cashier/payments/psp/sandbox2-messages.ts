@@ -1,6 +1,7 @@
+/** Messages of the second provider: forms with numeric codes for states and currencies, amounts as text. */
+
 import { METHOD_TYPES } from '@fairhouse/contracts'
 import { CURRENCIES, CURRENCY_CODES, type Currency, parseMoney } from '@fairhouse/money'
-/** Messages of the second provider: forms with numeric codes for states and currencies, amounts as text. */
 import * as z from 'zod/mini'
 
 import type { EventStatus } from '../deposit/evaluate-event.ts'

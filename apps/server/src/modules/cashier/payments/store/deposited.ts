@@ -1,5 +1,6 @@
-import { convertUp, type Currency, toEur } from '@fairhouse/money'
 /** A player's deposits and unpaid invoices, as own limits count them. Amounts in minor units, instants in milliseconds. */
+
+import { convertUp, type Currency, toEur } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
 /** Existing invoices. Amounts in minor units, instants in milliseconds. */
+
+import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** A player's own payments as a list, newest first. */
+
+import type { Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
+
+import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 import type { Selectable } from 'kysely'
 
 import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'

@@ -1,6 +1,7 @@
+/** The module's tables in Kysely; the SQL is in migrations. */
+
 import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
-/** The module's tables in Kysely; the SQL is in migrations. */
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Denomination } from '../../../books/ledger/index.ts'

@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Reads and writes of a batch of provider events, one statement each for all of them. Instants in milliseconds. */
+
+import type { Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 /** Balances of all accounts, by the short names in vectors/payments.json; of provider accounts, one provider's. */
+
+import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../../platform/db/index.ts'

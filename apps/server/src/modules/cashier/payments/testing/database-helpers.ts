@@ -1,5 +1,6 @@
-import type { Invoice } from '@fairhouse/contracts'
 /** Database look-ups and actions for tests of payments. */
+
+import type { Invoice } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 

@@ -1,5 +1,6 @@
-import { signatureFault, signV1 } from '../../../../platform/webhooks/index.ts'
 /** Runs a deposit case through the pure state machine, with the store's memory of events and payments. */
+
+import { signatureFault, signV1 } from '../../../../platform/webhooks/index.ts'
 import { toCancelled, toExpired } from '../deposit/close.ts'
 import { evaluateEvent } from '../deposit/evaluate-event.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'

@@ -1,5 +1,6 @@
-import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 /** I6: locked and in-transit amounts of the ledger equal those of payouts, to the minor unit. Source: money.md A, invariants. */
+
+import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db } from '../../../../platform/db/index.ts'

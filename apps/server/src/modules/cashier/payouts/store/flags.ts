@@ -1,6 +1,7 @@
+/** Flagged coins (D-74). Amounts in minor units, instants in milliseconds. */
+
 import type { HeldReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Asset, Currency } from '@fairhouse/money'
-/** Flagged coins (D-74). Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { PayoutStatus } from '@fairhouse/contracts'
 /** Stored payouts. Instants in milliseconds. */
+
+import type { PayoutStatus } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

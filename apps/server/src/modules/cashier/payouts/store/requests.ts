@@ -1,5 +1,6 @@
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
 /** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
+
+import { type Currency, fromEur, toEur } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

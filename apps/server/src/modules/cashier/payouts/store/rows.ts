@@ -1,6 +1,7 @@
+/** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
+
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
-/** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
 import type { LinkedRound } from '../../../games/pots/index.ts'

@@ -1,5 +1,6 @@
-import type { Currency } from '@fairhouse/money'
 /** Paying instruments, with deposits from and payouts to each. Amounts in minor units, instants in milliseconds. */
+
+import type { Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,6 +1,7 @@
+/** The module's tables for Kysely; the SQL is in migrations. */
+
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
-/** The module's tables for Kysely; the SQL is in migrations. */
 import type { ColumnType, Generated } from 'kysely'
 
 import type { LinkedRound } from '../../../games/pots/index.ts'

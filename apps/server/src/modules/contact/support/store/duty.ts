@@ -1,5 +1,6 @@
-import type { SupportQueue } from '@fairhouse/contracts'
 /** Operators on duty, and prepared answers. */
+
+import type { SupportQueue } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import { type AnswerOf, type catalogueRoutes, refuse } from '@fairhouse/contracts'
 /** The catalogue's routes. */
+
+import { type AnswerOf, type catalogueRoutes, refuse } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../../../platform/http/index.ts'

@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /wallet/{provider}/{method}`: the signature is verified over raw bytes before they are parsed (money.md C, check 1). */
+
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import { createForgeryWatch, type RawAnswer, type RawCall, serveRaw } from '../../../../platform/webhooks/index.ts'

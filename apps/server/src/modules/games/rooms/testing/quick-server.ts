@@ -1,5 +1,6 @@
-import type { RoomId } from '@fairhouse/contracts'
 /** A server with fast rooms: seconds instead of the published half minute. */
+
+import type { RoomId } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type TestServerOptions, type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { vi } from 'vitest'

@@ -1,5 +1,6 @@
+/** Queries on spins. */
+
 import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
-/** Queries on spins; no other file uses the table. */
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 /** A partner's https server on this machine, with a certificate for its name. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 

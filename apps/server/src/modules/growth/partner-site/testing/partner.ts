@@ -1,5 +1,6 @@
-import type { TestServer } from '@fairhouse/testkit'
 /** A partner at the own site, with its page's calls: cookie, header, authenticator codes on the test's clock. */
+
+import type { TestServer } from '@fairhouse/testkit'
 import { Secret } from 'otpauth'
 
 import type { Clock } from '../../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-/** Queries on the autobet table; no other file uses it. */
+/** Queries on the autobet table. */
 import type { Database } from '../../../../platform/db/index.ts'
 import type { Bettor } from '../bettor.ts'
 import { bettorKeyOf, parseBettorKey } from '../bettor.ts'

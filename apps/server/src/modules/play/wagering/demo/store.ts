@@ -1,5 +1,6 @@
+/** Queries on demo wallets and demo rounds. */
+
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
-/** Queries on demo wallets and demo rounds; no other file uses these tables. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-/** Queries on stepped rounds; no other file uses the table. Every change names the step it follows. */
+/** Queries on stepped rounds. Every change names the step it follows. */
 import type { Move } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'

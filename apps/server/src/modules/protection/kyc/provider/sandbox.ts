@@ -1,5 +1,6 @@
-import { VERIFICATION_REASONS } from '@fairhouse/contracts'
 /** Adapter of the sandbox provider over HTTP: signed calls out, signed webhooks in. */
+
+import { VERIFICATION_REASONS } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'

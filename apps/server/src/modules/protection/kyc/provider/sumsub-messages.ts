@@ -1,5 +1,6 @@
-import type { VerificationReason } from '@fairhouse/contracts'
 /** What Sumsub sends about an applicant, as events. Format: docs.sumsub.com, "Get applicant data" and "User verification webhooks". */
+
+import type { VerificationReason } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
 import type { CheckEvent } from './port.ts'

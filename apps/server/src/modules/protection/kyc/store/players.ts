@@ -1,5 +1,6 @@
-import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 /** Statuses of players, and every step. */
+
+import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 import type { Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { TestLedger } from '../../../books/ledger/testing/open.ts'
 /** Players in every combination of deposit restrictions. */
+
+import type { TestLedger } from '../../../books/ledger/testing/open.ts'
 import type { AgeFacts, Limits } from '../index.ts'
 import { createLimits } from '../limits.ts'
 import { UNSET } from '../rules/setting.ts'

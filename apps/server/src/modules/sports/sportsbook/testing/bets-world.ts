@@ -1,6 +1,7 @@
+/** Bets on a fresh database with a real ledger, and a board and a clock that the test moves. */
+
 import { legStatesOf, type SetStates } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
-/** Bets on a fresh database with a real ledger, and a board and a clock that the test moves. */
 import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock } from '@fairhouse/testkit'
 

@@ -1,5 +1,6 @@
-import type { Player } from '@fairhouse/testkit'
 /** BEY-9: what a player sees after an operator has reviewed the invoice. */
+
+import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Cashier } from '../../../cashier/payments/testing/cashier.ts'

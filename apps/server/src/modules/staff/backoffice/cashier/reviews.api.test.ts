@@ -1,6 +1,7 @@
 // @module-tag slow
-import type { Player } from '@fairhouse/testkit'
 /** BEY-9: an invoice in review ends automatically once its money has gone elsewhere, with a message to the player. */
+
+import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Cashier } from '../../../cashier/payments/testing/cashier.ts'

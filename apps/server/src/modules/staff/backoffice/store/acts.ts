@@ -1,6 +1,7 @@
+/** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
+
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
-/** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { OperatorAct } from '@fairhouse/contracts'
 /** Stored roles, and who has them. Instants in milliseconds. */
+
+import type { OperatorAct } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'

@@ -1,5 +1,6 @@
-import type { ApprovalKind, OperatorAct, SecondCause } from '@fairhouse/contracts'
 /** The module's tables in Kysely; the SQL is in migrations. */
+
+import type { ApprovalKind, OperatorAct, SecondCause } from '@fairhouse/contracts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Payouts (D-47) and results of bets have allowances of their own; all other manual money adds up in one (D-2). */

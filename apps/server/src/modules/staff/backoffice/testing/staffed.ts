@@ -1,5 +1,6 @@
-import type { Player } from '@fairhouse/testkit'
 /** A cashier server with two logged-in operators, and helpers for its players. */
+
+import type { Player } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 

@@ -1,5 +1,6 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
 /** Draws a statement in this browser and saves it. Loaded on demand, with the library and two fonts. */
+
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
 
 import { saveFile } from '../../../../lib/save-file.ts'

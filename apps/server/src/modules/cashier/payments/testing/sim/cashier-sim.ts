@@ -1,5 +1,6 @@
-import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 /** The module's own parts over a real database, between a faulty provider and a faulty ledger. */
+
+import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
