@@ -1,19 +1,19 @@
 /** Renders a message as text and as plain HTML. Pure; everything inserted into HTML is escaped. */
 import type { MessageContent, Locale, Message, Rendered } from '../message.ts'
-import { createBetNotice } from './bets/bets.ts'
+import { createBetNotice } from './bets.ts'
 import { en } from './en.ts'
-import { createGiftNotice } from './gifts/gifts.ts'
+import { createGiftNotice } from './gifts.ts'
 import { kz } from './kz.ts'
-import { createPayoutLinkNotice } from './payout-link/payout-link.ts'
-import { createPayoutNotice } from './payouts/payouts.ts'
-import { createReturnNotice } from './returns/returns.ts'
+import { createPayoutLinkNotice } from './payout-link.ts'
+import { createPayoutNotice } from './payouts.ts'
+import { createReturnNotice } from './returns.ts'
 import { createReviewNotice } from './reviews/reviews.ts'
 import { ru } from './ru.ts'
 import { type Notice, createSecurityNotice } from './security/security.ts'
-import { createSupportNotice } from './support/support.ts'
+import { createSupportNotice } from './support.ts'
 import type { MessageTexts } from './texts.ts'
-import { createAgeReminder, createVerificationNotice } from './verification/verification.ts'
-import { createVipNotice } from './vip/vip.ts'
+import { createAgeReminder, createVerificationNotice } from './verification.ts'
+import { createVipNotice } from './vip.ts'
 
 export interface Sender {
   brand: string

@@ -1,6 +1,6 @@
 /** Message for players who may not log in: the link opens payouts. The text message carries it too: there is no other access. */
-import type { Locale } from '../../message.ts'
-import type { Notice } from '../security/security.ts'
+import type { Locale } from '../message.ts'
+import type { Notice } from './security/security.ts'
 
 type LinkTexts = (brand: string) => Omit<Notice, 'link'>
 
