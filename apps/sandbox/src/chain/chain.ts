@@ -4,9 +4,8 @@ import type { Asset } from '@fairhouse/money'
 import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { blockHash, heightAt, txHash } from './blocks.ts'
 import type { Holdings } from './holdings.ts'
-import { type Network, NETWORKS, type Step, type Transfer, type Watched } from './ledger.ts'
+import { type Network, NETWORKS, type Step, type Transfer, type Watched, type Outgoing } from './ledger.ts'
 import { modeOf, stepsFor } from './modes.ts'
-import { createOutgoing, type Sending } from './outgoing.ts'
 
 export interface ChainDeps {
   holdings: Holdings
@@ -120,4 +119,38 @@ function mine(holdings: Holdings, height: number, hashOf: (network: Network) => 
   const leaving = holdings.outgoing.filter((each) => each.sent && each.height === null && each.after < height)
   for (const payment of leaving) payment.height = height
   return waiting.length + leaving.length
+}
+
+/** Merchant payments: each is signed first and sent once. */
+interface Sending {
+  /** Signs a payment, or returns the one that was signed for this reference. */
+  sign(order: Pick<Outgoing, 'reference' | 'network' | 'asset' | 'to' | 'units'>): Outgoing
+  /** Undefined for a payment that was not signed here. */
+  broadcast(raw: string): Outgoing | undefined
+}
+
+interface OutgoingDeps {
+  holdings: Holdings
+  height(): number
+  newTx(network: Network): string
+}
+
+function createOutgoing({ holdings, height, newTx }: OutgoingDeps): Sending {
+  return {
+    sign(order) {
+      const known = holdings.outgoing.find(({ reference }) => reference === order.reference)
+      if (known) return known
+      const tx = newTx(order.network)
+      const payment = { ...order, tx, raw: `signed:${tx}`, sent: false, after: 0, height: null }
+      holdings.outgoing.push(payment)
+      holdings.save()
+      return payment
+    },
+    broadcast(raw) {
+      const payment = holdings.outgoing.find((each) => each.raw === raw)
+      if (payment && !payment.sent) Object.assign(payment, { sent: true, after: height() })
+      holdings.save()
+      return payment
+    },
+  }
 }

@@ -6,8 +6,8 @@ import { type Html, html } from '../vendor/html.ts'
 import type { PayDeposit } from './deposit.ts'
 import { eventTable } from './frame.ts'
 import type { Holdings } from './holdings.ts'
-import { modeTables } from './mode-tables.ts'
 import { MODES } from './modes.ts'
+import { PAYOUT_MODES } from './payout-modes.ts'
 import { payoutTable } from './payout-page.ts'
 import { switchForm } from './switch-form.ts'
 
@@ -116,3 +116,21 @@ function handForms({ reference, payer }: PayDeposit, sum: string): Html {
 }
 
 const stateOf = ({ events }: PayDeposit) => events.at(-1)?.status ?? 'waiting'
+
+/** The modes that the last two digits of an amount select, for deposits and for payouts. */
+const modeTables = (): Html => html`${modeTable('Deposit', MODES)}${modeTable('Payout', PAYOUT_MODES)}`
+
+const modeTable = (of: string, modes: Readonly<Record<number, string>>) =>
+  html`<table>
+    <tr>
+      <th>${of}</th>
+      <th></th>
+    </tr>
+    ${Object.entries(modes).map(
+      ([digits, text]) =>
+        html`<tr>
+          <td>.${digits.padStart(2, '0')}</td>
+          <td>${text}</td>
+        </tr>`,
+    )}
+  </table>`

@@ -1,8 +1,9 @@
 /** A basketball match possession by possession, with overtimes until one side leads. Source: sportsbook.md 9. */
-import type { Score } from '@fairhouse/betting'
+import { type Score, STATISTICS } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
-import { createBasketballCourse } from './basketball-course.ts'
+import type { WireTracker } from '../wire.ts'
+import { createCounter, type Side } from './counter.ts'
 import { fraction } from './draws.ts'
 import { bump, lastOf, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
@@ -73,3 +74,24 @@ export function playBasketball(bytes: ByteSource, ratings: Ratings): PlayedMatch
 }
 
 const clockOf = (left: number): string => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+
+/** What a basketball match shows besides its score, from the possessions that make it. */
+function createBasketballCourse() {
+  const counter = createCounter(STATISTICS.basketball)
+  let lead = 0
+  return {
+    play(side: Side, points: number): void {
+      counter.add('possessions', side)
+      if (points === 2) counter.add('two_pointers', side)
+      if (points === 3) counter.add('three_pointers', side)
+      lead += side === 'h' ? points : -points
+      counter.raise('biggest_lead', side, side === 'h' ? lead : -lead)
+    },
+    at: (seconds: number, lengthSeconds: number): WireTracker => ({
+      played_s: seconds,
+      length_s: lengthSeconds,
+      incidents: [],
+      statistics: counter.now(),
+    }),
+  }
+}

@@ -1,9 +1,10 @@
 /** An esports match round by round: maps to 13, overtime by two. Source: sportsbook.md 9. */
-import { isMapOver, type Score } from '@fairhouse/betting'
+import { isMapOver, type Score, STATISTICS } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
+import type { WireTracker } from '../wire.ts'
+import { createCounter, type Side } from './counter.ts'
 import { happens } from './draws.ts'
-import { createEsportsCourse } from './esports-course.ts'
 import { bump, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
 const ROUND_S = 100
@@ -40,4 +41,18 @@ export function playEsports(bytes: ByteSource, ratings: Ratings): PlayedMatch {
     moments.push(momentAt(moments.length * ROUND_S, isMapEnd))
   }
   return { moments, result: { status: 'finished', periods: [...done] } }
+}
+
+/** What an esports match shows besides its maps, from the rounds that make them. */
+function createEsportsCourse() {
+  const counter = createCounter(STATISTICS.esports)
+  let run: { side: Side; rounds: number } | undefined
+  return {
+    play(winner: Side): void {
+      run = { side: winner, rounds: run?.side === winner ? run.rounds + 1 : 1 }
+      counter.add('rounds', winner)
+      counter.raise('longest_run', winner, run.rounds)
+    },
+    now: (): WireTracker => ({ incidents: [], statistics: counter.now() }),
+  }
 }

@@ -1,9 +1,10 @@
 /** A hockey match minute by minute, with overtime and shoot-out. Source: sportsbook.md 9. */
-import { expectedGoals, OVERTIME_MINUTES, OVERTIME_PACE, type Score } from '@fairhouse/betting'
+import { expectedGoals, OVERTIME_MINUTES, OVERTIME_PACE, type Score, STATISTICS } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
+import type { WireTracker } from '../wire.ts'
+import { createCounter, keyOf, type Side } from './counter.ts'
 import { happens } from './draws.ts'
-import { createHockeyCourse } from './hockey-course.ts'
 import { bump, lastOf, type Moment, type MomentScore, type PlayedMatch, type Ratings } from './moment.ts'
 
 const PERIOD = 20
@@ -48,4 +49,30 @@ export function playHockey(bytes: ByteSource, ratings: Ratings, extra: ByteSourc
     moments.push(momentAt(minute, first !== undefined, more.ot !== undefined))
   }
   return { moments, result: { status: 'finished', ...lastOf(moments).score } }
+}
+
+/** Chances of a side and minute. */
+const SHOT = 0.46
+const PENALTY = 0.06
+
+/** Shots and penalties of a hockey match, drawn beside its goals: they decide no bet. */
+function createHockeyCourse(bytes: ByteSource) {
+  const counter = createCounter(STATISTICS.hockey)
+  const incidents: WireTracker['incidents'][number][] = []
+  return {
+    play(side: Side, second: number, isGoal: boolean): void {
+      const [isShot, isPenalty] = [happens(bytes, SHOT), happens(bytes, PENALTY)]
+      if (isGoal || isShot) counter.add('shots', side)
+      if (isGoal) incidents.push({ kind: 'goal', side: keyOf(side), at_s: second })
+      if (!isPenalty) return
+      counter.add('penalties', side)
+      incidents.push({ kind: 'penalty', side: keyOf(side), at_s: second })
+    },
+    at: (seconds: number, lengthSeconds: number): WireTracker => ({
+      played_s: seconds,
+      length_s: lengthSeconds,
+      incidents: [...incidents],
+      statistics: counter.now(),
+    }),
+  }
 }

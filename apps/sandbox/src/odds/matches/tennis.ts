@@ -1,10 +1,11 @@
 /** A tennis match point by point. Source: sportsbook.md 9. */
-import { isSetOver, type Score } from '@fairhouse/betting'
+import { isSetOver, type Score, STATISTICS } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
+import type { WireTracker } from '../wire.ts'
+import { createCounter, keyOf, type Side } from './counter.ts'
 import { happens } from './draws.ts'
 import { bump, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
-import { createTennisCourse } from './tennis-course.ts'
 
 const POINT_S = 30
 const BASE_SERVE = 0.63
@@ -106,4 +107,31 @@ function clockOf(position: Position): string {
   if (isTieBreak(position)) return `${home}:${away}`
   if (home >= 3 && away >= 3) return home === away ? '40:40' : home > away ? 'A:40' : '40:A'
   return `${POINT_NAMES[home]}:${POINT_NAMES[away]}`
+}
+
+/** Chance at a point that the server won. */
+const ACE = 0.11
+/** Chance at a point that the server lost. */
+const DOUBLE_FAULT = 0.09
+
+interface PlayedPoint {
+  readonly server: Side
+  readonly winner: Side
+  /** It ended a game that the other side served. */
+  readonly isBreak: boolean
+}
+
+/** Points, breaks, aces and double faults of a tennis match; aces and double faults are drawn beside its points and decide no bet. */
+function createTennisCourse(bytes: ByteSource) {
+  const counter = createCounter(STATISTICS.tennis)
+  return {
+    play({ server, winner, isBreak }: PlayedPoint): void {
+      counter.add('points', winner)
+      if (isBreak) counter.add('breaks', winner)
+      if (server === winner) counter.add('service_points', server)
+      if (happens(bytes, server === winner ? ACE : DOUBLE_FAULT)) counter.add(server === winner ? 'aces' : 'double_faults', server)
+    },
+    /** `server`: of the next point; undefined after the last one. */
+    at: (server: Side | undefined): WireTracker => ({ ...(server && { server: keyOf(server) }), incidents: [], statistics: counter.now() }),
+  }
 }
