@@ -1,7 +1,7 @@
 import { registerPlayer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { GAMES } from './provider/games.ts'
+import { GAMES } from './provider/operator-api.ts'
 import { openServedStudio, type ServedStudio } from './testing/served-studio.ts'
 
 /** Of the sandbox's provider. */

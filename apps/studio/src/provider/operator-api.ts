@@ -4,14 +4,16 @@ import { isCurrency } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
+import { boundsOf, type GameName } from '../game-stakes.ts'
 import { LIVE_NAMES, type LiveName } from '../live/games.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { Platform } from '../platform.ts'
-import { isSlotName } from '../slots/catalogue.ts'
+import { isSlotName, CATALOGUE } from '../slots/catalogue.ts'
 import { isBetValue } from '../slots/stakes.ts'
+import { statedStakes } from '../stakes.ts'
 import type { Campaigns } from '../store/campaigns.ts'
+import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { type DriveDeps, serveDrivenRounds } from './drive.ts'
-import { GAMES } from './games.ts'
 import { type ProofDeps, serveProofs } from './proofs.ts'
 import { createSignedRoute } from './signed.ts'
 
@@ -24,6 +26,14 @@ export interface OperatorApiDeps extends ProofDeps, DriveDeps {
   readonly blackjack: DriveDeps['blackjack']
   readonly pairs: DriveDeps['pairs']
 }
+
+const withStakes = <Sheet extends { readonly id: GameName }>(sheet: Sheet) => ({
+  ...sheet,
+  stakes: statedStakes((currency) => boundsOf(sheet.id, currency)),
+})
+
+/** All games of the studio, as its catalogue states them to an operator. */
+export const GAMES = [...CATALOGUE.map(withStakes), ...TABLE_CATALOGUE.map(withStakes)]
 
 const paging = z.object({ after: z.string().nullable(), limit: z.number().int().min(1).max(1000) })
 const grant = z.object({
