@@ -4,13 +4,14 @@ import type { SendCodeJob } from './codes.ts'
 import type { IdentityContext } from './context.ts'
 import { createLinkContent } from './payout-links.ts'
 import type { IdentityContent } from './ports.ts'
-import { findRelation } from './requester-relation.ts'
 import type { Address } from './rules/addresses.ts'
-import { isLive, maySend, type SentCode } from './rules/codes.ts'
+import { isLive, maySend, type SentCode, type RequesterRelation } from './rules/codes.ts'
 import { RESET_LIFE_MS } from './rules/resets.ts'
 import { type Account, lockAccountByAddress, findAccount, lockAddress } from './store/accounts.ts'
 import { type CodeKey, lockCode, loadMessageCounts, markMessageSent } from './store/codes.ts'
+import { hasDevice } from './store/devices.ts'
 import { insertGrant } from './store/reset-tokens.ts'
+import { knownAddresses } from './store/sessions.ts'
 import type { CodePurpose } from './store/tables.ts'
 
 /** Sends nothing for a replaced or expired code, or one that no account can use. */
@@ -83,3 +84,21 @@ async function createResetContent(
 function createLoginDataContent({ id, email, phone }: Account): IdentityContent {
   return { kind: 'login_data', account: String(id), logins: [email, phone].filter((login) => login !== null) }
 }
+
+/** The relation of a code's requester to its account: known by the call itself, by browser or by network. */
+async function findRelation(
+  tx: Tx,
+  { codes }: IdentityContext,
+  account: Account,
+  address: Address,
+  job: SendCodeJob,
+): Promise<RequesterRelation> {
+  // A player who verifies an address of another account, or of none, is a stranger to it.
+  if (job.from === undefined) return isAddressOf(account, address) ? 'self' : 'stranger'
+  if (job.mark !== undefined && (await hasDevice(tx, account.id, Buffer.from(job.mark, 'hex')))) return 'device'
+  const from = Buffer.from(job.from, 'hex')
+  const known = [...(await knownAddresses(tx, account.id)), ...(account.registeredOn ? [account.registeredOn.ip] : [])]
+  return known.some((ip) => codes.networkOf(ip).equals(from)) ? 'network' : 'stranger'
+}
+
+const isAddressOf = ({ email, phone }: Account, { channel, value }: Address) => (channel === 'email' ? email : phone) === value

@@ -12,12 +12,16 @@ import type { IdentityDeps, IdentityContent, Locale } from './ports.ts'
 import { type Address, provedAddress } from './rules/addresses.ts'
 import type { SentCode } from './rules/codes.ts'
 import type { Device } from './rules/ownership.ts'
-import { LINK_LIFE_MS, LINK_SESSION_MS } from './rules/payout-links.ts'
 import { type Account, findAccount } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import type { CodeKey } from './store/codes.ts'
 import { dropLinks, insertLink, lockLink, type PayoutLink } from './store/payout-links.ts'
 import { insertSession } from './store/sessions.ts'
+
+/** The message may be read the next morning. */
+const LINK_LIFE_MS = 24 * 3_600_000
+/** Enough for two codes and two payouts; every process stores ended sessions no longer (`revocations.ts`). */
+const LINK_SESSION_MS = 30 * 60_000
 
 export const OFFER_PAYOUT_LINK = 'identity.offer-payout-link'
 

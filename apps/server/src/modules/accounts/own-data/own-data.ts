@@ -4,10 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
+import { type Payments, STATUS } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OwnDataHooks } from './closing/closing.ts'
-import { createOpenPaymentsCheck } from './closing/open-payments.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
@@ -57,5 +57,13 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(sources, caller.player, query)),
       'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(sources, caller.player, query)),
     }),
+  }
+}
+
+/** Whether the player has money in transit. */
+function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
+  return async (player: bigint): Promise<boolean> => {
+    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
+    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
   }
 }

@@ -4,7 +4,6 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { WalletView } from '../../books/ledger/index.ts'
 import type { Account } from '../identity/index.ts'
-import { ABSENT } from './absent.ts'
 import type { Settings } from './settings.ts'
 
 export type User = AnswerOf<(typeof profileRoutes)['GET /profile/user']>['user']
@@ -25,6 +24,12 @@ export interface UserSources {
   image: string | null
   verification: VerificationState
 }
+
+/** D-39: true empty values for the parts of the user's record whose modules do not exist yet. */
+const ABSENT = {
+  /** Feature switches of single players. */
+  features: [] as string[],
+} as const
 
 export function toUser({ account, name, settings, wallet, region, isPremium, verification, image, bonus }: UserSources): User {
   return {

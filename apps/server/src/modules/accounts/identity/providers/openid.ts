@@ -1,7 +1,7 @@
 /** The OpenID Connect client: authorization code with PKCE, state and nonce, by a certified library. */
 import * as oidc from 'openid-client'
 
-import { fetchAt } from './fetch-at.ts'
+import { callHttp } from '../../../../platform/outgoing/index.ts'
 import type { Checks, IssuerConfig, OpenId, ProvedClaims } from './issuers.ts'
 
 const TIMEOUT_S = 8
@@ -66,3 +66,14 @@ function isRefused(fault: unknown): boolean {
 }
 
 const UNREACHED = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+/** `fetch` to another address than the URL's, with the URL's Host header: the sandbox's hosts are not in DNS (D-10). */
+function fetchAt({ url, host }: { url: string; host: string }, timeoutMs: number): oidc.CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address)
+    const sent = body ? Buffer.from((body as URLSearchParams).toString()) : undefined // only forms are sent
+    const call = { url: `${url}${pathname}${search}`, host, method: method as 'GET' | 'POST', headers, timeoutMs }
+    const { status, text, type } = await callHttp(sent ? { ...call, body: sent } : call)
+    return new Response(text, { status, headers: { 'content-type': type } })
+  }
+}

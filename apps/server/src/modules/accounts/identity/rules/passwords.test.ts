@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { COMMON_PASSWORDS } from '../common-passwords.ts'
+import { COMMON_PASSWORDS } from '../new-passwords.ts'
 import { passwordFaults } from './passwords.ts'
 
 /** Of a player with these addresses. */

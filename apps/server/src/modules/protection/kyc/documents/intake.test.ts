@@ -4,8 +4,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { typeOf } from './file-type.ts'
-import { createIntake } from './intake.ts'
+import { typeOf, createIntake } from './intake.ts'
 
 const intake = createIntake(4)
 const drawn = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#86a' } })

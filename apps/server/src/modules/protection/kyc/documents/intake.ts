@@ -2,12 +2,11 @@
  * Converts received bytes to stored bytes, or returns the reason for a refusal. Few at a time, players in turn: pictures cost
  * memory.
  */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, refuse, type DOCUMENT_TYPES } from '@fairhouse/contracts'
+import sharp from 'sharp'
 
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
-import { type DocumentType, typeOf } from './file-type.ts'
 import { pdfFault } from './pdf.ts'
-import { reencode } from './picture.ts'
 
 export interface TakenFile {
   type: DocumentType
@@ -38,4 +37,43 @@ async function read(bytes: Buffer, type: DocumentType): Promise<TakenFile | Refu
   }
   const picture = await reencode(bytes)
   return typeof picture === 'string' ? refuse('wrong_file', { reason: picture }) : { type: 'image/jpeg', content: picture }
+}
+
+type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+const starts = (bytes: Buffer, at: number, text: string) => bytes.subarray(at, at + text.length).toString('latin1') === text
+
+/**
+ * Detects a file's type from its bytes, never from the declared type. Undefined for unsupported types. A signature counts only at its
+ * position.
+ */
+export function typeOf(bytes: Buffer): DocumentType | undefined {
+  if (starts(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg'
+  if (starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'image/webp'
+  return starts(bytes, 0, '%PDF-') ? 'application/pdf' : undefined
+}
+
+/** Above any phone camera; more pixels are a decompression bomb. */
+const MOST_PIXELS = 60_000_000
+const LONGEST_SIDE = 2600
+const LEAST_SIDE = 200
+
+type PictureFault = 'broken' | 'too_small'
+
+/** Re-encodes pictures: no hidden content survives, neither trailing code nor location. JPEG bytes, upright, without metadata. */
+async function reencode(bytes: Buffer): Promise<Buffer | PictureFault> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const { width, height } = await picture.metadata()
+    if (Math.min(width, height) < LEAST_SIDE) return 'too_small'
+    return await picture
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  } catch {
+    return 'broken' // the decoder's message would not help the player
+  }
 }
