@@ -6,9 +6,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import { toCsv } from '../../accounts/own-data/index.ts'
 import type { Ledger, Statement } from '../ledger/index.ts'
+import type { Account } from './accounts.ts'
 import { type StatementQuery, type Period, periodOf } from './period.ts'
-import { sheetOf } from './sheet.ts'
-import { entryLines } from './table.ts'
+import { sheetOf, type Sheet } from './sheet.ts'
 
 export interface StatementDeps {
   ledger: Pick<Ledger, 'statement'>
@@ -72,3 +72,12 @@ export function createStatement({ ledger, clock, currencyOf, settingsOf }: State
     }),
   }
 }
+
+/** The entries of a sheet as CSV rows. */
+async function* entryLines({ entries }: Sheet, currency: string): AsyncGenerator<readonly string[]> {
+  yield ['time', 'kind', 'debit', 'credit', 'currency', 'amount', 'balance', 'bets', 'reference']
+  for (const { at, kind, debit, credit, amount, balance, bets, reference } of entries)
+    yield [at, kind, nameOf(debit), nameOf(credit), currency, amount, balance ?? '', bets === null ? '' : `${bets}`, reference ?? '']
+}
+
+const nameOf = ({ name, of }: Account): string => (of === null ? name : `${name}:${of}`)

@@ -1,15 +1,15 @@
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
 import { CURRENCY_CODES } from '@fairhouse/money'
 
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import type { Report } from '../../../platform/telemetry.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
 import type { Ledger, NamedAccount } from '../../books/ledger/index.ts'
-import type { ConvertedPayments, PaymentProvider, PayoutEvent } from '../payments/index.ts'
+import { type ConvertedPayments, type PaymentProvider, type PayoutEvent, LIFE_MS } from '../payments/index.ts'
 import type { Rates } from '../rates/index.ts'
-import { createAbandoned } from './abandoned.ts'
 import { addressKeys, isKnownToAll } from './addresses/keys.ts'
 import type { ChainSource, ChainVendor } from './chain/port.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
@@ -18,6 +18,7 @@ import { type Network, OFFERED, OFFERED_ASSETS, type OfferedAsset } from './netw
 import { createFollowOrders } from './payouts/follow-orders.ts'
 import { createFollow } from './payouts/follow.ts'
 import { assetProvider, pspOf } from './provider.ts'
+import { markAbandoned, findReplacedInvoices } from './store/addresses.ts'
 import { createWatch } from './watch.ts'
 import { serveWebhook } from './webhook.ts'
 
@@ -110,3 +111,24 @@ const accountsOf = (psps: readonly string[]): NamedAccount[] => [
   'suspense',
   'income:commission',
 ]
+
+interface AbandonedDeps {
+  database: Database
+  clock: Clock
+  payments: Pick<ConvertedPayments, 'abandon'>
+}
+
+/** A later payment is still credited as late. */
+const OLDEST_MS = 86_400_000
+
+/** Invoices whose every payment was replaced by one to another address: they expire as if nothing had been seen. */
+function createAbandoned({ database, clock, payments }: AbandonedDeps): () => Promise<void> {
+  const db = database.db
+  return async () => {
+    const now = clock.now()
+    for (const invoice of await findReplacedInvoices(db, now - OLDEST_MS, now - LIFE_MS)) {
+      await payments.abandon(invoice)
+      await markAbandoned(db, invoice)
+    }
+  }
+}

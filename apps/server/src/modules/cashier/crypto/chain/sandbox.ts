@@ -1,9 +1,13 @@
 /** Adapter of the sandbox chain over HTTP: signed calls. */
+
+import { ASSET_CODES } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
 import type { Clock } from '../../../../platform/clock.ts'
 import { callHttp } from '../../../../platform/outgoing/index.ts'
 import { signatureHeader } from '../../../../platform/webhooks/index.ts'
-import { parseUpdates, signed, transaction } from './messages.ts'
-import type { SigningVendor, SignOrder, WatchOrder } from './port.ts'
+import { type Network, NETWORK_IDS } from '../networks.ts'
+import type { SigningVendor, SignOrder, WatchOrder, ChainUpdates } from './port.ts'
 
 export interface SandboxChainOptions {
   url: string
@@ -19,6 +23,39 @@ interface Answer {
 }
 
 const TIMEOUT_MS = 5000
+
+const name = z.string().check(z.minLength(1), z.maxLength(100))
+const count = z.number().check(z.int(), z.gte(0), z.lte(1e15))
+const networkId = z.enum(NETWORK_IDS as [Network, ...Network[]])
+
+/** One in the watcher's messages: nothing of them is used before it is validated. */
+const transfer = z.object({
+  seq: count,
+  id: name,
+  network: networkId,
+  address: name,
+  asset: z.enum(ASSET_CODES),
+  units: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  seen_at: count,
+  height: z.nullable(count),
+  block: z.nullable(name),
+  gone: z.boolean(),
+})
+const updates = z.object({ tips: z.record(networkId, z.object({ height: count })), transfers: z.array(transfer) })
+
+function parseUpdates(body: unknown): ChainUpdates | undefined {
+  const read = updates.safeParse(body)
+  if (!read.success) return undefined
+  const { tips, transfers } = read.data
+  const heights = Object.entries(tips).map(([network, { height }]) => [network, height])
+  return {
+    tips: Object.fromEntries(heights) as Record<Network, number>,
+    transfers: transfers.map(({ seen_at, units, ...rest }) => ({ ...rest, units: BigInt(units), seenAt: seen_at * 1000 })),
+  }
+}
+
+const signed = z.object({ tx: name, raw: z.string().check(z.minLength(1), z.maxLength(200_000)) })
+const transaction = z.object({ confirmations: count })
 
 export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxChainOptions): SigningVendor {
   const call = async (method: 'GET' | 'POST', path: string, content?: object): Promise<Answer | undefined> => {
