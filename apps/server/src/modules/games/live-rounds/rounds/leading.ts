@@ -13,7 +13,6 @@ import type { ChainStore } from '../chain/store.ts'
 import type { LiveGame, LiveTiming } from '../game.ts'
 import type { Board } from '../views/board.ts'
 import type { Settlement } from './settlement.ts'
-import { stageOf } from './stage.ts'
 import type { RoundNow, RoundRow, RoundStore } from './store.ts'
 
 export interface RoundLeaderDeps {
@@ -144,4 +143,25 @@ async function voidRound({ game, rounds, chainStore, board }: RoundLeaderDeps, t
   })
   await board.publishEnd(number)
   return 0
+}
+
+type Stage =
+  /** No round in progress: the next one opens. */
+  | { kind: 'open' }
+  /** Takes bets for this long, ms. */
+  | { kind: 'betting'; left: number }
+  | { kind: 'lock' }
+  | { kind: 'running'; elapsed: number }
+  | { kind: 'settle' }
+  /** Shows the result for this long, ms. */
+  | { kind: 'pause'; left: number }
+
+/** The next action of a round, computed from its row only, so that a new leader resumes it. Pure. */
+function stageOf({ now, round }: RoundNow, { pause }: LiveTiming): Stage {
+  if (!round) return { kind: 'open' }
+  if (round.state === 'betting') return now < round.locks_at ? { kind: 'betting', left: round.locks_at - now } : { kind: 'lock' }
+  if (round.state === 'running') return { kind: 'running', elapsed: Math.floor(now - round.started_at!) }
+  if (!round.settled) return { kind: 'settle' }
+  const left = round.ended_at! + pause - now
+  return left > 0 ? { kind: 'pause', left } : { kind: 'open' }
 }
