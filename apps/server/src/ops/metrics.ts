@@ -1,13 +1,14 @@
 /** What an operator watches besides calls: deploy/prometheus/alerts.yml has the alarms. Gauges of the database are the same in all processes. */
 import { sharing } from '@fairhouse/process'
 
+import { booksState, type Reconciliation } from '../modules/books/ledger/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/index.ts'
 import { loadJobCounts } from '../platform/jobs/index.ts'
 import { countParked, STREAM_SCHEMAS } from '../platform/streams/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
 import type { Infrastructure } from '../wiring/infrastructure.ts'
 import type { Modules } from '../wiring/open-modules.ts'
-import { measureBooks } from './books-watch.ts'
 import { measureDatabase, measureStorage } from './storage.ts'
 import { measureBets, measureQueues, measureTables, type WaitingModules } from './waiting.ts'
 
@@ -34,4 +35,18 @@ function measureEvents(metrics: Metrics, database: Database, { backlogs }: Modul
   metrics.gauge('events_parked', 'Events that a reader could not read, kept to be delivered again', () =>
     countParked(database, STREAM_SCHEMAS),
   )
+}
+
+/** Gauges of the checks of the books, which one process runs each minute. Read from the database, so that every process reports the same. */
+function measureBooks(metrics: Metrics, { latest }: Reconciliation, clock: Clock): void {
+  metrics.gauge('books_differences', 'Broken rules that the newest checks of the books found', async () => {
+    const checks = await latest()
+    const differences = Math.max(0, ...[checks.quick, checks.full].map((check) => check?.differences ?? 0))
+    return booksState(checks, clock.now()) === 'differ' ? differences : 0
+  })
+  metrics.gauge('books_check_age_seconds', 'Since the newest check of the books ended', async () => {
+    const { quick, full } = await latest()
+    const ends = [quick, full].filter((check) => check !== null).map(({ at, took }) => at + took)
+    return ends.length === 0 ? undefined : (clock.now() - Math.max(...ends)) / 1000
+  })
 }

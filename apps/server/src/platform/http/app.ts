@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Logger } from 'pino'
 
 import type { Ids } from '../ids.ts'
-import { allowedMethods, noteMethods } from './allowed-methods.ts'
 import { allowOwnOrigins, type IsOwnOrigin } from './cors.ts'
 import { sendFault, sendRefusal } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -66,3 +65,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   return app
 }
+
+/** The methods of a path, for 405 responses. Key: the route pattern. */
+type MethodTable = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Must be called before any route is added. */
+function noteMethods(app: FastifyInstance): MethodTable {
+  const table = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.endsWith('*')) return // every path allows OPTIONS
+    const known = table.get(url) ?? table.set(url, new Set()).get(url)!
+    for (const each of [method].flat()) known.add(each)
+  })
+  return table
+}
+
+/** Empty for an unknown path. */
+function allowedMethods(table: MethodTable, url: string): string[] {
+  const segments = segmentsOf(url.split('?', 1)[0]!)
+  const found = new Set<string>()
+  for (const [pattern, methods] of table) if (fits(segmentsOf(pattern), segments)) methods.forEach((method) => found.add(method))
+  return found.size === 0 ? [] : [...found, 'OPTIONS'].toSorted()
+}
+
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/')
+
+const fits = (pattern: string[], segments: string[]) =>
+  pattern.length === segments.length && pattern.every((part, n) => part === segments[n] || (part.startsWith(':') && segments[n] !== ''))

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
+import { type ErrorAnswer, type RefusalCode, REFUSALS } from '@fairhouse/contracts'
+
 import { hostOf } from './request-facts.ts'
-import { ambiguityOf, refuseRequest } from './strict-requests.ts'
 
 export interface HostServer {
   handle(request: IncomingMessage, response: ServerResponse): void | Promise<void>
@@ -104,4 +105,32 @@ export function refuseUpgrade(socket: Duplex, status: string, retryAfter?: numbe
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
   return true
+}
+
+/** Refuses requests that two servers could parse differently: a proxy may have read another request. Undefined for an unambiguous head. */
+function ambiguityOf({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): RefusalCode | undefined {
+  if (countOf(rawHeaders, 'host') > 1) return 'unreadable'
+  const coding = headers['transfer-encoding']
+  return coding !== undefined && coding.toLowerCase() !== 'chunked' ? 'unreadable' : undefined
+}
+
+/** The connection ends as well: the start of the next request is unknown. */
+function refuseRequest(response: ServerResponse, code: RefusalCode): void {
+  const { status, meaning } = REFUSALS[code]
+  const answer: ErrorAnswer = { message: meaning, code }
+  response
+    .writeHead(status, {
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    .end(JSON.stringify(answer))
+}
+
+function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === name) count++
+  return count
 }

@@ -1,7 +1,9 @@
-/** The picture of a shared round as SVG: brand, game, multiplier, and the seal that was published before the bet. Pure. */
-import { findManifest } from '@fairhouse/manifests'
+/** The picture of a shared round as SVG: brand, game, multiplier, and the seal that was published before the bet. */
 
-import { textPath } from './text-path.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findManifest } from '@fairhouse/manifests'
 
 export interface PicturedRound {
   game: string
@@ -63,4 +65,36 @@ function multiplierOf(multiplier: number, language: PictureLanguage): string {
   const hundredths = Math.floor(multiplier / (MULTIPLIER_SCALE / 100))
   const [whole, part] = [Math.floor(hundredths / 100), String(hundredths % 100).padStart(2, '0')]
   return `${whole}${language === 'en' ? '.' : ','}${part}×`
+}
+
+/** By character: advance and path in 1/1,000 of the font size. Written by `packages/ui/src/fonts/make.ts`. */
+const OUTLINES = JSON.parse(readFileSync(join(import.meta.dirname, 'outlines.json'), 'utf8')) as Readonly<
+  Record<string, readonly [number, string]>
+>
+const EM = 1_000
+
+interface PlacedText {
+  /** Characters without an outline are left out. */
+  text: string
+  /** Of the left end of the base line. */
+  x: number
+  y: number
+  /** Font size; smaller when the text would be wider than `width`. All in pixels. */
+  size: number
+  width: number
+  fill: string
+}
+
+/** Text as SVG paths: a picture must not depend on the fonts of the machine. */
+export function textPath({ text, x, y, size, width, fill }: PlacedText): string {
+  const glyphs = Array.from(text).flatMap((character) => (Object.hasOwn(OUTLINES, character) ? [OUTLINES[character]!] : []))
+  const length = glyphs.reduce((sum, [advance]) => sum + advance, 0)
+  const scale = Math.min(size, (width * EM) / Math.max(length, 1)) / EM
+  let at = 0
+  const paths = glyphs.map(([advance, path]) => {
+    const placed = path && `<path transform="translate(${at} 0)" d="${path}"/>`
+    at += advance
+    return placed
+  })
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)})">${paths.join('')}</g>`
 }
