@@ -1,10 +1,10 @@
 import { Button, ErrorState, Heading, IconButton, Mark, Rail, RailGroup, RailItem, TabLinks } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
 import { RIGHTS } from './lib/rights.ts'
-import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
 import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
@@ -69,4 +69,16 @@ export function Shell({ operator, onLeft }: ShellProps) {
       </main>
     </MeContext>
   )
+}
+
+/** Changes and stores the theme; `public/theme.js` sets it before the first paint. */
+function useTheme(): [theme: 'dark' | 'light', turn: () => void] {
+  const [theme, setTheme] = useState<'dark' | 'light'>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+  const turn = () => {
+    const other = theme === 'dark' ? 'light' : 'dark'
+    document.documentElement.dataset.theme = other
+    localStorage.setItem('theme', other)
+    setTheme(other)
+  }
+  return [theme, turn]
 }

@@ -1,10 +1,11 @@
-import { Button } from '@fairhouse/ui'
+import { Button, Card, Heading, KeyValue, Notice } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import { BooksCard } from '../parts/books.tsx'
-import { GameReturnsCard } from '../parts/game-returns.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { PagedRows, type PagedRowOf } from '../parts/paged-rows.tsx'
 
 type Row = PagedRowOf<'GET /console/v1/findings'>
@@ -55,5 +56,35 @@ function Resolve({ row: { id, subject, ext } }: { row: Row }) {
     <Button size={32} aria-label={`Settle finding ${id}`} onClick={resolve}>
       Settle
     </Button>
+  )
+}
+
+/** BEY-3: games that return more or less than they state and chance allows. */
+function GameReturnsCard() {
+  const query = useAnswer('GET /console/v1/game-returns')
+  return (
+    <Card as="section" aria-labelledby="game-returns">
+      <Heading level={2} look="card" id="game-returns">
+        Returns of the games
+      </Heading>
+      <Loaded query={query}>
+        {({ outside }) =>
+          outside.length === 0 ? (
+            <p>No game is outside the band that chance allows.</p>
+          ) : (
+            <div role="alert">
+              <Notice tone="lose">These games return other than they state. Look at their latest rounds before anything else.</Notice>
+              <KeyValue
+                items={outside.map(({ game, currency, state, observed, limit }) => ({
+                  key: `${game} ${currency}`,
+                  name: `${game}, ${currency}`,
+                  value: `${observed} %, ${state} the limit of ${limit} %`,
+                }))}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
-import type { UiClock } from '../lib/clock.ts'
-import { useCopied } from '../lib/use-copied.ts'
+import { useRef, useState } from 'react'
+
+import { browserClock, type UiClock } from '../lib/clock.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import s from './copy-button.module.css'
@@ -28,4 +29,30 @@ export function CopyButton({ text, copyLabel, copiedLabel, iconOnly, clock }: Co
       </span>
     </Button>
   )
+}
+
+const SHOWN_MS = 1500
+
+/** Copies a text; `copied` stays true for 1.5 s. When the browser refuses, it stays false and the text remains selectable. */
+function useCopied(text: string, clock: UiClock = browserClock) {
+  const [copied, setCopied] = useState(false)
+  const cancel = useRef(() => {})
+  const copy = async () => {
+    const done = await write(text)
+    if (!done) return
+    cancel.current()
+    setCopied(true)
+    cancel.current = clock.after(SHOWN_MS, () => setCopied(false))
+  }
+  return { copied, copy }
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No permission, or an insecure page. The button keeps its label: nothing was copied.
+    return false
+  }
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
-import { moveInMenu } from '../lib/menu-keys.ts'
 import { useAnchored } from '../lib/use-anchored.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -82,4 +81,22 @@ export function MenuItem({ icon, children, note, href, onSelect, danger }: MenuI
       {inside}
     </button>
   )
+}
+
+/** Arrow keys, Home and End over the items of a menu; they wrap around. */
+function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled])')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = placeAfter(event.key, at, items.length)
+  if (to === null) return
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
 }
