@@ -3,13 +3,13 @@
  * PostgreSQL and a bare Fastify: server and load on the same cores, in interleaved rounds, medians of all.
  */
 import { busyMeter } from '../../tools/lib/cpu.ts'
+import { madeDatabase } from '../lib/durable.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { pgbenchProgram, wrkProgram } from '../lib/programs.ts'
-import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
-import { booksAreWhole } from './bench-server.ts'
+import { type TpcbRound, tpcbRound, fillTpcb, type Tpcb } from '../lib/tpcb.ts'
+import { booksAreWhole, type BenchServer, openBenchServer } from './bench-server.ts'
 import { type Served, serveHello, serveProduct } from './processes.ts'
 import { CLIENTS, type HttpRound, httpRound, script, warmUp } from './rounds.ts'
-import { openWorld, type World } from './world.ts'
 
 export interface BetsOptions {
   /** Pairs of rounds. */
@@ -93,4 +93,24 @@ function figuresOf(pairs: readonly Pair[]) {
     tpcb_cpu_us: of(({ tpcb }) => tpcb.cpuUs, 1),
     machine_busy: of(({ busy }) => busy),
   }
+}
+
+/** A fresh environment: a server with players, and pgbench's tables on the same PostgreSQL. */
+interface World extends BenchServer {
+  tpcb: Tpcb
+}
+
+interface WorldOptions {
+  pgbench: string
+  players: number
+  /** pgbench's scale: 100,000 accounts each. */
+  scale: number
+}
+
+async function openWorld({ pgbench, players, scale }: WorldOptions): Promise<World> {
+  const benchServer = await openBenchServer('bets', players)
+  const { url, pid } = benchServer.cluster
+  const tpcb = { program: pgbench, url: await madeDatabase(url, 'tpcb'), databasePid: pid }
+  fillTpcb(tpcb, scale)
+  return { ...benchServer, tpcb }
 }

@@ -8,8 +8,7 @@ import { busyMeter, cpuOfEnded, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
-import { seeded } from './bettors.ts'
-import { betsIn, fillHistory } from './history.ts'
+import { seeded, bet } from './bettors.ts'
 import { type LedgerRound, ledgerRound } from './rounds.ts'
 import { type Books, type LedgerWorld, openWorld } from './world.ts'
 
@@ -154,4 +153,20 @@ function neighbourMeter(databasePid: number): () => number {
   const own = () => cpuOfTree(databasePid) + cpuOfEnded() + process.cpuUsage().user + process.cpuUsage().system
   const [before, started] = [own(), performance.now()]
   return () => Math.max(0, busy() - (own() - before) / ((performance.now() - started) * 1000 * CORES))
+}
+
+const CROWD = 512
+const STEP_S = 3
+
+/** Fills the journal with bets, to compare a full ledger with an empty one. */
+async function fillHistory(books: Books, random: () => number, atLeast: number): Promise<void> {
+  for (let made = await betsIn(books); made < atLeast; made = await betsIn(books)) {
+    progress(`filling the books: ${made} of ${atLeast} bets`)
+    await bet(books, random, { bettors: CROWD, seconds: STEP_S })
+  }
+  await books.database.pool.query('vacuum analyze')
+}
+
+async function betsIn({ database }: Books): Promise<number> {
+  return Number((await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')).rows[0]!.n)
 }

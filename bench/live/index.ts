@@ -1,9 +1,16 @@
 /** Live rounds for ten thousand subscribers: delivery lag, bet latency, memory per subscriber, cost of a dead leader. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
+
+import { failover, LEADER } from '../../apps/server/src/modules/games/live-rounds/testing/failover.ts'
 import { booksAreWhole, openBenchServer } from '../bets/bench-server.ts'
 import { serveProduct, serveSandbox } from '../bets/processes.ts'
-import { type Figures, evaluateGoals } from '../lib/figures.ts'
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { besideFigures } from './bets-beside.ts'
-import { failoverFigures } from './failover.ts'
 import { fanOutFigures } from './fan-out.ts'
 
 export interface LiveOptions {
@@ -46,10 +53,41 @@ export default async function run(options: LiveOptions = {}): Promise<Figures> {
     const served = await serveProduct({ ...benchServer.environment, ...WIDE, SANDBOX_URL: sandbox.url })
     const beside = await besideFigures(benchServer, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
     await sandbox.stop()
-    const failover = await failoverFigures(kills)
+    const resumed = await failoverFigures(kills)
     const ledgerOk = await booksAreWhole(benchServer)
-    return evaluateGoals('live', { ...fanOut, ...beside, ...failover, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
+    return evaluateGoals('live', { ...fanOut, ...beside, ...resumed, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
   } finally {
     await benchServer.cluster.close()
+  }
+}
+
+/**
+ * Two processes and one shared round whose leader is repeatedly killed or stopped: the time without a leader, and lost data. `kills` kills and
+ * as many hangs.
+ */
+async function failoverFigures(kills: number) {
+  const seen = await onDisk((url) => failover({ table: 'roulette', kills, hangs: kills, url, leader: LEADER }))
+  for (const finding of seen.findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
+  return {
+    resume_ms_kill: rounded(median(seen.kills), 0),
+    resume_ms_kill_worst: Math.max(...seen.kills),
+    resume_ms_hang: rounded(median(seen.hangs), 0),
+    resume_ms_hang_worst: Math.max(...seen.hangs),
+    lost: seen.lost + seen.findings.length,
+  }
+}
+
+/** A separate database that waits for the disk at each commit, as in production. */
+async function onDisk<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-failover-'))
+  const { url, stop } = await openCluster({ folder, durable: true })
+  try {
+    const database = openDatabase({ url, max: 2, onIdleError: () => undefined })
+    await migrateModules(database).finally(() => database.close())
+    return await work(url)
+  } finally {
+    await stop()
+    removeCluster(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }

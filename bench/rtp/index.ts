@@ -6,12 +6,11 @@
 import { availableParallelism } from 'node:os'
 
 import { SIMULATED, SIMULATED_GAMES, SIMULATED_SLOTS, type SimulatedGame } from '../../packages/games/src/testing/simulated/games.ts'
-import { lawOf, zOf } from '../../packages/games/src/testing/simulated/option.ts'
+import { lawOf, zOf, type SimulatedOption } from '../../packages/games/src/testing/simulated/option.ts'
 import { ROUNDS_PER_NONCE } from '../../packages/games/src/testing/simulated/rounds.ts'
 import { type Figures, evaluateGoals, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type Crew, hireCrew } from './crew.ts'
-import { measuredLine } from './measured-line.ts'
 import { type Source, tasksOf } from './tasks.ts'
 
 export interface RtpOptions {
@@ -96,3 +95,10 @@ async function measured(crew: Crew, game: SimulatedGame, rounds: number, source:
 const largest = (all: readonly Measured[]): number => rounded(Math.max(...all.map(({ z }) => Math.abs(z))), 2)
 
 const isSlot = (game: SimulatedGame): boolean => SIMULATED_SLOTS.some((slot) => slot === game)
+
+/** What one option returned beside what it must, for the reader of stderr. */
+function measuredLine(game: string, option: SimulatedOption, { paid, rounds, z }: { paid: number; rounds: number; z: number }): string {
+  const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+  const observed = percent(paid / option.one / rounds)
+  return `${game}, ${option.name}: ${observed} of ${percent(lawOf(option).mean)} over ${rounds} rounds, z ${z.toFixed(2)}`
+}

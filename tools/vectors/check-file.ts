@@ -1,9 +1,20 @@
 /** Checks one vector file: each entry of its sections counts once, and every problem of the file counts as a failure. */
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { FairCrypto } from '@fairhouse/fairness'
 
+import { baccaratVectors } from './baccarat.ts'
+import { blackjackVectors } from './blackjack.ts'
+import { bonusVectors } from './bonuses.ts'
 import { difference, isEntry } from './compare.ts'
-import { findRunner } from './registry.ts'
+import { paymentVectors } from './payments.ts'
+import { protocolVectors } from './protocol.ts'
 import { type Check, type Entry, SECTIONS, type VectorRunner } from './runner.ts'
+import { classic3Vectors, gems5Vectors, tumble65Vectors } from './slots.ts'
+import { sportsbookVectors } from './sportsbook.ts'
+import { virtualFootballVectors, virtualRaceVectors } from './virtual.ts'
 
 export interface FileResult {
   readonly passed: number
@@ -47,4 +58,27 @@ function headFaults(file: Entry, runner: VectorRunner): string[] {
   const unknown = Object.keys(file).filter((field) => !known.has(field))
   const wrong = Object.keys(runner.head).map((field) => difference(field, runner.head[field], file[field]))
   return [...unknown.map((field) => `unknown field ${field}`), ...wrong.filter((fault) => fault !== undefined)]
+}
+
+const files = readdirSync(join(import.meta.dirname, 'games')).sort()
+const games = await Promise.all(files.map((file) => import(`./games/${file}`) as Promise<{ vectors: VectorRunner }>))
+
+/** Every kind of vector file that can be checked: one file of `games/` per game with a manifest, and those of other rules. */
+const RUNNERS: readonly VectorRunner[] = [
+  protocolVectors,
+  ...games.map(({ vectors }) => vectors),
+  classic3Vectors,
+  gems5Vectors,
+  tumble65Vectors,
+  blackjackVectors,
+  baccaratVectors,
+  paymentVectors,
+  bonusVectors,
+  sportsbookVectors,
+  virtualFootballVectors,
+  virtualRaceVectors,
+]
+
+function findRunner(name: unknown): VectorRunner | undefined {
+  return RUNNERS.find((runner) => runner.name === name)
 }
