@@ -4,7 +4,9 @@ import type { IconName } from '@fairhouse/ui'
 
 import type { MessageKey } from './lib/i18n/keys.ts'
 import type { Locale } from './lib/i18n/locales.ts'
-import type { GuardName } from './shell/guards/guards.ts'
+
+/** Of the guards that a route may name. */
+export type GuardName = 'player'
 
 export interface RouteMeta {
   /** Also the router's id. */

@@ -3,11 +3,12 @@ import { browserClock, Button, Notice, Select, TextArea } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { call } from '../lib/call.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { useAnswer } from '../lib/use-answer.ts'
-import type { OpenedChat } from './conversation.tsx'
 import s from './support.module.css'
+
+export type OpenedChat = Answer<'GET /console/v1/support/conversations/{id}'>
 
 type Kind = 'answer' | 'note' | 'escalate'
 

@@ -2,19 +2,18 @@ import { Badge, Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { type Answer, call, callFile, type Input } from '../lib/call.ts'
+import { call, callFile, type Input } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type OpenedChat } from './composer.tsx'
 import s from './support.module.css'
 
 const ROUTE = 'GET /console/v1/support/conversations/{id}'
 const REFETCH_MS = 2000
 
-export type OpenedChat = Answer<typeof ROUTE>
 type Act = Input<'POST /console/v1/support/conversations/{id}/{act}'>['params']['act']
 
 /** One conversation: who it is, its messages and notes, and the answer. */

@@ -1,7 +1,7 @@
 /** The feed's messages on the wire, one JSON object a line. Source: sportsbook.md 8. */
 import type { EventResult, EventStatus, IncidentKind, Market, MarketStatus, Score, Statistic } from '@fairhouse/betting'
 
-import type { MomentScore } from './matches/moment.ts'
+export type MomentScore = Pick<EventResult, 'periods' | 'ot' | 'so' | 'goals'>
 
 /** The course of a match. */
 export interface WireTracker {

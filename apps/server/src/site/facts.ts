@@ -1,4 +1,5 @@
 /** The data in the first payload of a page. */
+import type { Unavailable } from '@fairhouse/contracts'
 import { isbot } from 'isbot'
 
 import type { Config } from '../config/config.ts'
@@ -6,11 +7,16 @@ import { mirrorTableOf } from '../config/hosts.ts'
 import { basesOf } from '../config/service-addresses.ts'
 import { hostIn, mirrorData, portOf } from '../modules/growth/mirrors/index.ts'
 import type { PublicFacts } from './app.ts'
-import type { PageDeps } from './pages.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 
+interface FactsDeps {
+  config: Config
+  /** Not offered, because no vendor for it is configured. */
+  off: readonly Unavailable[]
+}
+
 /** `origin`: scheme, host and port of this visit. */
-export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, origin: string, userAgent: string | undefined): PublicFacts {
+export function factsFor({ config, off }: FactsDeps, origin: string, userAgent: string | undefined): PublicFacts {
   const { brand, can, jurisdictions, outside, serviceAddresses, supportEmail } = config
   const { hostname, host } = new URL(origin)
   return {

@@ -3,9 +3,10 @@ import { expectedGoals, OVERTIME_MINUTES, OVERTIME_PACE, type Score, STATISTICS 
 import type { ByteSource } from '@fairhouse/fairness'
 
 import type { WireTracker } from '../wire.ts'
+import type { MomentScore } from '../wire.ts'
 import { createCounter, keyOf, type Side } from './counter.ts'
 import { happens } from './draws.ts'
-import { bump, lastOf, type Moment, type MomentScore, type PlayedMatch, type Ratings } from './moment.ts'
+import { bump, lastOf, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
 const PERIOD = 20
 const REGULAR = 60

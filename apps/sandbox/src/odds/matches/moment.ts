@@ -1,7 +1,7 @@
 /** A simulated match as a list of moments: the same draws give the same match. Source: sportsbook.md 9. */
 import type { EventResult, PricedState, Score } from '@fairhouse/betting'
 
-import type { WireTracker } from '../wire.ts'
+import type { MomentScore, WireTracker } from '../wire.ts'
 
 export interface Moment {
   /** Seconds of play and breaks since the start. */
@@ -17,8 +17,6 @@ export interface Moment {
   /** Null when nothing is left to bet on. */
   readonly priced: PricedState | null
 }
-
-export type MomentScore = Pick<EventResult, 'periods' | 'ot' | 'so' | 'goals'>
 
 export interface PlayedMatch {
   readonly moments: readonly Moment[]

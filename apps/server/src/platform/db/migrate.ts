@@ -11,9 +11,9 @@ import { basename, join } from 'node:path'
 
 import { sql } from 'kysely'
 
-import type { Db, Tx } from './index.ts'
 import type { Database } from './pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import type { Db, Tx } from './tables.ts'
 
 interface Step {
   /** `ledger/schema/02-wallets`, `ledger/0001-rename`, `ledger/functions`. */

@@ -2,8 +2,8 @@
  * NAV-7: navigation guards, a list of pure functions run in order: on the server for the first page, then in the browser. The first
  * result decides.
  */
-import type { RouteMeta } from '../../route-table.ts'
-import { ruleFor, type RouteRule } from './rules.ts'
+import type { GuardName, RouteMeta } from '../../route-meta.ts'
+import { type Redirect, ruleFor, type RouteRule } from './rules.ts'
 
 export interface Passage {
   /** Undefined for an unknown address. */
@@ -16,21 +16,13 @@ export interface Passage {
   rules: readonly RouteRule[]
 }
 
-/** `isExternal`: the browser loads the address as a document. */
-export interface Redirect {
-  to: string
-  isExternal: boolean
-}
-
 export type Guard = (passage: Passage) => Redirect | undefined
 
 /** Guards that a route of the table may name. */
 const NAMED = {
   /** D-31: a session being refreshed is not a guest. */
   player: ({ session, path }) => (session === 'guest' ? { to: `/?login=&next=${encodeURIComponent(path)}`, isExternal: false } : undefined),
-} as const satisfies Record<string, Guard>
-
-export type GuardName = keyof typeof NAMED
+} as const satisfies Record<GuardName, Guard>
 
 /** D-7: payouts are open from everywhere. */
 const EVERYWHERE_OPEN = ['payout-link', 'payout-link-open']

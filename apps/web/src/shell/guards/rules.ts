@@ -1,5 +1,10 @@
 /** NAV-8: redirects by path, from the server's config. Pure. */
-import type { Redirect } from './guards.ts'
+
+/** `isExternal`: the browser loads the address as a document. */
+export interface Redirect {
+  to: string
+  isExternal: boolean
+}
 
 export interface RouteRule {
   /** A path without language, matched whole. */

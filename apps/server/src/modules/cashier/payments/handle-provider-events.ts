@@ -9,10 +9,8 @@ import type { ReviewMessages } from './matching/messages.ts'
 import type { SettlementDeps } from './post-settlement.ts'
 import { type Batch, type BatchDeps, processBatchWithin } from './process-batch.ts'
 import type { ProviderEvent } from './psp/port.ts'
-import type { ParkReason } from './store/parked.ts'
+import type { EventAnswer } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
-
-export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 
 export interface EventHandlerDeps extends SettlementDeps {
   database: Database

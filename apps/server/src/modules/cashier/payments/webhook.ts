@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { RateLimiter } from '../../../platform/http/index.ts'
 import { type RawAnswer, type RawCall, serveRaw } from '../../../platform/webhooks/index.ts'
-import type { EventHandler, EventAnswer } from './handle-provider-events.ts'
+import type { EventHandler } from './handle-provider-events.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
+import type { EventAnswer } from './store/parked.ts'
 
 export interface WebhookDeps {
   providers: ReadonlyMap<string, PaymentProvider>

@@ -1,9 +1,9 @@
 /** Message to the owner of a closed account when money is returned, sent by a job of the deciding transaction. */
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { Database } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { Cause } from './ports.ts'
+import type { Cause, ReturnMessages } from './ports.ts'
 import { findReturn, findClosed } from './store.ts'
 
 export interface ReturnNews {
@@ -12,10 +12,6 @@ export interface ReturnNews {
   amount: string | null
   /** Masked. */
   destination: string | null
-}
-
-export interface ReturnMessages {
-  enqueue(tx: Tx, record: { player: bigint; currency: Currency; n: number }): Promise<void>
 }
 
 export interface ReturnMessageDeps {

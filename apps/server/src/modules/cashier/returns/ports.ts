@@ -2,14 +2,17 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
-import type { ReturnMessages } from './messages.ts'
 
 /** Why the account was closed. */
 export type Cause = 'under_age' | 'second_account'
+
+export interface ReturnMessages {
+  enqueue(tx: Tx, record: { player: bigint; currency: Currency; n: number }): Promise<void>
+}
 
 export interface ReturnDeps {
   database: Database

@@ -1,12 +1,22 @@
 /** Queries on duels: waiting offers, duels to draw, drawn duels. */
 import { sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { DUEL, type Pot, type PotMode, type PotTable } from './pot.ts'
 import { currencyNumber, potOf } from './rows.ts'
-import type { PotStore } from './store.ts'
 
-type DuelCalls = Pick<PotStore, 'duels' | 'drawnDuels' | 'openOffers' | 'offersOlder' | 'closedDuels'>
+export interface DuelCalls {
+  /** Duels in this state, the oldest first. */
+  duels(state: Pot['state'], table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
+  /** The last drawn, newest first. */
+  drawnDuels(table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
+  /** Waiting offers of this bettor or of this network; concurrent counts wait until the transaction ends. */
+  openOffers(tx: Tx, of: { bettorKey: string } | { network: string }): Promise<number>
+  /** Ids of offers that have waited longer than this many ms. */
+  offersOlder(mode: PotMode, ms: number): Promise<string[]>
+  /** Ids of duels with a closed list. */
+  closedDuels(mode: PotMode): Promise<string[]>
+}
 
 const DUEL_BATCH_SIZE = 100
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { parseBettorKey } from '../../play/wagering/index.ts'
-import { createDuelCalls } from './duel-store.ts'
+import { createDuelCalls, type DuelCalls } from './duel-store.ts'
 import { createLoadLatest } from './latest.ts'
-import { DUEL, type PlayMoney, type Pot, type PotBet, type PotMode, type PotTable } from './pot.ts'
+import { DUEL, type PlayMoney, type Pot, type PotBet, type PotTable } from './pot.ts'
 import { type BetRow, betOf, currencyNumber, potOf, type PotRow } from './rows.ts'
 
 export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission' | 'commitment' | 'sealed'> &
@@ -14,7 +14,7 @@ export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission
 /** Instants are written by the database's clock. */
 export const NOW = sql<Date>`clock_timestamp()`
 
-export interface PotStore {
+export interface PotStore extends DuelCalls {
   /** The latest of a table, in any state. */
   latest(table: PotTable): Promise<Pot | undefined>
   one(id: string, tx?: Tx): Promise<Pot | undefined>
@@ -26,18 +26,8 @@ export interface PotStore {
   change(tx: Tx, id: string, change: PotChange): Promise<Pot>
   /** Ended ones, newest first, before an instant. */
   ended(table: PotTable, before: number | undefined, limit: number): Promise<Pot[]>
-  /** Duels in this state, the oldest first. */
-  duels(state: Pot['state'], table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
-  /** The last drawn, newest first. */
-  drawnDuels(table: Omit<PotTable, 'room'>, limit: number): Promise<Pot[]>
-  /** Waiting offers of this bettor or of this network; concurrent counts wait until the transaction ends. */
-  openOffers(tx: Tx, of: { bettorKey: string } | { network: string }): Promise<number>
-  /** Ids of offers that have waited longer than this many ms. */
-  offersOlder(mode: PotMode, ms: number): Promise<string[]>
   /** A pot that never had a bet. */
   drop(tx: Tx, id: string): Promise<void>
-  /** Ids of duels with a closed list. */
-  closedDuels(mode: PotMode): Promise<string[]>
   /** Ids of pots whose list was closed since an instant, ms. */
   closedSince(ms: number): Promise<string[]>
   /** In the order of the list, without returned stakes. */

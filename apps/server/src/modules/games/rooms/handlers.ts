@@ -6,17 +6,17 @@ import type { Currency } from '@fairhouse/money'
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import { findOwnBets, type Pot, type PotVisitor } from '../pots/index.ts'
 import type { RoomBetAnswer, RoomStake } from './bet.ts'
-import type { Rooms } from './index.ts'
 import type { RoomsDeps } from './ports.ts'
 import { type Room, toPotTable } from './room.ts'
 import type { TakeBack } from './take-back.ts'
-import type { RoomViews } from './views.ts'
+import type { RoomViews, ShownLine } from './views.ts'
 
-export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'identifyBettor'>, Pick<Rooms, 'lobby'> {
+export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'identifyBettor'> {
   readonly views: RoomViews
   place(stake: RoomStake): Promise<RoomBetAnswer | Refusal>
   readonly takeBack: TakeBack
   current(room: Room): Promise<Pot>
+  lobby(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
 }
 
 export function roomHandlers({

@@ -2,10 +2,14 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
-import type { PartnerEvent } from './events.ts'
 
-export interface Registration extends Pick<PartnerEvent, 'at' | 'campaign' | 'subId' | 'click'> {
+export interface Registration {
   player: bigint
+  at: number
+  campaign: string
+  subId: string
+  /** The stored click. */
+  click: string | null
 }
 
 /** Players that became the partner's from an instant on. */
@@ -16,7 +20,16 @@ export async function loadRegistrations(db: Db, partner: bigint, since: number):
   return rows
 }
 
-type MonthEvent = Pick<PartnerEvent, 'kind' | 'key' | 'at' | 'amount' | 'month'>
+interface MonthEvent {
+  kind: 'month_closed' | 'paid'
+  /** The same for the same event. */
+  key: string
+  at: number
+  /** EUR minor units. */
+  amount: bigint
+  /** `2026-11`, of a closed month. */
+  month: string | null
+}
 
 export async function loadMonthEvents(db: Db, partner: bigint, since: number, until: number): Promise<MonthEvent[]> {
   const { rows } = await sql<MonthEvent>`

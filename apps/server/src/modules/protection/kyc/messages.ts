@@ -1,8 +1,11 @@
 /** Messages about a check: success, failure with its reason, revocation. */
+
 import type { VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { KycDeps } from './ports.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+
+export const WRITE = 'kyc.write'
 
 export interface VerificationNews {
   what: 'success' | 'failed' | 'unverified'
@@ -10,19 +13,20 @@ export interface VerificationNews {
   reason: VerificationReason | null
 }
 
-export const WRITE = 'kyc.write'
-
 export interface WriteJob extends VerificationNews {
   check: string
   player: string
 }
 
 /** Enqueued in the transaction of the decision: a rolled-back decision sends no message. */
-export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job: WriteJob): Promise<void> {
+export async function enqueueDecision({ jobs }: { jobs: Pick<Jobs, 'enqueue'> }, tx: Tx, job: WriteJob): Promise<void> {
   await jobs.enqueue(tx, WRITE, job)
 }
 
-type MessageDeps = Pick<KycDeps, 'write' | 'report'>
+interface MessageDeps {
+  write(player: bigint, id: string, message: { kind: 'verification'; news: VerificationNews }): Promise<void>
+  report(message: string, facts: Record<string, unknown>): void
+}
 
 export async function sendDecision({ write, report }: MessageDeps, { check, player, what, reason }: WriteJob): Promise<void> {
   // an operator returns the net deposits to their source

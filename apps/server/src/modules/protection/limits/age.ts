@@ -2,23 +2,15 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
+import type { AgePorts } from './ports.ts'
 import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, type Sum, UNCHECKED_EUR } from './rules/age.ts'
 import { type State, withRestrictions } from './state.ts'
 
 /** Wallet block: `player_blocked` until an operator lifts it. */
 export const UNDER_AGE = 3
-
-export interface AgePorts {
-  /** The step that requires the player's proof of age, and whether it was given. */
-  ageOf(tx: Db, player: bigint): Promise<AgeFacts>
-  /** The same for several players, in order. */
-  agesOf(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
-  /** Runs in the transaction that begins the term: from `dueAt` on the account is blocked. */
-  onAgeTerm(tx: Tx, player: bigint, dueAt: number): Promise<void>
-}
 
 /** Requested or arriving money. */
 export interface DepositSum {

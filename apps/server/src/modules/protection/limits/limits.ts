@@ -1,19 +1,18 @@
 /** Wires the module: its ports, its interface, and its calls. */
 import { type HeldReason, isRefusal, limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
-import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
+import { applyAgeTerm, loadAgeFacts, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
 import { createLimitsView, limitHandlers } from './handlers.ts'
 import { createLimitsHooks, createOnChanged, type LimitsHooks } from './hooks.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
-import { type Decision, type PlayerCurrency, type LimitsRepository, type CurrencyOf, createLimitsRepository } from './limits-repository.ts'
+import { type Decision, type PlayerCurrency, type LimitsRepository, createLimitsRepository } from './limits-repository.ts'
 import { hasPayoutHold } from './payout-hold.ts'
 import {
   areInstrumentsExcluded,
@@ -24,9 +23,9 @@ import {
   takeInstrument,
   type UsedInstrument,
 } from './persons.ts'
+import type { LimitsDeps } from './ports.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
-import type { Deposit } from './rules/deposits.ts'
 import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
@@ -37,21 +36,6 @@ import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import type { LimitsView } from './views.ts'
-
-export interface LimitsDeps extends AgePorts {
-  readonly database: Database
-  readonly ledger: Ledger
-  /** The player's active currency, in which limits are counted. */
-  currencyOf: CurrencyOf
-  /** The same for several players, by player. */
-  currenciesOf(players: readonly bigint[], tx: Tx): Promise<ReadonlyMap<bigint, Currency>>
-  /** Of the last 30 days, invoices that can still be paid included; payments in another currency at their value in this one. */
-  depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
-  /** null before it was verified. */
-  verifiedPhoneOf(player: bigint, tx: Tx): Promise<string | null>
-  /** The refusal of a stake above the largest bet of the active bonus, with what it allows; undefined when none is active any more. */
-  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
-}
 
 export interface Limits {
   readonly hooks: LimitsHooks

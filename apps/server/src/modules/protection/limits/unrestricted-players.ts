@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
-import type { LimitsDeps } from './limits.ts'
+import type { LimitsDeps } from './ports.ts'
 import { isOpenToMoney } from './rules/age.ts'
 import { activeExclusion } from './rules/exclusions.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 import { ownTermsOf } from './members/store.ts'
 import { plansOf } from './plans/store.ts'
-import { type Gain, type LevelChange, NEW_STANDING, type Standing } from './rules/fold.ts'
+import { type Gain, NEW_STANDING } from './rules/fold.ts'
+import type { LevelChange, Standing } from './rules/terms.ts'
 
 type VipTables = {
   'vip.standing': { player: bigint; xp_milli: bigint; top_xp_milli: bigint }

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { createManualSettlement, type ManualAct } from './manual.ts'
+import { createManualSettlement } from './manual.ts'
 import { createManualStore } from './store/manual-store.ts'
+import type { ManualAct } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'

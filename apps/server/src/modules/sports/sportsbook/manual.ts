@@ -2,37 +2,20 @@
  * Results that operators set: a market's states, a void event, a leg at an obviously wrong price, a late correction. What they decide is stored
  * with the line of the log, and takes no bets from then on; the bets are settled after it, one transaction each. Source: sportsbook.md 6, D-77.
  */
-import {
-  legStatesOf,
-  type Market,
-  offeredMarket,
-  type Odds,
-  palpableRefusal,
-  type SetFault,
-  type SetStates,
-  setStatesFault,
-} from '@fairhouse/betting'
+import { legStatesOf, type Market, offeredMarket, palpableRefusal, type SetFault, setStatesFault } from '@fairhouse/betting'
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
 import { OWN_SPORT } from './rules.ts'
-import type { DueAct, ManualStore } from './store/manual-store.ts'
+import type { DueAct, ManualAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { PriceHistory } from './store/price-history.ts'
 import type { ChangedEvents, TradingWrites } from './store/trading-writes.ts'
 
 type PricesOfLeg = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/bets/{bet}/prices']>
 type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/refused-voids']>
-
-/** As stored: JSON. */
-export type ManualAct =
-  /** Null withdraws the result: the market is as its feed has it, and is opened again. */
-  | { readonly what: 'market'; readonly market: string; readonly states: SetStates | null }
-  | { readonly what: 'event'; readonly event: string; readonly isWithdrawn?: boolean | undefined }
-  | { readonly what: 'leg'; readonly bet: string; readonly place: number; readonly right: Odds }
-  | { readonly what: 'correction'; readonly bet: string }
 
 export interface Weighed {
   /** EUR minor units: the most that the bets it decides may return or lose. */

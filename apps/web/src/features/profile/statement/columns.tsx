@@ -5,8 +5,7 @@ import { dayTimeText } from '../../../lib/dates.ts'
 import { amountText } from '../../../lib/format.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
 import s from './page.module.css'
-import type { Statement } from './sheet.tsx'
-import { accountText, cashChange, kindText } from './labels.ts'
+import { accountText, cashChange, kindText, type Statement } from './labels.ts'
 
 type Sums = Statement['accounts'][number]
 type Entry = Statement['entries'][number] & { n: number }

@@ -1,7 +1,10 @@
 /** Texts of a statement. Pure. */
+import type { Answer } from '@fairhouse/contracts/client'
+
 import { moneyText } from '../../../lib/format.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
-import type { Statement } from './sheet.tsx'
+
+export type Statement = Answer<'GET /api/v2/billing/statement'>
 
 type Entry = Statement['entries'][number]
 type Account = Entry['debit']

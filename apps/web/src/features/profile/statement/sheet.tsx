@@ -1,4 +1,3 @@
-import type { Answer } from '@fairhouse/contracts/client'
 import { Card, Heading, Table } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../../lib/dates.ts'
@@ -7,10 +6,8 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useRootData } from '../../../shell/root-data.ts'
 import { usePlayer } from '../profile-frame.tsx'
 import { accountColumns, entryColumns } from './columns.tsx'
-import { notesOf } from './labels.ts'
+import { notesOf, type Statement } from './labels.ts'
 import s from './page.module.css'
-
-export type Statement = Answer<'GET /api/v2/billing/statement'>
 
 /** The printed sheet: the player, account totals, and every entry. */
 export function Sheet({ statement }: { statement: Statement }) {

@@ -8,7 +8,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import type { GameDefinition } from '../game-view.ts'
 import { type Line, strategyLines } from '../simulator/strategy-lines.ts'
-import type { Strategy } from '../simulator/strategy.ts'
+import type { Strategy } from '../simulator/strategy-hash.ts'
 import { mostStaked } from './most-staked.ts'
 import s from './start-modal.module.css'
 

@@ -1,5 +1,15 @@
 /** The part of an address that contains a strategy: after `#`, where no server reads it. Pure. */
-import type { Strategy } from './strategy.ts'
+import type { Currency } from '@fairhouse/money'
+
+import type { AutobetForm } from '../autobet/form.ts'
+
+export interface Strategy<Choice> {
+  choice: Choice
+  /** As typed; empty when the choice fixes the stake. */
+  stake: string
+  currency: Currency
+  auto: AutobetForm
+}
 
 const NAME = 'strategy'
 

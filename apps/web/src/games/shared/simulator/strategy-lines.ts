@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../lib/i18n/keys.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
 import { type AutobetField, lossLimit, type Reaction } from '../autobet/form.ts'
 import type { GameDefinition } from '../game-view.ts'
-import type { Strategy } from './strategy.ts'
+import type { Strategy } from './strategy-hash.ts'
 
 export interface Line {
   key: string

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { FIRST_FORM } from '../autobet/form.ts'
 import { strategyHash, strategyIn } from './strategy-hash.ts'
-import { readStrategy, type Strategy } from './strategy.ts'
+import type { Strategy } from './strategy-hash.ts'
+import { readStrategy } from './strategy.ts'
 
 const strategy: Strategy<object> = {
   choice: { direction: 'under', target: 4950 },

@@ -2,19 +2,11 @@
  * A strategy in a link: choice, stake and autobet settings after `#`, where no server reads them. The link is untrusted: every field is
  * validated, and an invalid one rejects the link. Pure.
  */
-import { type Currency, isCurrency } from '@fairhouse/money'
+import { isCurrency } from '@fairhouse/money'
 import { parseAmount } from '@fairhouse/ui'
 
 import { type AutobetForm, faultsOf, FIRST_FORM } from '../autobet/form.ts'
-import { strategyIn } from './strategy-hash.ts'
-
-export interface Strategy<Choice> {
-  choice: Choice
-  /** As typed; empty when the choice fixes the stake. */
-  stake: string
-  currency: Currency
-  auto: AutobetForm
-}
+import { type Strategy, strategyIn } from './strategy-hash.ts'
 
 /** Longer than any bet of 157 roulette positions. */
 const LONGEST = 12_000

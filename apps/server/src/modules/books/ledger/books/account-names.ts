@@ -2,7 +2,11 @@
  * Formats account names: `house:dice`, `house:slots:acme`, `escrow:rooms:0199…`, and parses them once, when an account is created: its row has the
  * parts. Pure. Source: money.md A, the table of accounts.
  */
-import type { NamedAccount } from './post-types.ts'
+
+export type NamedAccount =
+  | `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}`
+  | 'suspense'
+  | 'opening'
 
 export interface AccountParts {
   /** A part of the wallet, or the first word of a named account. */

@@ -2,7 +2,7 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { NamedAccount } from './post-types.ts'
+import type { NamedAccount } from './account-names.ts'
 
 export interface BetOrder {
   player: bigint

@@ -1,4 +1,5 @@
 /** Posting orders: every money movement except bets. Built by `postings/`, never by hand. */
+import type { NamedAccount } from './account-names.ts'
 import type { Unavailable } from './bet-types.ts'
 import type { Denomination } from './currency.ts'
 import type { PostKind } from './post-kinds.ts'
@@ -6,10 +7,6 @@ import type { PostReason } from './post-reasons.ts'
 
 /** A part of a wallet, or a named house account. `cash_then_debt` takes the available cash, then creates debt. */
 export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
-export type NamedAccount =
-  | `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}`
-  | 'suspense'
-  | 'opening'
 
 /** `amount` > 0 leaves `from` and enters `to`; both sides have one currency, so a posting always balances. */
 export interface Leg {

@@ -4,8 +4,8 @@
  */
 import type { Currency } from '@fairhouse/money'
 
+import type { NamedAccount } from '../books/account-names.ts'
 import type { BetRefusal } from '../books/bet-types.ts'
-import type { NamedAccount } from '../books/post-types.ts'
 
 interface ExternalRef {
   /** The provider, and its transaction id: unique together, for ever. */

@@ -1,6 +1,7 @@
 /** The queue of a batch writer: first in, first out, bounded, with few items of one wallet in a batch. */
 import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
-import type { Field } from './statement.ts'
+
+export type Field = string | number | boolean | bigint | null
 
 export interface QueuedBet {
   order: BetOrder

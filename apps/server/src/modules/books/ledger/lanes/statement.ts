@@ -3,7 +3,7 @@ import type { QueryArrayConfig } from 'pg'
 
 import type { BetOrder } from '../books/bet-types.ts'
 import { currencyNumber } from '../books/currency.ts'
-import type { QueuedBet } from './queue.ts'
+import type { Field, QueuedBet } from './queue.ts'
 
 const TYPES = ['bigint', 'smallint', 'uuid', 'bigint', 'int', 'bigint', 'bigint', 'boolean', 'int', 'bigint', 'uuid', 'text']
 const COLUMNS = 'code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, at_ms, outcome'
@@ -49,8 +49,6 @@ export const EXTERNAL_STAKES = `select row(item, ${COLUMNS})::text as verdict fr
 
 /** What `take_bet` decides of the player alone, read without a bet. */
 export const PROTECTION = `select row(1, ${COLUMNS})::text as verdict from ledger.protect_bet($1::bigint, $2::smallint, $3::bigint)`
-
-export type Field = string | number | boolean | bigint | null
 
 /**
  * In the order of TYPES. `account` is the id of the house account. @throws for an unknown currency, or a text that cannot

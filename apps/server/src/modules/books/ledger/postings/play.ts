@@ -4,7 +4,8 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { Leg, NamedAccount, PostOrder } from '../books/post-types.ts'
+import type { NamedAccount } from '../books/account-names.ts'
+import type { Leg, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner, settlementKey } from './order.ts'
 
 /** An open bet as `betOf` returns it. */

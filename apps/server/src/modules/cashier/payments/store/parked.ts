@@ -6,6 +6,8 @@ import type { ProviderEvent } from '../psp/port.ts'
 
 export type ParkReason = 'unknown' | 'deferred'
 
+export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
+
 export interface ParkedEvent {
   reason: ParkReason
   event: ProviderEvent

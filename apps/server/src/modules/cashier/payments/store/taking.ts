@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Deposit } from '../deposit/state.ts'
-import type { EventAnswer } from '../handle-provider-events.ts'
+import type { EventAnswer } from './parked.ts'
 import type { CountedPayment } from './payments.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 

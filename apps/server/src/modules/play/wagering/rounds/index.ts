@@ -1,14 +1,15 @@
 /** Wires rounds of several steps. */
 import { CompiledQuery } from 'kysely'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Tx } from '../../../../platform/db/index.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
+import type { PublishBalance, Seeds } from '../ports.ts'
 import type { EndingBet } from '../round-source.ts'
 import type { WagerLedger } from '../wager-ledger.ts'
-import type { WageringDeps } from '../wagering.ts'
 import { endAbandoned } from './abandoned.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type StepAnswer, stepAnswer } from './answers.ts'
@@ -36,7 +37,12 @@ export interface Rounds extends Actions {
   drop(bettors: readonly Bettor[]): Promise<void>
 }
 
-type RoundsDeps = Pick<WageringDeps, 'database' | 'seeds' | 'clock' | 'publishBalance' | 'onFault'> & {
+interface RoundsDeps {
+  database: Database
+  seeds: Seeds
+  clock: Clock
+  publishBalance: PublishBalance
+  onFault(error: unknown): void
   keyedQueue: KeyedQueue
   games: Games
   wagerLedger: WagerLedger

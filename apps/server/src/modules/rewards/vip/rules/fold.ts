@@ -1,29 +1,9 @@
 /** What settled bets give a player, in their order: experience, levels, theo, rakeback and the week's play. Source: bonuses.md 2, 3 and 6. */
-import { levelAt, type OwnTerms, rakebackMicro, type VipPlan, weekStart, type Worth, worthOf } from '@fairhouse/loyalty'
+import { levelAt, rakebackMicro, weekStart, type Worth, worthOf } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import { cashStakeOf, riskedCashOf, type SettledBet } from '../../../play/wagering/index.ts'
-import { termsIn } from './terms.ts'
-
-export interface LevelChange {
-  readonly level: number
-  /** Milliseconds: settlement of the bet that brought it. */
-  readonly at: number
-}
-
-/** What is known of a player before a chunk of bets. */
-export interface Standing {
-  readonly xpMilli: bigint
-  readonly topXpMilli: bigint
-  /** In ascending order. */
-  readonly changes: readonly LevelChange[]
-  /** Milliseconds; null unless the player is premium. */
-  readonly premiumSince: number | null
-  /** Versions of the tiers' terms, in their order. */
-  readonly plans: readonly VipPlan[]
-  /** Versions of the player's own terms, in their order. */
-  readonly own: readonly OwnTerms[]
-}
+import { type LevelChange, type Standing, termsIn } from './terms.ts'
 
 export const NEW_STANDING: Standing = { xpMilli: 0n, topXpMilli: 0n, changes: [], premiumSince: null, plans: [], own: [] }
 

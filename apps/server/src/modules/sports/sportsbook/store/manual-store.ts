@@ -1,10 +1,9 @@
 /** Queries on results that operators set. Sums are EUR minor units. */
-import type { LegState, Odds, Sport } from '@fairhouse/betting'
+import type { LegState, Odds, SetStates, Sport } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
-import type { ManualAct } from '../manual.ts'
 import { HAS_RESULT } from './offered.ts'
 
 const sumOf = (amount: string) => `coalesce(sum(ceil(${amount} * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur`
@@ -13,6 +12,14 @@ const MOST = sumOf('b.potential')
 const LIVING = `b.status in ('open', 'settled')`
 /** Bets whose delay has not passed may become open ones. */
 const TOUCHED = `b.status in ('pending', 'open', 'settled')`
+
+/** As stored: JSON. */
+export type ManualAct =
+  /** Null withdraws the result: the market is as its feed has it, and is opened again. */
+  | { readonly what: 'market'; readonly market: string; readonly states: SetStates | null }
+  | { readonly what: 'event'; readonly event: string; readonly isWithdrawn?: boolean | undefined }
+  | { readonly what: 'leg'; readonly bet: string; readonly place: number; readonly right: Odds }
+  | { readonly what: 'correction'; readonly bet: string }
 
 export interface DueAct {
   readonly id: bigint

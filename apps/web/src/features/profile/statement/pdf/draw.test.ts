@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { compileCatalog, readCatalogs } from '../../../../../vite/catalogs.ts'
 import type { Messages } from '../../../../lib/i18n/message.ts'
 import { languageFrom } from '../../../../lib/i18n/text.tsx'
-import type { Statement } from '../sheet.tsx'
+import type { Statement } from '../labels.ts'
 import { drawStatement } from './draw.ts'
 import { statementRows } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { useRootData } from '../../../../shell/root-data.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'
 import { usePlayer } from '../../profile-frame.tsx'
-import type { Statement } from '../sheet.tsx'
+import type { Statement } from '../labels.ts'
 import { statementRows } from './rows.ts'
 
 /** The statement on screen as a PDF file. */

@@ -3,7 +3,7 @@ import { dayTimeText } from '../../../../lib/dates.ts'
 import { amountText, moneyText } from '../../../../lib/format.ts'
 import type { Language } from '../../../../lib/i18n/text.tsx'
 import { accountText, cashChange, kindText, notesOf } from '../labels.ts'
-import type { Statement } from '../sheet.tsx'
+import type { Statement } from '../labels.ts'
 
 export interface EntryRow {
   time: string
