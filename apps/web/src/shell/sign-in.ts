@@ -1,4 +1,5 @@
 import { apiQuery } from '../lib/api/query.ts'
+import { renewAll } from '../lib/api/renew.ts'
 import { browserCookies } from '../lib/cookies.ts'
 import { USER_ROUTE } from '../lib/session/user.ts'
 import { browser } from './browser.ts'
@@ -18,7 +19,7 @@ export async function signIn(token: string): Promise<boolean> {
   if (!isLoaded) return false
   void attachMarks().catch((fault: unknown) => console.warn('visit: attachSource was not loaded', fault))
   if (session.read().ssoLink) void import('../lib/session/browser-sso.ts').then(({ loggedOut }) => loggedOut.forget())
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' })
+  await renewAll(queries, USER_ROUTE)
   return true
 }
 

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { renew } from '../lib/api/renew.ts'
 import { noticeOf } from '../lib/errors/present.ts'
 import { useLanguage } from '../lib/i18n/text.tsx'
 import { type User, USER_ROUTE } from '../lib/session/user.ts'
@@ -21,7 +22,7 @@ export function useNotice(): (error: ErrorAnswer) => void {
   return useCallback(
     (error) => {
       // the displayed limits may predate a change (D-66)
-      if (LIMIT_REFUSALS.has(error.code)) for (const route of LIMIT_ROUTES) void queries.invalidateQueries({ queryKey: [route] })
+      if (LIMIT_REFUSALS.has(error.code)) void renew(queries, LIMIT_ROUTES)
       // BEY-11: bets are refused until the question is answered, so it is shown instead
       if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {

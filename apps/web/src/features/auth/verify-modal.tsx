@@ -3,7 +3,6 @@ import { Button, Modal } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE, useUser } from '../../lib/session/user.ts'
-import { browser } from '../../shell/browser.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
@@ -21,11 +20,10 @@ export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind:
     const onRefused = (error: ErrorAnswer | undefined) => {
       if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
     }
-    const proved = await attempt.send(`POST /api/v2/auth/${kind}/verify/code`, { body: { code } }, { onRefused })
+    const proved = await attempt.send(`POST /api/v2/auth/${kind}/verify/code`, { body: { code } }, { invalidates: [USER_ROUTE], onRefused })
     if (!proved) return
     modals.close()
     toaster.push({ tone: 'success', title: t('auth.proved'), lines: [] })
-    await browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
   const resend = () => attempt.send(`POST /api/v2/auth/${kind}/resend`, { body: {} })
   return (

@@ -5,6 +5,7 @@
  */
 import { Button } from '@fairhouse/ui'
 
+import { renew } from '../../lib/api/renew.ts'
 import { signedMoneyText } from '../../lib/format.ts'
 import { apiQuery } from '../../lib/api/query.ts'
 import { browserClock } from '../../lib/clock.ts'
@@ -25,7 +26,7 @@ export async function showPaid(paid: readonly Invoice[], language: Pick<Language
   for (const each of paid) void trackPaid(each)
   const latest = paid[0]
   if (!latest) return
-  void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  void renew(browser().queries, [USER_ROUTE])
   const isElsewhere = isFree() && (await runsElsewhere())
   // A modal of another kind stays open: a receipt, a payout being filled in, a window that the page opened itself.
   if (isOtherModal(modals.read()?.name) || (modals.read() === null && hasModalOnPage())) showToast(latest, language)

@@ -76,7 +76,7 @@ function PlayerPayout({
   )
   if (flag && flag.state !== 'waiting') return beside(null, null)
   const prefilled = flag?.method ? { method: flag.method, currency: flag.currency, amount: flag.returnable } : again
-  return <PayoutRequest {...form} renew={payouts.renew} again={prefilled} flag={flag?.id} beside={beside} />
+  return <PayoutRequest {...form} again={prefilled} flag={flag?.id} beside={beside} />
 }
 
 function Withdrawable({ available: { withdrawable, currency } }: { available: Available }) {

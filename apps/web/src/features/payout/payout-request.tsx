@@ -12,7 +12,6 @@ import { type Refusal, useRefusal } from './use-refusal.ts'
 interface PayoutRequestProps {
   available: Available
   methods: readonly Method[]
-  renew(): Promise<unknown>
   /** Prefills the form with this payout. */
   again?: Again | undefined
   /** The flagged coins that it returns. */
@@ -44,7 +43,6 @@ export function PayoutRequest(props: PayoutRequestProps) {
 function PayoutRequestForm({
   available,
   methods,
-  renew,
   again,
   flag,
   verifyByLink,
@@ -52,7 +50,7 @@ function PayoutRequestForm({
   beside = contentOnly,
 }: PayoutRequestProps & { refusal: Refusal }) {
   const t = useText()
-  const form = usePayoutForm(available, methods, { renew, refusal, again, flag })
+  const form = usePayoutForm(available, methods, { refusal, again, flag })
   const { limitNotice, forget } = refusal
   useEffect(forget, [forget]) // a newly opened form drops the previous refusal
   const choose = ({ value }: Method) => form.change({ value, place: undefined, destination: '' })

@@ -1,6 +1,16 @@
 /** Merges listed and pushed payouts. Pure. */
 import type { Payout } from '@fairhouse/contracts'
 
+/** What shows payouts, or counts them. */
+export const PAYOUT_READS = [
+  'GET /api/v2/billing/payouts',
+  'GET /api/v2/billing/payout/{payoutId}',
+  'GET /api/v2/billing/payout/available',
+  'GET /api/v2/billing/payout/account',
+  'GET /api/v2/billing/requisites',
+  'GET /api/v2/billing/flagged',
+] as const
+
 /** A response and a push may arrive out of order: the one with more steps is newer. */
 export function younger(one: Payout | undefined, other: Payout | undefined): Payout | undefined {
   if (!one || !other) return one ?? other

@@ -13,7 +13,8 @@ import { ReceiptLines } from './receipt-lines.tsx'
 import { statusText } from './status-text.ts'
 import { isEnded, isForward, canRequestAgain } from './steps.ts'
 import { StepList } from './step-list.tsx'
-import { usePayout, useStorePayout } from './use-payout.ts'
+import { PAYOUT_READS } from './payouts.ts'
+import { usePayout, useStorePayout } from './use-payouts.ts'
 
 /** A payout's status and next steps with times; after the end, its receipt. */
 export default function ReceiptModal({ open, onClose, id }: ModalBase & { id: string }) {
@@ -89,7 +90,10 @@ const NOTICES = { unknown: 'warn', cancelled: 'neutral', failed: 'lose', rejecte
 /** Offered unobtrusively, and never again once the player has disabled it. */
 function Cancel({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
-  const { isBusy, send } = useWrite('POST /api/v2/billing/payout/{payoutId}/cancel', { onDone: useStorePayout() })
+  const { isBusy, send } = useWrite('POST /api/v2/billing/payout/{payoutId}/cancel', {
+    invalidates: PAYOUT_READS,
+    onDone: useStorePayout(),
+  })
   return (
     <Button kind="ghost" className={s.quiet} busy={isBusy} onClick={() => void send({ params: { payoutId: payout.id } })}>
       {t('payout.cancel')}

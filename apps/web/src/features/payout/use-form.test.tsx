@@ -53,7 +53,7 @@ async function openForm(amount = '4000') {
       </ApiProvider>
     </QueryClientProvider>
   )
-  const options = { renew: async () => undefined, refusal: refusal as unknown as Refusal, again: undefined }
+  const options = { refusal: refusal as unknown as Refusal, again: undefined }
   hook = renderHook(() => usePayoutForm(available, [card, phone], options), { wrapper }).result
   await act(async () => hook.current.change({ destination: '4111111111111111', amount }))
 }

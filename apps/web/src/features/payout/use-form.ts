@@ -10,6 +10,7 @@ import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
+import { PAYOUT_READS } from './payouts.ts'
 import type { Refusal } from './use-refusal.ts'
 import { type PayoutInput, useRequest } from './use-request.ts'
 
@@ -26,7 +27,6 @@ interface FormState {
 }
 
 interface FormOptions {
-  renew(): Promise<unknown>
   refusal: Refusal
   /** Prefills the form with this payout. */
   again?: Again | undefined
@@ -43,7 +43,7 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 })
 
 /** All inputs. The code is bound to them: a change requires a new code. */
-export function usePayoutForm(available: Available, methods: readonly Method[], { renew, refusal, again, flag }: FormOptions) {
+export function usePayoutForm(available: Available, methods: readonly Method[], { refusal, again, flag }: FormOptions) {
   const language = useLanguage()
   const { find, locale } = language
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
@@ -51,12 +51,8 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
   const request = useRequest({
     onRefused(error) {
       if (!error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
-      void renew()
     },
-    onDone() {
-      change(EMPTY)
-      void renew()
-    },
+    onDone: () => change(EMPTY),
   })
   const places = (values: FormState) => placesOf(available, methods, requisites.data?.data ?? [], values)
   const wayOf = (values: FormState) => values.by ?? available.code_ways[0]
@@ -101,14 +97,13 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
     if (isSame) form.set({ amount }, { keepsErrors: true })
     else change({ amount })
   }
-  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { onDone: () => change({ place: undefined }) })
-  const naming = useWrite('PUT /api/v2/billing/requisites/{id}')
-  const removeRequisite = async (id: string) => {
-    if (await removing.send({ params: { id } })) await renew()
-  }
-  const nameRequisite = async (id: string, label: string | null) => {
-    if (await naming.send({ params: { id }, body: { label } })) await renew()
-  }
+  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', {
+    invalidates: PAYOUT_READS,
+    onDone: () => change({ place: undefined }),
+  })
+  const naming = useWrite('PUT /api/v2/billing/requisites/{id}', { invalidates: PAYOUT_READS })
+  const removeRequisite = async (id: string) => void (await removing.send({ params: { id } }))
+  const nameRequisite = async (id: string, label: string | null) => void (await naming.send({ params: { id }, body: { label } }))
 
   return {
     ...places(form.values),

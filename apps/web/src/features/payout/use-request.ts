@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { browserClock } from '../../lib/clock.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { CodeWay } from './form.ts'
+import { PAYOUT_READS } from './payouts.ts'
 
 export interface PayoutInput {
   value: string
@@ -29,12 +30,11 @@ export function useRequest({ onRefused: show, onDone }: { onRefused(error: Error
     if (error) show(error)
     return error && 'shown'
   }
-  const coding = useWrite('POST /api/v2/billing/payout/code', { onRefused })
+  const coding = useWrite('POST /api/v2/billing/payout/code', { invalidates: PAYOUT_READS, onRefused })
   const paying = useWrite('POST /api/v2/billing/payout', {
     // D-27: after a lost response the same press sends the same key and requests no second payout, also with a newer code
     commandOf: ({ body: { code: _code, confirm: _confirm, ...command } }) => command,
-    // a lost request may have been booked
-    invalidates: ['GET /api/v2/billing/payouts'],
+    invalidates: PAYOUT_READS,
     onRefused,
     onDone() {
       setSent(undefined)

@@ -1,8 +1,8 @@
-import type { Verification, VerificationState } from '@fairhouse/contracts'
+import type { Verification } from '@fairhouse/contracts'
 import type { Input } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 
+import { useRenewedBy } from '../../lib/api/renew.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useIsLive, useLive } from '../../lib/live/use-live.ts'
 import { USER_ROUTE } from '../../lib/session/user.ts'
@@ -11,19 +11,17 @@ import { useWrites } from '../../shell/write/use-write.ts'
 
 const OWN = 'GET /api/v2/verification'
 
+const STATUS_CHANGES = [OWN, USER_ROUTE] as const
+
 /** Polling interval for the time without pushes. */
 const POLL_MS = 5000
 
 /** The verification on the server; refetched on each push. */
 export function useVerification() {
-  const queries = useQueryClient()
   const live = useLive('verification')
   const isLive = useIsLive()
   const query = useApiQuery(OWN, undefined, { staleTime: 0, refetchInterval: !isLive && POLL_MS })
-  const status = live?.status
-  useEffect(() => {
-    if (status) for (const route of [OWN, USER_ROUTE]) void queries.invalidateQueries({ queryKey: [route] })
-  }, [queries, status])
+  useRenewedBy(live?.status, STATUS_CHANGES)
   return { verification: query.data, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
@@ -38,13 +36,9 @@ type VerificationRoute =
 export function useVerificationCall() {
   const queries = useQueryClient()
   const refuse = useNotice()
-  const { isBusy, errors, setErrors, send } = useWrites({ inTurn: OWN })
-  // A response may arrive after a push about a later change.
-  const onDone = (answer: Verification) => {
-    queries.setQueryData([OWN], answer)
-    const live = queries.getQueryData<VerificationState>(['live', 'verification'])
-    if (live && live.status !== answer.status) void queries.invalidateQueries({ queryKey: [OWN] })
-  }
+  // read again after its answer, which may arrive after a push about a later change
+  const { isBusy, errors, setErrors, send } = useWrites({ inTurn: OWN, invalidates: [OWN] })
+  const onDone = (answer: Verification) => void queries.setQueryData([OWN], answer)
   return {
     isBusy,
     errors,

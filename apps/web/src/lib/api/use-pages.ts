@@ -13,10 +13,14 @@ export interface PageRequest<At> {
   signal: AbortSignal
 }
 
-/** A paginated list: `before` is the `next` of the previous page. The key starts with the route's name. */
+/**
+ * A paginated list: `before` is the `next` of the previous page. The key starts with the route's name. `refetchInterval`: in milliseconds, by
+ * the pages that are known; false for none.
+ */
 export function usePages<Row, At = string, More extends object = object>(
   queryKey: QueryKey,
   load: (request: PageRequest<At>) => Promise<Result<Page<Row, At> & More>>,
+  { refetchInterval }: { refetchInterval?: (pages: readonly (Page<Row, At> & More)[]) => number | false } = {},
 ) {
   return useInfiniteQuery<Page<Row, At> & More, Error, InfiniteData<Page<Row, At> & More>, QueryKey, At | undefined>({
     queryKey,
@@ -28,6 +32,7 @@ export function usePages<Row, At = string, More extends object = object>(
     },
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    ...(refetchInterval && { refetchInterval: ({ state }) => refetchInterval(state.data?.pages ?? []) }),
   })
 }
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { renew } from '../api/renew.ts'
 import { USER_ROUTE } from '../session/user.ts'
 
 /** Reads that show bonuses. */
@@ -15,7 +16,5 @@ export const BONUS_READS = [
 
 export function useRefreshBonuses(): () => Promise<void> {
   const queries = useQueryClient()
-  return useCallback(async () => {
-    await Promise.all(BONUS_READS.map((route) => queries.invalidateQueries({ queryKey: [route] })))
-  }, [queries])
+  return useCallback(() => renew(queries, BONUS_READS), [queries])
 }

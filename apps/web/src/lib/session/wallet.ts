@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { renew, renewAll } from '../api/renew.ts'
 import { useLive } from '../live/use-live.ts'
 import { isNextStake, useFrozenMoney } from './frozen-money.ts'
 import { type User, USER_ROUTE } from './user.ts'
@@ -21,8 +22,6 @@ function useRefreshOnChange(currency: User['currency'], pushed: string | undefin
   const isOther = pushed !== undefined && pushed !== currency
   useEffect(() => {
     if (!isOther) return
-    void queries
-      .invalidateQueries({ queryKey: [USER_ROUTE] })
-      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' }))
+    void renew(queries, [USER_ROUTE]).then(() => renewAll(queries, USER_ROUTE))
   }, [isOther, pushed, queries])
 }

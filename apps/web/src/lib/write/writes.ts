@@ -2,14 +2,21 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Answer, Input, RouteName } from '@fairhouse/contracts/client'
 
+import type { ReadRoute } from '../api/query.ts'
+
 /** What the player reads when a call got no answer: it may or may not have been done, and a repeat is safe. */
 export const NO_ANSWER: ErrorAnswer = { code: 'outcome_unknown', message: '' }
 
 /** Arguments of a call: none where the route needs none. */
 export type WriteArgs<K extends RouteName> = {} extends Input<K> ? [Input<K>?] : [Input<K>]
 
+export interface Stale {
+  /** What is renewed after each call: after a refusal or a lost answer too, since the screen may be outdated. */
+  invalidates?: readonly ReadRoute[] | 'all'
+}
+
 /** How one call is treated. */
-export interface Treatment<K extends RouteName> {
+export interface Treatment<K extends RouteName> extends Stale {
   /** Runs with the data, before what is invalidated is read. */
   onDone?(data: Answer<K>): unknown
   /** Shows the refusal itself when it returns 'shown'; otherwise it is a notice. Without an error: no answer came. */

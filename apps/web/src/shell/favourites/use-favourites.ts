@@ -2,6 +2,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { renew } from '../../lib/api/renew.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { callInBackground } from '../../lib/write/call-in-background.ts'
@@ -45,7 +46,7 @@ function useMerge(isPlayer: boolean): void {
       if (!merged) return // the next visit sends them
       localMarks.write([])
       queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], merged)
-      void queries.invalidateQueries({ queryKey: [ROUTE] }) // a mark may have been changed meanwhile
+      void renew(queries, [ROUTE]) // a mark may have been changed meanwhile
     }
     void merge()
   }, [isPlayer, api, queries])

@@ -82,6 +82,20 @@ describe('a call that changes something', () => {
     unsubscribe()
   })
 
+  it('reads again what one call of a form makes stale, and everything but live channels on request', async () => {
+    const names = ['GET /api/v2/bonuses', 'GET /profile/user', 'live'] as const
+    for (const name of names) queries.setQueryData([name], 'old')
+    const stale = () => names.filter((name) => queries.getQueryState([name])!.isInvalidated)
+    const form = render(() => useWrites())
+    await act(async () => void (await form.current.send(PROMO, promo('A'))))
+    expect(stale()).toEqual([])
+    await act(async () => void (await form.current.send(PROMO, promo('A'), { invalidates: [BONUSES] })))
+    expect(stale()).toEqual([BONUSES])
+    const all = render(() => useWrite(PROMO, { invalidates: 'all' }))
+    await act(async () => void (await all.current.send(promo('A'))))
+    expect(stale()).toEqual([BONUSES, 'GET /profile/user'])
+  })
+
   it('VAL-1 shows a refusal under its field and once as a notice, and clears it on the next attempt', async () => {
     const error = { code: 'invalid', errors: { email: ['taken: by another'] } } satisfies Partial<ErrorAnswer>
     call.mockResolvedValueOnce(refused(error))

@@ -4,18 +4,16 @@ import { createKeptKey, type Result, type RouteName } from '@fairhouse/contracts
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import type { GetRoute } from '../../lib/api/query.ts'
+import { renew, renewAll } from '../../lib/api/renew.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
-import { NO_ANSWER, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
+import { NO_ANSWER, type Stale, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { loadFieldTexts } from '../error-texts.ts'
 import { useNotice } from '../use-notice.ts'
 
 interface WritesOptions {
-  /** Reads of these routes are renewed after each call: after a refusal or a lost answer too, since the screen may be outdated. */
-  invalidates?: readonly GetRoute[]
   /** Calls with the same name run one after another, also those of other components. Without it a press during a call is ignored. */
   inTurn?: string
   /** Repeats a call without an answer by itself, for stakes and cash-outs; the screen shows `state`, and `lost` has `resend`. */
@@ -25,13 +23,13 @@ interface WritesOptions {
 }
 
 /** Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
-interface AnyTreatment {
+interface AnyTreatment extends Stale {
   onDone?(data: unknown): unknown
   onRefused?(error: ErrorAnswer | undefined): unknown
   commandOf?(input: object): unknown
 }
 
-interface Sent extends AnyTreatment {
+interface Sent extends Omit<AnyTreatment, 'invalidates'>, Required<Stale> {
   route: string
   input: object
   command: string
@@ -51,12 +49,12 @@ export function useWrite<K extends RouteName>(route: K, options: WritesOptions &
 }
 
 /** For a form that calls several routes and shows one busy state and one set of errors. */
-export function useWrites(options: WritesOptions = {}): Writes {
+export function useWrites(options: WritesOptions & Stale = {}): Writes {
   const { sent: _sent, ...writes } = useSending(options)
   return writes as Writes
 }
 
-function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount }: WritesOptions): Sending {
+function useSending({ invalidates: usual = [], inTurn, isPatient = false, mayStillCount }: WritesOptions & Stale): Sending {
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
@@ -106,7 +104,7 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     async onSuccess(answer, sent) {
       await show(answer, sent)
-      const renewed = Promise.all(invalidates.map((route) => queries.invalidateQueries({ queryKey: [route] })))
+      const renewed = sent.invalidates === 'all' ? renewAll(queries) : renew(queries, sent.invalidates)
       // without a network a read waits for it
       if (answer !== 'lost' && onlineManager.isOnline()) await renewed
     },
@@ -128,8 +126,8 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     resend: () => void (lost.current && !isUnderWay.current && start(lost.current)),
     async send(route, input, treatment = {}) {
       if (lost.current || (inTurn === undefined && isUnderWay.current)) return undefined
-      const { commandOf = comparable } = treatment
-      return start({ ...treatment, route, input, command: JSON.stringify([route, commandOf(input)]) })
+      const { commandOf = comparable, invalidates = usual } = treatment
+      return start({ ...treatment, invalidates, route, input, command: JSON.stringify([route, commandOf(input)]) })
     },
   }
 }

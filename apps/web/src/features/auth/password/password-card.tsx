@@ -3,12 +3,11 @@ import { Button, Card, Heading } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useUser } from '../../../lib/session/user.ts'
+import { USER_ROUTE, useUser } from '../../../lib/session/user.ts'
 import { useWrites } from '../../../shell/write/use-write.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
-import { UpdateForm } from './update-form.tsx'
-import { useSaved } from './use-saved.ts'
+import { UpdateForm, useSaved } from './update-form.tsx'
 
 /** Sets a first password or changes one. Renders nothing until the player is loaded. */
 export function PasswordCard() {
@@ -32,7 +31,7 @@ const SET = 'POST /api/v2/auth/password/set'
 /** VAL-5: shows the first error of the password and of its repetition, each under its field. */
 function SetForm() {
   const t = useText()
-  const attempt = useWrites()
+  const attempt = useWrites({ invalidates: [USER_ROUTE] })
   const saved = useSaved()
   const form = useForm({
     values: { password: '', confirm_password: '' },

@@ -3,10 +3,11 @@ import { Button, Link, PasswordInput } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useText } from '../../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { toaster } from '../../../shell/toasts.tsx'
 import { useWrites } from '../../../shell/write/use-write.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
-import { useSaved } from './use-saved.ts'
 
 const ROUTE = 'POST /password/update'
 const EMPTY = { old_password: '', password: '', password_confirm: '' }
@@ -14,7 +15,7 @@ const EMPTY = { old_password: '', password: '', password_confirm: '' }
 /** VAL-4: each of the three fields shows its error. */
 export function UpdateForm() {
   const t = useText()
-  const attempt = useWrites()
+  const attempt = useWrites({ invalidates: [USER_ROUTE] })
   const saved = useSaved()
   const { new_password: refused, ...errors } = attempt.errors
   const form = useForm({
@@ -23,7 +24,7 @@ export function UpdateForm() {
     async send(body) {
       if (!(await attempt.send(ROUTE, { body }))) return
       form.reset()
-      await saved()
+      saved()
     },
     isBusy: attempt.isBusy,
     errors: refused === undefined ? errors : { ...errors, password: refused },
@@ -45,4 +46,10 @@ export function UpdateForm() {
       </Button>
     </Form>
   )
+}
+
+/** Confirms the new password and that other sessions have ended. */
+export function useSaved(): () => void {
+  const t = useText()
+  return () => void toaster.push({ tone: 'success', title: t('password.saved'), lines: [t('password.othersEnded')] })
 }

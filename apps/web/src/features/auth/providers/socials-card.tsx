@@ -1,5 +1,6 @@
 import { Button, Card, Heading, Skeleton } from '@fairhouse/ui'
 
+import { renew } from '../../../lib/api/renew.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './providers.module.css'
@@ -60,7 +61,7 @@ function useSocials() {
   const leaving = useWrite('DELETE /api/v2/auth/socials/{provider}', { invalidates: [ROUTE] })
   const onChanged = async (title: string) => {
     toaster.push({ tone: 'success', title })
-    await browser().queries.invalidateQueries({ queryKey: [ROUTE] })
+    await renew(browser().queries, [ROUTE])
   }
   return {
     busy: busy !== undefined || leaving.isBusy,

@@ -1,11 +1,10 @@
+import type { SportsBet } from '@fairhouse/contracts'
 import { Button, EmptyState, ErrorState, Heading, LoadMore, Segmented, Skeleton } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useRenewedBy } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { BettingFrame } from '../betting-frame.tsx'
@@ -15,6 +14,7 @@ import { BET_FILTERS, type BetFilter, filterOf } from './bet-status.ts'
 import s from './bets.module.css'
 
 const ROUTE = 'GET /api/v2/bets'
+const LISTS = [ROUTE] as const
 const ROWS = 20
 /** While a bet waits or is open; each change of a bet is also pushed. */
 const REFRESH_MS = 10_000
@@ -70,18 +70,11 @@ function Bets() {
 
 function useBets(status: BetFilter) {
   const api = useApi()
-  const queries = useQueryClient()
-  const pushed = useLive('sports-bets')
-  const list = usePages([ROUTE, { query: { status } }], ({ before, signal }) =>
-    api.call(ROUTE, { query: { status, limit: ROWS, ...(before && { before }) }, signal }),
+  useRenewedBy(useLive('sports-bets'), LISTS)
+  const isOpen = ({ status }: SportsBet) => status === 'open' || status === 'pending'
+  return usePages(
+    [ROUTE, { query: { status } }],
+    ({ before, signal }) => api.call(ROUTE, { query: { status, limit: ROWS, ...(before && { before }) }, signal }),
+    { refetchInterval: (pages) => (pages.some(({ data }) => data.some(isOpen)) ? REFRESH_MS : false) },
   )
-  const isOpen = list.data?.pages.some(({ data }) => data.some((bet) => bet.status === 'open' || bet.status === 'pending')) === true
-  useEffect(() => {
-    if (pushed !== undefined) void queries.invalidateQueries({ queryKey: [ROUTE] })
-  }, [pushed, queries])
-  useEffect(() => {
-    if (!isOpen) return
-    return browserClock.every(REFRESH_MS, () => void queries.invalidateQueries({ queryKey: [ROUTE] }))
-  }, [isOpen, queries])
-  return list
 }

@@ -1,6 +1,9 @@
 import { Button, Card, ErrorState, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 
+import { PAYOUT_READS } from '../payouts.ts'
+import { renew } from '../../../lib/api/renew.ts'
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
@@ -49,15 +52,15 @@ export function LinkCashier({ expiresAt, onOver }: { expiresAt: number; onOver()
 function Money() {
   const t = useText()
   const locale = useLocale()
+  const queries = useQueryClient()
   const payouts = usePayouts(POLL_MS)
   const account = useApiQuery('GET /api/v2/billing/payout/account', undefined, { staleTime: 0 })
   const [isVerifying, setVerifying] = useState(false)
   const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0, refetchInterval: POLL_MS })
   const retry = () => void Promise.all([account.refetch(), available.refetch()])
-  const renew = () => Promise.all([payouts.renew(), account.refetch()])
   const onVerified = () => {
     setVerifying(false)
-    void renew()
+    void renew(queries, PAYOUT_READS)
   }
   const failed = (
     <ErrorState title={t('payout.failed')} text={t('payout.failedText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
@@ -77,7 +80,7 @@ function Money() {
         <span className={s.small}>{t('payout.link.balance')}</span>
         <b>{moneyText(balance, currency, locale)}</b>
       </p>
-      <PayoutRequest available={available.data} methods={methods} renew={renew} verifyByLink={() => setVerifying(true)} />
+      <PayoutRequest available={available.data} methods={methods} verifyByLink={() => setVerifying(true)} />
       <PayoutList payouts={payouts.payouts} cancel={payouts.cancel} />
       {isVerifying && (
         <Suspense fallback={null}>

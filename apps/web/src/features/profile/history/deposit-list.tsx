@@ -1,9 +1,9 @@
 import type { DepositRecord } from '@fairhouse/contracts'
 import { Badge, Button, type Column, EmptyState, MoneyText, Table } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useRenewedBy } from '../../../lib/api/renew.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
@@ -49,14 +49,12 @@ export function DepositList({ filters, onClear }: { filters: PaymentFilters; onC
   )
 }
 
+const LISTS = [DEPOSITS] as const
+
 /** Refetches whenever an invoice changes. */
 function useDeposits(filters: PaymentFilters) {
   const api = useApi()
-  const queries = useQueryClient()
-  const live = useLive('invoice')
-  useEffect(() => {
-    if (live) void queries.invalidateQueries({ queryKey: [DEPOSITS] })
-  }, [queries, live])
+  useRenewedBy(useLive('invoice'), LISTS)
   return usePages([DEPOSITS, 'pages', filters], ({ before, signal }) =>
     api.call(DEPOSITS, { query: { ...toDepositQuery(filters, browserClock.now()), before }, signal }),
   )

@@ -1,8 +1,7 @@
 import type { Payout } from '@fairhouse/contracts'
 import { Badge, Button, type Column, EmptyState, MoneyText, Table, VisuallyHidden } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 
+import { useRenewedBy } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
@@ -41,15 +40,12 @@ export function PayoutList({ filters, onClear }: { filters: PaymentFilters; onCl
 }
 
 const PAYOUTS = 'GET /api/v2/billing/payouts'
+const LISTS = [PAYOUTS] as const
 
 /** Refetches whenever a payout changes. */
 function usePayouts(filters: PaymentFilters) {
   const api = useApi()
-  const queries = useQueryClient()
-  const live = useLive('payout')
-  useEffect(() => {
-    if (live) void queries.invalidateQueries({ queryKey: [PAYOUTS] })
-  }, [queries, live])
+  useRenewedBy(useLive('payout'), LISTS)
   return usePages([PAYOUTS, 'pages', filters], ({ before, signal }) =>
     api.call(PAYOUTS, { query: { ...toPayoutQuery(filters, browserClock.now()), before }, signal }),
   )

@@ -1,16 +1,16 @@
 import type { DepositRecord } from '@fairhouse/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
+import { useRenewedBy } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 
 export const DEPOSITS = 'GET /api/v2/billing/deposits'
+const RECORDS = [DEPOSITS] as const
 
 /** The current record: refetched whenever its invoice changes, so that an open receipt is not stale. */
 export function useRecord(opened: DepositRecord): DepositRecord {
   const api = useApi()
-  const queries = useQueryClient()
   const key = [DEPOSITS, 'one', opened.id]
   const { data } = useQuery({
     queryKey: key,
@@ -23,10 +23,6 @@ export function useRecord(opened: DepositRecord): DepositRecord {
     },
   })
   const now = useLive('invoice')?.find(({ id }) => id === opened.id)
-  const before = useRef(now)
-  useEffect(() => {
-    if (before.current !== now) void queries.invalidateQueries({ queryKey: [DEPOSITS, 'one', opened.id] })
-    before.current = now
-  }, [queries, now, opened.id])
+  useRenewedBy(now, RECORDS)
   return data
 }

@@ -3,7 +3,6 @@ import { NICKNAME_LENGTH, nicknameFault } from '@fairhouse/contracts'
 import type { Answer, Body } from '@fairhouse/contracts/client'
 import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
@@ -82,17 +81,14 @@ function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer
 function useNicknameForm(name: string | null) {
   const { t, find } = useLanguage()
   const { facts } = useRootData()
-  const queries = useQueryClient()
-  const attempt = useWrites()
+  const attempt = useWrites({ invalidates: [ROUTE, USER_ROUTE] }) // another tab may have changed it
   const save = async (body: Body<typeof SAVE>) => {
     const saved = await attempt.send(SAVE, { body })
-    if (!saved) return void queries.invalidateQueries({ queryKey: [ROUTE] }) // another tab may have changed it
-    queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], saved)
+    if (!saved) return
     toaster.push({
       tone: 'success',
       title: saved.name === null ? t('profile.nicknameRemoved') : t('profile.nicknameSaved', { name: saved.name }),
     })
-    await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
   const form = useForm({
     values: { name: name ?? '' },

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { apiQuery } from '../../../lib/api/query.ts'
+import { renew } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { useWrites } from '../../../shell/write/use-write.ts'
@@ -36,7 +37,7 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
     },
     onRefused(error: ErrorAnswer | undefined) {
       refuse(error ?? NO_ANSWER)
-      if (!error) void queries.invalidateQueries({ queryKey: [...queryKey] }) // it may run, or have stopped
+      if (!error) void renew(queries, [AUTOBET_ROUTE]) // it may run, or have stopped
       return 'shown'
     },
   })

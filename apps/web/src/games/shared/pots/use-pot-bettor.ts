@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { renew } from '../../../lib/api/renew.ts'
 import { useBonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
@@ -34,7 +35,7 @@ export function usePotBettor() {
     bonus: useBonusLimit(mode === 'real' ? user : null),
     renewSeeds: seeds.refetch,
     /** Demo money has no live channel: a won pot shows after a refetch. */
-    refreshBalance: useCallback(() => void queries.invalidateQueries({ queryKey: [DEMO] }), [queries]),
+    refreshBalance: useCallback(() => void renew(queries, [DEMO]), [queries]),
     /** A page in the same mode. */
     pathOf: (path: string) => potPath(path, mode, isGuest),
   }

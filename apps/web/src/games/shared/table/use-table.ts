@@ -3,6 +3,7 @@ import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { renew } from '../../../lib/api/renew.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { toaster } from '../../../shell/toasts.tsx'
@@ -11,12 +12,14 @@ import { useRoundAnimation } from '../animation/use-round-animation.ts'
 import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
 import { useOneCall } from '../bet/use-one-call.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
-import type { GameDefinition, OpenRound, PlayMode, RoundRow, ShownRound } from '../game-view.ts'
+import type { GameDefinition, OpenRound, RoundRow, ShownRound } from '../game-view.ts'
 import { usePreferences } from '../preferences.ts'
 import { bonusEndedText, isUndrawn } from '../rounds/outcome.ts'
+import { SEEDS } from '../seeds/use-seeds.ts'
 import { statistics } from '../statistics/store.ts'
 import { useCountedAutobet, usePlace } from '../statistics/use-counted-bets.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
+import { DEMO } from '../wallet/use-table-wallet.ts'
 import { type Bettor, useBettor } from './use-bettor.ts'
 import { useChoice } from './use-choice.ts'
 import { usePress } from './use-press.ts'
@@ -32,7 +35,7 @@ export function useTable(game: GameDefinition<object>) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const animation = useRoundAnimation(usePlayMs(game, isStill || isAuto), game.overlaps)
   const notice = useNotice()
-  const reopen = useReopen(mode)
+  const reopen = useReopen()
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
   const take = useTakeRound(game.id, mode)
   const place = usePlace({ ...bettor, game: game.id })
@@ -94,12 +97,11 @@ function useLastRounds(refetch: Bettor['rounds']['refetch']): () => Promise<read
 }
 
 /** An idle demo wallet expires with its seeds: both are requested again, and the player can bet again. */
-function useReopen(mode: PlayMode): () => void {
+function useReopen(): () => void {
   const t = useText()
   const queries = useQueryClient()
   return useCallback(() => {
     toaster.push({ tone: 'info', title: t('table.reopened'), lines: [t('table.reopenedText')] })
-    const renew = (key: string) => queries.invalidateQueries({ queryKey: [key] })
-    void (mode === 'demo' ? renew('GET /api/v2/demo') : Promise.resolve()).then(() => renew('seeds'))
-  }, [queries, mode, t])
+    void renew(queries, [DEMO]).then(() => renew(queries, [SEEDS]))
+  }, [queries, t])
 }

@@ -4,6 +4,7 @@ import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { renew } from '../../../lib/api/renew.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import type { User } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
@@ -51,7 +52,7 @@ export function useDaily(user: User | null | undefined) {
     setSpun(spin)
     keepBalance('real', spin)
     keepNonce(spin.proof)
-    void queries.invalidateQueries({ queryKey: [DAILY] })
+    void renew(queries, [DAILY])
   }
 
   function turn(): void {

@@ -1,10 +1,8 @@
 import { authBodies } from '@fairhouse/contracts/bodies/auth'
 import { useForm } from '@fairhouse/ui/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { USER_ROUTE } from '../../../../lib/session/user.ts'
 import { addressBody, addressFault, addressText, emptyAddress } from '../../../../shell/forms/address.ts'
 import { toaster } from '../../../../shell/toasts.tsx'
 import { useWrites } from '../../../../shell/write/use-write.ts'
@@ -16,7 +14,6 @@ import type { AddressTask } from './address-task.ts'
 export function useAddressTask({ kind, what, address }: AddressTask, onClose: () => void) {
   const { t, locale } = useLanguage()
   const attempt = useWrites()
-  const queries = useQueryClient()
   /** The address of the code, and the seconds until another may be sent. */
   const [sent, setSent] = useState<{ address: string; resendAfter: number }>()
 
@@ -35,7 +32,6 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
     if (!done) return
     onClose()
     toaster.push({ tone: 'success', title: t(what === 'change' ? 'access.changed' : 'auth.proved'), lines: [] })
-    await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
 
   useEffect(() => {

@@ -9,7 +9,6 @@ import { OwnerProofField } from '../owner-proof-field.tsx'
 import { NO_PROOF, proofBody } from '../owner-proof.ts'
 import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 import s from '../page.module.css'
-import { useFactorChanged } from './use-second-factor.ts'
 
 interface ProofModalProps {
   what: 'off' | 'renew'
@@ -39,18 +38,15 @@ type Proof = ReturnType<typeof proofBody>
 
 function useProven(what: ProofModalProps['what'], onClose: () => void, onCodes: (codes: string[]) => void) {
   const t = useText()
-  const attempt = useWrites()
-  const factorChanged = useFactorChanged()
+  const attempt = useWrites({ invalidates: ['GET /api/v2/auth/second-factor'] })
   const switchOff = async (body: Proof) => {
     if (!(await attempt.send('POST /api/v2/auth/second-factor/disable', { body }))) return
-    await factorChanged()
     toaster.push({ tone: 'success', title: t('access.factorIsOff'), lines: [] })
     onClose()
   }
   const renew = async (body: Proof) => {
     const answer = await attempt.send('POST /api/v2/auth/second-factor/recovery-codes', { body })
     if (!answer) return
-    await factorChanged()
     onCodes(answer.recovery_codes)
   }
   return useForm({

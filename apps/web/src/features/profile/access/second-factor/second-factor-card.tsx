@@ -10,15 +10,14 @@ import { ProofModal } from './proof-modal.tsx'
 import { RecoveryModal } from './recovery-modal.tsx'
 import c from './second-factor.module.css'
 import { SetupModal } from './setup-modal.tsx'
-import { FACTOR_ROUTE } from './use-second-factor.ts'
 
-type Factor = Answer<typeof FACTOR_ROUTE>
+type Factor = Answer<'GET /api/v2/auth/second-factor'>
 type Opened = 'setup' | 'off' | 'renew'
 
 /** D-36: authenticator app as a second factor. */
 export function SecondFactorCard() {
   const t = useText()
-  const { data, isError, refetch } = useApiQuery(FACTOR_ROUTE)
+  const { data, isError, refetch } = useApiQuery('GET /api/v2/auth/second-factor')
   const failed = (
     <ErrorState
       title={t('access.factorFailed')}

@@ -13,7 +13,6 @@ import { OwnerProofField } from '../owner-proof-field.tsx'
 import { NO_PROOF, proofBody } from '../owner-proof.ts'
 import s from '../page.module.css'
 import c from './second-factor.module.css'
-import { useFactorChanged } from './use-second-factor.ts'
 import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 
 const QrPicture = onDemand(() => import('../../../../lib/qr-picture.tsx').then((file) => file.QrPicture))
@@ -70,15 +69,13 @@ function useBegun(onFailed: () => void): Begun | undefined {
 function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; isReady: boolean }) {
   const t = useText()
   const attempt = useWrites()
-  const factorChanged = useFactorChanged()
   useCodeWindow()
   const confirm = async (body: Body<typeof CONFIRM>) => {
     const onRefused = (error: ErrorAnswer | undefined) => {
       if (error?.code === 'wrong_second_factor') attempt.setErrors({ code: t('error.wrong_second_factor') })
     }
-    const answer = await attempt.send(CONFIRM, { body }, { onRefused })
+    const answer = await attempt.send(CONFIRM, { body }, { invalidates: ['GET /api/v2/auth/second-factor'], onRefused })
     if (!answer) return
-    await factorChanged()
     onCodes(answer.recovery_codes)
   }
   const form = useForm({

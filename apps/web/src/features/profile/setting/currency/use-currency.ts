@@ -1,6 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
@@ -18,11 +17,9 @@ export const useCurrencyState = () => useApiQuery(ROUTE, undefined, { staleTime:
 /** D-21: balance, limits, cashier and tables depend on the currency, so everything except live channels is refetched. */
 export function useChangeCurrency(onDone: () => void) {
   const t = useText()
-  const queries = useQueryClient()
-  const { isBusy, send } = useWrite('PUT /api/v2/profile/currency')
+  const { isBusy, send } = useWrite('PUT /api/v2/profile/currency', { invalidates: 'all' })
   const change = async (currency: Currency) => {
     const done = await send({ body: { currency } })
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live' })
     if (!done) return
     toaster.push({ tone: 'success', title: t('profile.currencyChanged', { currency }) })
     onDone()

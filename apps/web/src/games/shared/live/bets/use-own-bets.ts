@@ -1,10 +1,9 @@
 /** The visitor's own bets at a live table: requested at each step of the round; then pushed to players, polled by guests. */
 import type { Answer } from '@fairhouse/contracts/client'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
-import { apiQuery } from '../../../../lib/api/query.ts'
-import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useRenewedBy } from '../../../../lib/api/renew.ts'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLive } from '../../../../lib/live/use-live.ts'
 import { useRunningRound } from '../../../../shell/app/running-rounds.ts'
 import type { PlayMode } from '../../game-view.ts'
@@ -43,15 +42,10 @@ export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | 
 
 /** Requested when the page opens, at each step of the round, and while a guest's open bet may change. */
 function usePolledBets(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean, knownBets: readonly LiveBet[]) {
-  const api = useApi()
-  const queries = useQueryClient()
   const route: Route = `GET /api/v2/games/${game}/active`
   const isOpen =
     mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && knownBets.some(({ status }) => status === 'placed')
-  const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? POLL_MS : false })
-  const step = `${table?.round} ${table?.state}`
-  useEffect(() => {
-    if (isKnown) void queries.invalidateQueries({ queryKey: [...apiQuery(api, route, { query: { mode } }).queryKey] })
-  }, [step, isKnown, api, queries, route, mode])
+  const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, staleTime: 0, refetchInterval: isOpen ? POLL_MS : false })
+  useRenewedBy(isKnown && `${table?.round} ${table?.state}`, [route])
   return (data as Answer<Route> | undefined)?.bets
 }
