@@ -21,6 +21,7 @@ import { joinLives } from '../lib/live/service-lives.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { USER_ROUTE } from '../lib/session/user.ts'
+import { forgetWrites } from '../lib/write/memory.ts'
 import { localeAt } from './active-locale.ts'
 import { isLeaving } from './guards/leaving.ts'
 import type { RouteRule } from './guards/rules.ts'
@@ -57,6 +58,7 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   const languageOf = (path: string) => localeAt(path, locale)
   const forget = () => {
     live.reintroduce()
+    forgetWrites(queries)
     queries.removeQueries({ queryKey: [USER_ROUTE] })
     void queries.resetQueries()
   }

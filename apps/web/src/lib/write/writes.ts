@@ -35,8 +35,8 @@ export interface WriteState {
   /** Texts of the last refusal by field. */
   errors: Record<string, string>
   setErrors(errors: Record<string, string>): void
-  /** Sends the lost call again; nothing else is sent before it has an answer. */
-  resend(): void
+  /** Sends the lost call again, until its answer has come or is lost as well; nothing else is sent before it has an answer. */
+  resend(): Promise<void>
 }
 
 export interface Writes extends WriteState {

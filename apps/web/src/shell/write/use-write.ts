@@ -1,13 +1,14 @@
 /** The site's one way to change something on the server: docs/how-to/write.md, decision 0067. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { createKeptKey, type Result, type RouteName } from '@fairhouse/contracts/client'
+import type { Result, RouteName } from '@fairhouse/contracts/client'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 import { renew, renewAll } from '../../lib/api/renew.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { createWriteMemory, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
 import { NO_ANSWER, type Stale, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { loadFieldTexts } from '../error-texts.ts'
@@ -20,20 +21,11 @@ interface WritesOptions {
   isPatient?: boolean
   /** See `sendPatiently`. */
   mayStillCount?(error: ErrorAnswer): boolean
+  /** A kept one (`useKeptMemory`) knows of a lost call when the player comes back, or on another screen. */
+  memory?: WriteMemory
 }
 
-/** Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
-interface AnyTreatment extends Stale {
-  onDone?(data: unknown): unknown
-  onRefused?(error: ErrorAnswer | undefined): unknown
-  commandOf?(input: object): unknown
-}
-
-interface Sent extends Omit<AnyTreatment, 'invalidates'>, Required<Stale> {
-  route: string
-  input: object
-  command: string
-}
+type AnyTreatment = Pick<Sent, 'onDone' | 'onRefused'> & Stale & { commandOf?(input: object): unknown }
 
 type Sending = WriteState & { sent: Sent | undefined; send(route: string, input: object, treatment?: AnyTreatment): Promise<unknown> }
 
@@ -54,78 +46,77 @@ export function useWrites(options: WritesOptions & Stale = {}): Writes {
   return writes as Writes
 }
 
-function useSending({ invalidates: usual = [], inTurn, isPatient = false, mayStillCount }: WritesOptions & Stale): Sending {
+function useSending({ invalidates: usual = [], inTurn, isPatient = false, mayStillCount, memory: shared }: WritesOptions & Stale): Sending {
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
   const queries = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [trouble, setTrouble] = useState<'reconnecting' | 'lost'>()
-  const [keptKey] = useState(() => createKeptKey())
-  const isUnderWay = useRef(false)
-  const lost = useRef<Sent>(undefined)
-  const isOnScreen = useRef(false)
-  useEffect(() => {
-    isOnScreen.current = true
-    return () => void (isOnScreen.current = false)
-  }, [])
+  const [own] = useState(() => createWriteMemory())
+  const memory = shared ?? own
+  const { state, sent, sentAt, errors } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
 
-  const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
-    const { route, input, command } = sent
-    const key = keptKey.keyOf(command)
+  const call = async ({ route, input, command }: Sent): Promise<Result<unknown> | 'lost'> => {
+    const key = memory.keptKey.keyOf(command)
     const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
     const answer = isPatient
       ? await sendPatiently({
           send: once,
           wait: browserClock.wait,
-          onLost: () => setTrouble('reconnecting'),
-          isRepeat: lost.current === sent,
+          onLost: () => memory.set({ state: 'reconnecting' }),
           ...(mayStillCount && { mayStillCount }),
         })
       : await sendOnce(once)
-    if (!leavesOpen(answer)) keptKey.forget()
+    if (!leavesOpen(answer)) memory.keptKey.forget()
     return answer
   }
-  const show = async (answer: Result<unknown> | 'lost', sent: Sent): Promise<void> => {
-    lost.current = answer === 'lost' && isPatient ? sent : undefined
-    setTrouble(lost.current && 'lost')
-    if (answer !== 'lost' && answer.ok) return void (await sent.onDone?.(answer.data))
+  const show = async (answer: Result<unknown> | 'lost', call: Sent): Promise<void> => {
+    const lost = answer === 'lost' && isPatient ? call : undefined
+    memory.set({ state: 'sent', lost })
+    if (answer !== 'lost' && answer.ok) return void (await call.onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
     // a screen that is gone shows no state
-    if (sent.onRefused?.(error) !== 'shown' && !(lost.current && isOnScreen.current)) notice(error ?? NO_ANSWER)
+    if (call.onRefused?.(error) !== 'shown' && !(lost && memory.isShown())) notice(error ?? NO_ANSWER)
   }
-  const { mutateAsync, isPending, variables, submittedAt } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: call,
     // without a network the call fails at once, and the player is notified
     networkMode: 'always',
     // the input may contain a password
     gcTime: 1000,
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
-    async onSuccess(answer, sent) {
-      await show(answer, sent)
-      const renewed = sent.invalidates === 'all' ? renewAll(queries) : renew(queries, sent.invalidates)
+    async onSuccess(answer, call) {
+      await show(answer, call)
+      const renewed = call.invalidates === 'all' ? renewAll(queries) : renew(queries, call.invalidates)
       // without a network a read waits for it
       if (answer !== 'lost' && onlineManager.isOnline()) await renewed
     },
   })
-  const start = async (sent: Sent): Promise<unknown> => {
-    isUnderWay.current = true
-    setErrors({})
-    setTrouble(undefined)
-    const answer = await mutateAsync(sent).finally(() => (isUnderWay.current = false))
-    return answer !== 'lost' && answer.ok ? answer.data : undefined
+  const start = async (call: Sent): Promise<unknown> => {
+    memory.set({ state: 'sent', sent: call, sentAt: browserClock.now(), errors: {} })
+    try {
+      const answer = await mutateAsync(call)
+      return answer !== 'lost' && answer.ok ? answer.data : undefined
+    } finally {
+      const { sent: latest, lost } = memory.read()
+      if (latest === call) memory.set({ state: lost ? 'lost' : 'resting', sent: undefined })
+    }
   }
   return {
-    state: isPending ? (trouble === 'reconnecting' ? trouble : 'sent') : trouble === 'lost' ? trouble : 'resting',
-    isBusy: isPending,
-    sentAt: submittedAt,
-    sent: isPending ? variables : undefined,
+    state,
+    isBusy: sent !== undefined,
+    sentAt,
+    sent,
     errors,
     setErrors,
-    resend: () => void (lost.current && !isUnderWay.current && start(lost.current)),
+    async resend() {
+      const { lost, sent: latest } = memory.read()
+      if (lost && !latest) await start(lost)
+    },
     async send(route, input, treatment = {}) {
-      if (lost.current || (inTurn === undefined && isUnderWay.current)) return undefined
+      const { lost, sent: latest } = memory.read()
+      if (lost || (inTurn === undefined && latest)) return undefined
       const { commandOf = comparable, invalidates = usual } = treatment
       return start({ ...treatment, invalidates, route, input, command: JSON.stringify([route, commandOf(input)]) })
     },

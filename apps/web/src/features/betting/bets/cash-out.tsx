@@ -9,6 +9,7 @@ import { moneyText } from '../../../lib/format.ts'
 import { type Translate, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { toaster } from '../../../shell/toasts.tsx'
+import { useKeptMemory } from '../../../lib/write/memory.ts'
 import { useWrite } from '../../../shell/write/use-write.ts'
 import s from './bets.module.css'
 import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
@@ -36,7 +37,7 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
             ? t('betting.cash.open')
             : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
       </Button>
-      {taking.state === 'lost' ? <Lost onCheck={taking.resend} /> : isOpen && <Offer bet={bet} taking={taking} />}
+      {taking.state === 'lost' ? <Lost onCheck={() => void taking.resend()} /> : isOpen && <Offer bet={bet} taking={taking} />}
     </div>
   )
 }
@@ -116,6 +117,7 @@ function useTake({ id, currency }: SportsBet, onPaid: () => void) {
   const [refusal, setRefusal] = useState<string>()
   const decidedAt = useRef(0)
   const { send, ...writing } = useWrite('POST /api/v2/bets/{id}/cashout', {
+    memory: useKeptMemory(`cash-out ${id}`),
     isPatient: true,
     // a repeat may find the offer over while the first call still waits for the delay of the bet
     mayStillCount: ({ details }) => details?.reason === 'offer_expired' && browserClock.now() < decidedAt.current,

@@ -19,7 +19,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
   const language = useLanguage()
   const { t, locale } = language
   const { user, ready, bets, place, validation, currency } = view
-  const { state } = place.placing
+  const { state } = place
   if (user === null) {
     return (
       <Notice
@@ -36,7 +36,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
   }
   if (state === 'lost') {
     return (
-      <Notice tone="warn" icon="refresh" action={<Button onClick={place.resend}>{t('betting.slip.resend')}</Button>}>
+      <Notice tone="warn" icon="refresh" action={<Button onClick={() => void place.resend()}>{t('betting.slip.resend')}</Button>}>
         {t('betting.slip.lost')}
       </Notice>
     )

@@ -1,30 +1,37 @@
 /** Bets on their way from the slip: known to all pages, so that a change of page neither loses nor repeats one. */
 import type { SportsBet } from '@fairhouse/contracts'
 import type { Body } from '@fairhouse/contracts/client'
+import type { Minor } from '@fairhouse/money'
 
+import type { WriteMemory } from '../../../lib/write/memory.ts'
 import type { ReadyBet } from './quote.ts'
 import type { RefusedBet } from './standing.ts'
 
 export interface Placing {
-  /** `lost`: no answer came; the same call is repeated on request. */
-  readonly state: 'resting' | 'sent' | 'reconnecting' | 'lost'
   /** Placed since the slip was last empty, the latest last. */
   readonly placed: readonly SportsBet[]
   /** Why the server refused, by `betKey`. */
   readonly refused: Readonly<Record<string, RefusedBet>>
 }
 
-/** A bet to send: always with the same body under its key. */
+/** A bet to send. */
 export interface QueuedBet {
   readonly bet: ReadyBet
-  readonly key: string
   readonly body: Body<'POST /api/v2/bets'>
 }
 
-export const RESTING: Placing = { state: 'resting', placed: [], refused: {} }
+export const NONE_PLACED: Placing = { placed: [], refused: {} }
 
-let present = RESTING
-let queue: readonly QueuedBet[] = []
+interface Queue {
+  /** Of the call that places a bet: another session has another, and takes nothing from this queue. */
+  readonly memory: WriteMemory
+  readonly bets: readonly QueuedBet[]
+  /** What the bets before left: cash and bonus money; undefined while they are unknown. */
+  readonly money: Minor | undefined
+}
+
+let present = NONE_PLACED
+let queue: Queue | undefined
 const listeners = new Set<() => void>()
 
 export const placingStore = {
@@ -33,13 +40,17 @@ export const placingStore = {
     present = { ...present, ...change }
     for (const listener of listeners) listener()
   },
-  line(bets: readonly QueuedBet[]): void {
-    queue = bets
+  line(next: Queue): void {
+    queue = next
   },
   /** The next to send; it stays until its answer came. */
-  next: (): QueuedBet | undefined => queue[0],
-  answered(): void {
-    queue = queue.slice(1)
+  next: (memory: WriteMemory): QueuedBet | undefined => (queue?.memory === memory ? queue.bets[0] : undefined),
+  /** Takes the bet that was answered. `left`: the money after it, if it was placed. */
+  answered(left?: Minor): { bet: QueuedBet; money: Minor | undefined } {
+    const { memory, bets, money: before } = queue!
+    const money = left ?? before
+    queue = { memory, bets: bets.slice(1), money }
+    return { bet: bets[0]!, money }
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

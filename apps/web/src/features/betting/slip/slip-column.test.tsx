@@ -13,7 +13,7 @@ import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { OddsCell } from '../odds-cell.tsx'
 import texts from '../messages/en.json'
 import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
-import { placingStore, RESTING } from './placing-store.ts'
+import { NONE_PLACED, placingStore } from './placing-store.ts'
 import { SlipColumn } from './slip-column.tsx'
 import SlipModal from './slip-modal.tsx'
 import { toggled } from './slip.ts'
@@ -23,7 +23,7 @@ const opened = vi.hoisted(() => vi.fn())
 const noticed = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => who.user, USER_ROUTE: 'GET /profile/user' }))
 vi.mock('../../../shell/modals/store.ts', () => ({ modals: { open: opened } }))
-vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => undefined }))
+vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => undefined, loadFieldTexts: async () => ({}) }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => noticed }))
 vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 
@@ -94,7 +94,7 @@ const press = async (name: string | RegExp) => {
 
 beforeEach(() => {
   localStorage.clear()
-  placingStore.set(RESTING)
+  placingStore.set(NONE_PLACED)
   keys.length = 0
   who.user = PLAYER
 })

@@ -18,7 +18,8 @@ export function SlipDock() {
   const view = useSlipView(false)
   const { slip, bets, place, currency } = view
   const placed = place.placing.placed.length
-  if (slip.legs.length === 0 && placed === 0) return null
+  const isLost = place.state === 'lost'
+  if (slip.legs.length === 0 && placed === 0 && !isLost) return null
   const totals = totalsOf(view)
   const odds = bets.length === 1 ? bets[0]!.quote.totalOdds : undefined
   const facts = [
@@ -35,7 +36,7 @@ export function SlipDock() {
                 ? t('betting.slip.bar', { type: t(`betting.type.${slip.type}`), count: slip.legs.length })
                 : t('betting.slip.barPlaced', { count: placed })}
             </b>
-            <small>{facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}</small>
+            <small>{isLost ? t('betting.slip.barLost') : facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}</small>
           </span>
           <span className={s.pill}>{slip.legs.length || placed}</span>
           <Icon name="chevron-up" />

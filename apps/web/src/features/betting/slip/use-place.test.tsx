@@ -1,44 +1,121 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { forgetWrites } from '../../../lib/write/memory.ts'
+import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
+import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { sampleBet } from '../testing/samples.ts'
+import { NONE_PLACED, placingStore } from './placing-store.ts'
 import type { ReadyBet } from './quote.ts'
 import { betKey, standing } from './standing.ts'
 import { usePlace } from './use-place.ts'
 
-vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }))
+const notice = vi.hoisted(() => vi.fn())
+vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const single = (at: number): ReadyBet => {
   const legs = [{ event: `e${at}`, market: `m${at}`, outcome: `m${at}/1`, seen: 2000, banker: false }]
   return { at, type: 'single', sizes: [], legs, stake: 100_00n, charged: 100_00n }
 }
+const balances = { balance: '0.00', bonus_balance: '20.00', total_balance: '20.00', version: '2' }
+const placed = { ok: true, status: 200, data: { bet: sampleBet(), ...balances } }
+const lost = () => Promise.reject(new TypeError('the network is away'))
 
-it('PRO-13 a single that the one before it left no money for stays refused until there is more', async () => {
-  const balances = { balance: '0.00', bonus_balance: '20.00', total_balance: '20.00', version: '2' }
-  const call = vi
-    .fn()
-    .mockResolvedValueOnce({ ok: true, status: 200, data: { bet: sampleBet(), ...balances } })
-    .mockResolvedValueOnce({ ok: false, status: 409, error: { code: 'insufficient_funds', message: '' } })
+let call = vi.fn<(route: string, input: { key: string; body: object }) => Promise<unknown>>()
+let queries = new QueryClient()
+beforeEach(() => {
+  call = vi.fn()
+  queries = new QueryClient()
+  placingStore.set(NONE_PLACED)
+})
+afterEach(() => {
+  cleanup()
+  notice.mockClear()
+  vi.restoreAllMocks()
+})
+
+/** A page with the slip; `cleanup` leaves it. */
+function openPage() {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={language}>{children}</LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>
   )
-  const terms = { currency: 'RUB', policy: 'none', money: 120_00n, refresh: () => undefined } as const
-  const { result } = renderHook(() => usePlace(terms), { wrapper })
-  await act(async () => result.current.place([single(0), single(1)]))
-  await vi.waitFor(() => expect(result.current.placing.state).toBe('resting'), { timeout: 60_000 })
-  const refused = result.current.placing.refused[betKey(single(1), 'none')]
+  return renderHook(() => usePlace({ currency: 'RUB', policy: 'none', money: 120_00n }), { wrapper }).result
+}
+
+const isIn = (page: ReturnType<typeof openPage>, state: string) =>
+  vi.waitFor(() => expect(page.current.state).toBe(state), { timeout: 60_000 })
+
+const stakedEvents = () => call.mock.calls.map(([, { body }]) => (body as { legs: { event: string }[] }).legs[0]!.event)
+
+it('PRO-13 a single that the one before it left no money for stays refused until there is more', async () => {
+  call.mockResolvedValueOnce(placed).mockResolvedValueOnce({ ok: false, status: 409, error: { code: 'insufficient_funds', message: '' } })
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1)]))
+  await isIn(page, 'resting')
+  const refused = page.current.placing.refused[betKey(single(1), 'none')]
   const now = { checkedAt: 0, legs: [] }
   expect(standing(refused, { ...now, money: 20_00n })).toBeDefined()
   expect(standing(refused, { ...now, money: 21_00n })).toBeUndefined()
+})
+
+it('D-27 a bet that is lost is sent again under its key before the next one, and no press counts before', async () => {
+  vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+  call.mockImplementation(lost)
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1)]))
+  await isIn(page, 'lost')
+  expect([call.mock.calls.length, notice.mock.calls]).toEqual([PAUSES_MS.length + 1, []])
+  call.mockResolvedValue(placed)
+  await act(async () => page.current.place([single(2)]))
+  expect(call.mock.calls).toHaveLength(PAUSES_MS.length + 1)
+  await act(async () => page.current.resend())
+  await isIn(page, 'resting')
+  expect(stakedEvents().slice(-3)).toEqual(['e0', 'e0', 'e1'])
+  expect(new Set(call.mock.calls.map(([, { key }]) => key)).size).toBe(2)
+  expect(page.current.placing.placed).toHaveLength(2)
+})
+
+it('D-27 ERR-8 a bet that is lost after its page was left is notified, and sent first from another page', async () => {
+  let endPause: () => void = () => undefined
+  vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+  call.mockImplementation(lost)
+  const left = openPage()
+  await act(async () => left.current.place([single(0), single(1)]))
+  cleanup()
+  vi.mocked(browserClock.wait).mockResolvedValue(undefined)
+  endPause()
+  await vi.waitFor(() => expect(notice.mock.calls).toEqual([[NO_ANSWER]]), { timeout: 60_000 })
+  call.mockReset().mockResolvedValue(placed)
+  const page = openPage()
+  expect(page.current.state).toBe('lost')
+  await act(async () => page.current.resend())
+  await isIn(page, 'resting')
+  expect(stakedEvents()).toEqual(['e0', 'e1'])
+})
+
+it('D-27 the next player places no bet of the former', async () => {
+  vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+  call.mockImplementation(lost)
+  const page = openPage()
+  await act(async () => page.current.place([single(0)]))
+  await isIn(page, 'lost')
+  await act(async () => forgetWrites(queries))
+  expect(page.current.state).toBe('resting')
+  call.mockReset().mockResolvedValue(placed)
+  await act(async () => page.current.resend())
+  expect(call).not.toHaveBeenCalled()
+  await act(async () => page.current.place([single(1)]))
+  expect(stakedEvents()).toEqual(['e1'])
 })

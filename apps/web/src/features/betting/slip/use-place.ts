@@ -1,19 +1,16 @@
-import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
-import { newKey } from '@fairhouse/contracts/client'
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
-import { sendPatiently } from '../../../lib/write/send-patiently.ts'
-import { useNotice } from '../../../shell/use-notice.ts'
+import { useKeptMemory } from '../../../lib/write/memory.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 import { freeBetChoice } from './free-bets.ts'
-import { placingStore, RESTING } from './placing-store.ts'
+import { NONE_PLACED, placingStore } from './placing-store.ts'
 import type { ReadyBet, Refusal, RefusalCode } from './quote.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
 import { without } from './slip.ts'
@@ -35,66 +32,59 @@ interface PlaceTerms {
   policy: StoredSlip['policy']
   /** Cash and bonus money; undefined while they are unknown. */
   money: Minor | undefined
-  /** Checks the slip again. */
-  refresh(): void
 }
 
 /** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
-export function usePlace({ currency, policy, money, refresh }: PlaceTerms) {
-  const api = useApi()
+export function usePlace({ currency, policy, money }: PlaceTerms) {
   const locale = useLocale()
-  const notice = useNotice()
-  const queries = useQueryClient()
   const keepBalance = useKeepBalance()
-  const placing = useSyncExternalStore(placingStore.subscribe, placingStore.read, () => RESTING)
-  const accepted = (bet: ReadyBet, placed: SportsBet) => {
-    changeSlip((slip) => bet.legs.reduce((left, { outcome }) => without(left, outcome), slip))
-    placingStore.set({ placed: [...placingStore.read().placed, placed] })
-    if (bet.freeBet !== undefined) freeBetChoice.set(null)
-    void queries.invalidateQueries({ queryKey: ['GET /api/v2/bets'] })
-    void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
-  }
-  const refused = (bet: ReadyBet, error: ErrorAnswer, left: Minor | undefined) => {
-    const refusal = refusalOf(error, locale)
-    if (error.code === 'reality_check') return notice(error)
-    const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
-    placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
-    if (!refusal) return
-    void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
-    refresh()
-  }
-  // `left`: what the bets before it left
-  const sendNext = async (left: Minor | undefined): Promise<void> => {
-    const next = placingStore.next()
-    if (!next) return placingStore.set({ state: 'resting' })
-    placingStore.set({ state: 'sent' })
-    const answer = await sendPatiently({
-      send: () => api.call('POST /api/v2/bets', { body: next.body, key: next.key }),
-      wait: browserClock.wait,
-      onLost: () => placingStore.set({ state: 'reconnecting' }),
-    })
-    if (answer === 'lost') return placingStore.set({ state: 'lost' })
-    placingStore.answered()
-    if (answer.ok) {
-      keepBalance('real', { ...answer.data, currency: next.body.currency })
-      accepted(next.bet, answer.data.bet)
-      return sendNext(moneyOf(answer.data) ?? left)
-    }
-    refused(next.bet, answer.error, left)
-    return sendNext(left)
+  const placing = useSyncExternalStore(placingStore.subscribe, placingStore.read, () => NONE_PLACED)
+  const memory = useKeptMemory('slip')
+  const { state, resend, send } = useWrite('POST /api/v2/bets', {
+    memory,
+    isPatient: true,
+    invalidates: ['POST /api/v2/betslip/validate', 'GET /api/v2/bets', 'GET /api/v2/free-bets'],
+    onDone(answer) {
+      const { bet, body } = placingStore.answered(moneyOf(answer)).bet
+      keepBalance('real', { ...answer, currency: body.currency })
+      changeSlip((slip) => bet.legs.reduce((left, { outcome }) => without(left, outcome), slip))
+      placingStore.set({ placed: [...placingStore.read().placed, answer.bet] })
+      if (bet.freeBet !== undefined) freeBetChoice.set(null)
+    },
+    onRefused(error: ErrorAnswer | undefined) {
+      if (!error) return undefined
+      const {
+        bet: { bet },
+        money: left,
+      } = placingStore.answered()
+      if (error.code === 'reality_check') return undefined
+      const refusal = refusalOf(error, locale)
+      const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
+      placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
+      return 'shown'
+    },
+  })
+  const sendNext = async (): Promise<void> => {
+    const next = placingStore.next(memory)
+    if (!next) return
+    await send({ body: next.body })
+    if (placingStore.next(memory) !== next) await sendNext()
   }
   return {
     placing,
+    /** Until the last bet has its answer. */
+    state: state === 'resting' && placingStore.next(memory) ? ('sent' as const) : state,
     place(bets: readonly ReadyBet[]) {
-      if (placingStore.read().state !== 'resting') return
-      placingStore.line(bets.map((bet) => ({ bet, key: newKey(), body: bodyOf(bet, currency, policy) })))
+      if (placingStore.next(memory)) return
+      placingStore.line({ memory, money, bets: bets.map((bet) => ({ bet, body: bodyOf(bet, currency, policy) })) })
       placingStore.set({ refused: {} })
-      void sendNext(money)
+      void sendNext()
     },
-    resend() {
-      if (placingStore.read().state === 'lost') void sendNext(money)
+    async resend() {
+      await resend()
+      await sendNext()
     },
-    dismiss: () => placingStore.set({ placed: [], refused: {} }),
+    dismiss: () => placingStore.set(NONE_PLACED),
   }
 }
 

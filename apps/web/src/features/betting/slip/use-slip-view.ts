@@ -47,7 +47,7 @@ export function useSlipView(isOpen: boolean): SlipView {
   const legs = useLegs(slip.legs)
   const validation = useValidation(slip, currency, isOpen)
   const money = cash === undefined ? undefined : cash + bonus
-  const place = usePlace({ currency, policy: slip.policy, money, refresh: validation.refresh })
+  const place = usePlace({ currency, policy: slip.policy, money })
   const places = new Map(slip.legs.map(({ outcome }, at) => [outcome, at]))
   const freeBets = useFreeBets(user, currency)
   const bets = withFreeBet(betsOf(slip), freeBets.chosen).map((bet, number) => {

@@ -1,10 +1,9 @@
 import { type BetBounds, betBounds } from '@fairhouse/betting'
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 
-import { ApiFailure } from '../../../lib/api/failure.ts'
+import { readData } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { betsOf, type LegNow, probeOf, type Refusal } from './quote.ts'
@@ -28,11 +27,9 @@ export interface Validation {
   readonly checkedAt: number
   /** The last call got no answer. */
   readonly hasFailed: boolean
-  refresh(): void
 }
 
 export function useValidation(slip: StoredSlip, currency: Currency, isOpen: boolean): Validation {
-  const queries = useQueryClient()
   const call = useValidateCall()
   const usual = betBounds(currency)
   const bets = betsOf(slip)
@@ -52,7 +49,6 @@ export function useValidation(slip: StoredSlip, currency: Currency, isOpen: bool
   const answers = isMany ? each.map(({ data }) => data) : [whole.data]
   const states = new Map(whole.data?.legs.map((state) => [state.outcome, state]))
   const now = slip.legs.map(({ outcome }) => states.get(outcome))
-  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: [ROUTE] }), [queries])
   return {
     now,
     served: bets.map((_, at) => servedOf(answers[at])),
@@ -60,7 +56,6 @@ export function useValidation(slip: StoredSlip, currency: Currency, isOpen: bool
     isChecked: now.length > 0 && now.every(Boolean),
     checkedAt: whole.dataUpdatedAt,
     hasFailed: whole.isError,
-    refresh,
   }
 }
 
@@ -70,11 +65,7 @@ function useValidateCall() {
   return (body: ReturnType<typeof probeOf>) => ({
     queryKey: [ROUTE, body.currency, body.type, body.sizes, body.legs.map(({ outcome, banker }) => `${outcome} ${banker}`)],
     staleTime: 0,
-    async queryFn({ signal }: { signal: AbortSignal }): Promise<Validated> {
-      const answer = await api.call(ROUTE, { body, signal })
-      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
-      return answer.data
-    },
+    queryFn: ({ signal }: { signal: AbortSignal }) => readData(api, ROUTE, { body, signal }),
   })
 }
 

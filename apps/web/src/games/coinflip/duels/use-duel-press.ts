@@ -15,7 +15,7 @@ export function useDuelPress(
   { mode, currency, isReady, renewSeeds }: PotBettor,
   { addOwn, addOwnBet, retry }: Pick<Duels, 'addOwn' | 'addOwnBet' | 'retry'>,
 ) {
-  const calls = useOneCall()
+  const calls = useOneCall(`duels ${mode}`)
   const notice = useNotice()
   const keepBalance = useKeepBalance()
 

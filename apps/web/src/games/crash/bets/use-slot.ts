@@ -15,7 +15,7 @@ import { slotState } from './slot-state.ts'
 
 export function useSlot(slot: CrashSlot, state: LiveTableState) {
   const { game, mode, table, bets, keep, isReady, limits } = state
-  const { calls, make, place, cancel } = useBetCalls(game, state, keep)
+  const { calls, make, place, cancel } = useBetCalls(game, state, keep, slot)
   const now = slotState(slot, table, bets)
   const settled = useSettled(now.kind)
   const form = useSlotForm(slot, state)

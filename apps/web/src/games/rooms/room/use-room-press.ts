@@ -20,10 +20,10 @@ interface Deps {
 const STALE = new Set(['betting_closed', 'not_alone', 'room_full', 'not_found'])
 
 export function useRoomPress({ name, bettor, addOwn, refetch }: Deps) {
-  const calls: OneCall = useOneCall()
+  const { mode, currency, isReady, renewSeeds } = bettor
+  const calls: OneCall = useOneCall(`room ${name} ${mode}`)
   const notice = useNotice()
   const keepBalance = useKeepBalance()
-  const { mode, currency, isReady, renewSeeds } = bettor
 
   function refuse(error: Extract<Result<unknown>, { ok: false }>['error']): void {
     if (STALE.has(error.code)) refetch()

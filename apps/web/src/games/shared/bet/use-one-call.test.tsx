@@ -1,24 +1,44 @@
 // @vitest-environment happy-dom
 import type { Client, Result } from '@fairhouse/contracts/client'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { forgetWrites } from '../../../lib/write/memory.ts'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
+import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { useOneCall } from './use-one-call.ts'
+
+const notice = vi.hoisted(() => vi.fn())
+vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
 
 const SPIN = 'POST /api/v2/wheel/daily'
 const done: Result<string> = { ok: true, status: 200, data: 'played' }
 
+type Call = (route: string, input: { key: string }) => Promise<unknown>
+const lost = () => Promise.reject(new TypeError('the network is away'))
+
+let queries = new QueryClient()
+beforeEach(() => {
+  queries = new QueryClient()
+})
 afterEach(() => {
+  cleanup()
+  notice.mockClear()
   vi.restoreAllMocks()
 })
 
-function render(call: (route: string, input: { key: string }) => Promise<unknown>) {
-  const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as unknown as Client}>{children}</ApiProvider>
-  return renderHook(() => useOneCall(), { wrapper }).result
+/** The player is at the table until `cleanup`. */
+function render(call: Call) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={{ call } as unknown as Client}>{children}</ApiProvider>
+    </QueryClientProvider>
+  )
+  return renderHook(() => useOneCall('wheel'), { wrapper }).result
 }
 
 describe('D-27 one call per table at a time', () => {
@@ -43,9 +63,7 @@ describe('D-27 one call per table at a time', () => {
 
   it('D-27 a lost call is sent again on request with the same key, and nothing else before it has an answer', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
-    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>(() =>
-      Promise.reject(new TypeError('the network is away')),
-    )
+    const call = vi.fn<Call>(lost)
     const result = render(call)
     const [answered, other] = [vi.fn(), vi.fn()]
     await act(async () => void result.current.make(SPIN, {}, answered))
@@ -58,20 +76,39 @@ describe('D-27 one call per table at a time', () => {
     expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
   })
 
-  it.each([
-    [429, 'too_many_requests'],
-    [451, 'region_blocked'],
-  ])('D-27 a lost call keeps its key when the first answer to its repeat is a %i', async (status, code) => {
-    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
-    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>(() => Promise.reject(new TypeError('no network')))
-    const result = render(call)
-    const answered = vi.fn()
-    await act(async () => void result.current.make(SPIN, {}, answered))
-    call.mockImplementation(async () => ({ ok: false, status, error: { code, message: '' } }))
-    await act(async () => result.current.resend())
-    expect([result.current.state, answered.mock.calls]).toEqual(['lost', []])
+  it('D-27 ERR-8 a call that is lost after its table was left is notified, and sent first when the player is back', async () => {
+    let endPause: () => void = () => undefined
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    const call = vi.fn<Call>(lost)
+    const [answered, other] = [vi.fn(), vi.fn()]
+    const left = render(call)
+    await act(async () => void left.current.make(SPIN, {}, answered))
+    cleanup()
+    vi.mocked(browserClock.wait).mockResolvedValue(undefined)
+    endPause()
+    await vi.waitFor(() => expect(notice.mock.calls).toEqual([[NO_ANSWER]]), { timeout: 60_000 })
     call.mockResolvedValue(done)
+    const back = render(call)
+    expect([back.current.state, back.current.make(SPIN, {}, other)]).toEqual(['lost', false])
+    await act(async () => back.current.resend())
+    expect([answered.mock.calls, back.current.state, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([
+      [[done]],
+      'resting',
+      1,
+    ])
+  })
+
+  it('D-27 the next player sends no lost call of the former', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(lost)
+    const result = render(call)
+    await act(async () => void result.current.make(SPIN, {}, vi.fn()))
+    expect([result.current.state, notice.mock.calls]).toEqual(['lost', []])
+    await act(async () => forgetWrites(queries))
+    expect(result.current.state).toBe('resting')
+    call.mockClear().mockResolvedValue(done)
     await act(async () => result.current.resend())
-    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+    expect(call).not.toHaveBeenCalled()
+    await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
   })
 })

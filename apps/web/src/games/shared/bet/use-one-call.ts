@@ -1,42 +1,63 @@
 /** Allows one call per table at a time: a bet, a step, a cash-out. It is retried unchanged until it gets a response (D-27). */
 import { type Answer, type Input, newKey, type Result, type RouteName } from '@fairhouse/contracts/client'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { useKeptMemory } from '../../../lib/write/memory.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
-import type { WriteState } from '../../../lib/write/writes.ts'
+import { NO_ANSWER, type WriteState } from '../../../lib/write/writes.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
 
-export interface OneCall extends Pick<WriteState, 'state' | 'resend'> {
-  /** Ignored during another call, and while one is lost. `resend` repeats it with the same key. */
+export interface OneCall extends Pick<WriteState, 'state'> {
+  /** Ignored during another call, and while one is lost. */
   make<K extends RouteName>(route: K, input: Input<K>, answered: (answer: Result<Answer<K>>) => void): boolean
+  /** Repeats the lost call with the same key. */
+  resend(): void
 }
 
-export function useOneCall(): OneCall {
-  const api = useApi()
-  const [state, setState] = useState<OneCall['state']>('resting')
-  const underWay = useRef<(() => Promise<void>) | null>(null)
+interface TableCall {
+  route: string
+  input: object
+  answered(answer: Result<never>): void
+}
 
-  const make = useCallback(
-    (route: string, input: object, answered: (answer: Result<never>) => void): boolean => {
-      if (underWay.current) return false
-      const call = api.call as (route: string, input: object) => Promise<Result<never>>
-      const keyed = { key: newKey(), ...input }
-      let isRepeat = false
-      underWay.current = async () => {
-        setState('sent')
-        const send = () => call(route, keyed)
-        const answer = await sendPatiently({ send, wait: browserClock.wait, onLost: () => setState('reconnecting'), isRepeat })
-        isRepeat = true
-        if (answer === 'lost') return setState('lost')
-        underWay.current = null
-        setState('resting')
-        answered(answer)
+/** `table`: its name, and the mode. A table that is left and opened again knows of its lost call; a player who is elsewhere is notified of it. */
+export function useOneCall(table: string): OneCall {
+  const api = useApi()
+  const notice = useNotice()
+  const memory = useKeptMemory<TableCall>(table)
+  const { state } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+
+  const send = useCallback(
+    async (one: TableCall) => {
+      memory.set({ state: 'sent', sent: one, lost: undefined })
+      const answer = await sendPatiently({
+        send: () => (api.call as (route: string, input: object) => Promise<Result<never>>)(one.route, one.input),
+        wait: browserClock.wait,
+        onLost: () => memory.set({ state: 'reconnecting' }),
+      })
+      if (answer !== 'lost') {
+        memory.set({ state: 'resting', sent: undefined })
+        return one.answered(answer)
       }
-      void underWay.current()
+      memory.set({ state: 'lost', sent: undefined, lost: one })
+      if (!memory.isShown()) notice(NO_ANSWER)
+    },
+    [api, memory, notice],
+  )
+  const make = useCallback(
+    (route: string, input: object, answered: TableCall['answered']): boolean => {
+      const { sent, lost } = memory.read()
+      if (sent || lost) return false
+      void send({ route, input: { key: newKey(), ...input }, answered })
       return true
     },
-    [api],
+    [memory, send],
   )
-  return { state, make: make as OneCall['make'], resend: () => void (state === 'lost' && underWay.current?.()) }
+  const resend = () => {
+    const { lost } = memory.read()
+    if (lost) void send(lost)
+  }
+  return { state, make: make as OneCall['make'], resend }
 }

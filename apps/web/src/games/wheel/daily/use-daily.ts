@@ -39,7 +39,7 @@ export function useDaily(user: User | null | undefined) {
     if (isProven && daily?.reason === 'phone') void refetch()
   }, [isProven, daily?.reason, refetch])
   const seeds = useSeeds('real', { enabled: Boolean(user) })
-  const calls = useOneCall()
+  const calls = useOneCall('wheel daily')
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
   const keepNonce = useKeepNonce('real')

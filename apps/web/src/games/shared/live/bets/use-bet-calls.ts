@@ -15,10 +15,16 @@ type BetRoute = `POST /api/v2/games/${LiveGameId}/${'bet' | 'cancel'}` | 'POST /
 
 export type BetCalls = ReturnType<typeof useBetCalls>
 
-export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBettor, 'mode' | 'currency'>, keep: (bet: LiveBet) => void) {
+/** `slot`: of a table with several bets at a time. */
+export function useBetCalls(
+  game: LiveGameId,
+  { mode, currency }: Pick<LiveBettor, 'mode' | 'currency'>,
+  keep: (bet: LiveBet) => void,
+  slot: number | string = 'one',
+) {
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
-  const calls = useOneCall()
+  const calls = useOneCall(`${game} ${mode} ${slot}`)
   /** Sends it until it gets a response; `done` only when it was accepted. */
   const make = <K extends BetRoute>(route: K, input: Input<K>, done?: () => void) =>
     calls.make<BetRoute>(route, input, (answer) => {
