@@ -69,23 +69,49 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       {!form.by && <NoWay isByLink={isByLink} />}
       <LimitNotice limitNotice={limitNotice} />
       {before && <SourceBefore source={before} currency={available.currency} />}
-      <CashierAction>
-        <Button
-          type="submit"
-          kind="primary"
-          size={52}
-          block
-          busy={form.form.isBusy}
-          disabled={!form.by || before !== undefined || (isBonusLost && !confirm) || (sent !== undefined && code.length < 6)}
-        >
-          {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
-        </Button>
-      </CashierAction>
+      <Unanswered paying={form.paying} />
+      {form.paying.state !== 'lost' && (
+        <CashierAction>
+          <Button
+            type="submit"
+            kind="primary"
+            size={52}
+            block
+            busy={form.form.isBusy}
+            disabled={!form.by || before !== undefined || (isBonusLost && !confirm) || (sent !== undefined && code.length < 6)}
+          >
+            {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
+          </Button>
+        </CashierAction>
+      )}
     </Form>
   )
 }
 
 type PayoutState = ReturnType<typeof usePayoutForm>
+
+/** The answer to a payout is missing: the same one is sent again before another is asked for, and gets the answer of the first. */
+function Unanswered({ paying: { state, resend } }: Pick<PayoutState, 'paying'>) {
+  const t = useText()
+  return (
+    <>
+      <div aria-live="polite">
+        {(state === 'reconnecting' || state === 'lost') && (
+          <Notice tone="warn" icon="refresh">
+            {t(`payout.${state}`)}
+          </Notice>
+        )}
+      </div>
+      {state === 'lost' && (
+        <CashierAction>
+          <Button kind="primary" size={52} block onClick={() => void resend()}>
+            {t('payout.check')}
+          </Button>
+        </CashierAction>
+      )}
+    </>
+  )
+}
 
 /** The daily limit of a new destination, shown before a call would be refused. */
 function NewPlaceLimit({ form, available }: { form: PayoutState; available: Available }) {

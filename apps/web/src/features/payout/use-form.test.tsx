@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import type { Available, Method } from './form.ts'
 import { usePayoutForm } from './use-form.ts'
@@ -27,27 +28,30 @@ const refusedAt = (field: string) => ({
 const fine = (route: string) =>
   route === CODE ? { ok: true, status: 200, data: { to: 'a***', wait: 60 } } : { ok: true, data: { data: [] } }
 
-let answerOf: (route: string) => object
+let answerOf: (route: string, input: { key: string }) => object
+let queries: QueryClient
 let untilAnswered: Promise<void>
 const refusal = { showError: vi.fn(), forget: vi.fn() }
 let hook: { readonly current: ReturnType<typeof usePayoutForm> }
 beforeEach(() => {
   answerOf = fine
+  queries = new QueryClient()
   untilAnswered = Promise.resolve()
 })
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
-async function call(route: string): Promise<object> {
+async function call(route: string, input: { key: string }): Promise<object> {
   await untilAnswered
-  return answerOf(route)
+  return answerOf(route, input)
 }
 
 async function openForm(amount = '4000') {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={language}>{children}</LanguageProvider>
       </ApiProvider>
@@ -110,5 +114,30 @@ describe('PRO-17 the form of a payout', () => {
     answerOf = () => refusedAt('destination')
     await submit()
     expect(refusal.showError).toHaveBeenCalledOnce()
+  })
+
+  it('D-27 PRO-17 a lost payout is sent again under its key before another one, also when the form was closed meanwhile', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const keys: string[] = []
+    answerOf = (route, { key }) => {
+      if (route !== PAYOUT) return fine(route)
+      keys.push(key)
+      throw new TypeError('the network is away')
+    }
+    await openForm()
+    await submit()
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    await submit()
+    expect([hook.current.paying.state, new Set(keys).size]).toEqual(['lost', 1])
+    cleanup()
+    await openForm('4500')
+    await submit()
+    await act(async () => hook.current.form.set({ code: '654321' }))
+    const tries = keys.length
+    await submit()
+    expect([hook.current.paying.state, keys.length]).toEqual(['lost', tries])
+    answerOf = (route, { key }) => (route === PAYOUT && keys.push(key), fine(route))
+    await act(async () => hook.current.paying.resend())
+    expect([hook.current.paying.state, keys.length, new Set(keys).size]).toEqual(['resting', tries + 1, 1])
   })
 })

@@ -116,6 +116,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
     nameRequisite,
     amount: form.values.amount,
     sent: request.sent,
+    paying: request.paying,
     offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
     resendCode() {
       form.set({ code: '' })

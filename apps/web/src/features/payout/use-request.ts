@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
+import { useKeptMemory } from '../../lib/write/memory.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { CodeWay } from './form.ts'
 import { PAYOUT_READS } from './payouts.ts'
@@ -34,6 +35,8 @@ export function useRequest({ onRefused: show, onDone }: { onRefused(error: Error
   const paying = useWrite('POST /api/v2/billing/payout', {
     // D-27: after a lost response the same press sends the same key and requests no second payout, also with a newer code
     commandOf: ({ body: { code: _code, confirm: _confirm, ...command } }) => command,
+    memory: useKeptMemory('payout'),
+    isPatient: true,
     invalidates: PAYOUT_READS,
     onRefused,
     onDone() {
@@ -43,6 +46,8 @@ export function useRequest({ onRefused: show, onDone }: { onRefused(error: Error
   })
   return {
     sent,
+    /** Whether the payout waits for its answer: a lost one is sent again before another. */
+    paying: { state: paying.state, resend: paying.resend },
     forget: () => setSent(undefined),
     busy: coding.isBusy || paying.isBusy,
     errors: { ...coding.errors, ...paying.errors },
