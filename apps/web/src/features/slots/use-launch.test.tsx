@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { useLaunch } from './use-launch.ts'
+
+const notice = vi.hoisted(() => vi.fn())
+vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
+
+afterEach(cleanup)
+
+const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const started = { ok: true, status: 200, data: { url: 'https://studio.example/play', start: 'message' } }
+
+async function open(call: (route: string, input: { key: string }) => Promise<unknown>, isAllowed = true) {
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={language}>{children}</LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+  const page = renderHook(() => useLaunch('slot', 'real', isAllowed), { wrapper }).result
+  await act(async () => undefined)
+  return page
+}
+
+const keysOf = (call: { mock: { calls: [string, { key: string }][] } }) => call.mock.calls.map(([, { key }]) => key)
+
+describe('PRO-9 the launch of a game', () => {
+  it('PRO-9 opens a session when the page opens, and another one on request', async () => {
+    const call = vi.fn(async (_route: string, _input: { key: string }) => started)
+    const page = await open(call)
+    expect(page.current).toMatchObject(started.data)
+    await act(async () => page.current.launch())
+    expect(new Set(keysOf(call)).size).toBe(2)
+  })
+
+  it('PRO-9 opens none for a guest at a real game', async () => {
+    const call = vi.fn()
+    await open(call, false)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('the network is away'))],
+    ['a gateway’s 502', async () => ({ ok: false, status: 502, error: { code: 'internal', message: '' } })],
+  ])('ERR-8 D-27 %s is reported on the page, and the next press is the same call', async (_, answer) => {
+    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>().mockImplementationOnce(answer)
+    call.mockResolvedValue(started)
+    const page = await open(call)
+    expect(page.current).toMatchObject({ fault: 'outcome_unknown' })
+    await act(async () => page.current.launch())
+    expect([page.current.url, page.current.fault]).toEqual([started.data.url, undefined])
+    expect(new Set(keysOf(call)).size).toBe(1)
+  })
+
+  it('PRO-10 a refusal is reported by its code, without a notice over the page', async () => {
+    const page = await open(async () => ({ ok: false, status: 409, error: { code: 'player_blocked', message: '' } }))
+    expect([page.current.fault, notice.mock.calls]).toEqual(['player_blocked', []])
+  })
+})
