@@ -82,10 +82,11 @@ describe('a mirror check', () => {
     ])
   })
 
-  it.each(['GET /api/getMirrorsToCheck', 'POST /api/sendAntiBonusResult'])('ERR-9 a failure of %s is only logged', async (failing) => {
+  it('ERR-9 a failure is only logged, and a lost report takes no measured time away', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(await world({ failing }).check()).toBeUndefined()
-    expect(logged).toHaveBeenCalledTimes(1)
+    expect(await world({ failing: 'GET /api/getMirrorsToCheck' }).check()).toBeUndefined()
+    expect(await world({ failing: 'POST /api/sendAntiBonusResult' }).check()).toEqual({ 'main.example': 80, 'm.example': null })
+    expect(logged).toHaveBeenCalledTimes(2)
   })
 
   it('D-62 reports nothing when the network went away', async () => {

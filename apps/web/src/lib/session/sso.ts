@@ -2,6 +2,7 @@
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
+import { callInBackground } from '../write/call-in-background.ts'
 import { askingAddress, ssoAddress } from './sso-rules.ts'
 
 /** ENT-12: the id of a pending redirect, in local storage. */
@@ -48,8 +49,6 @@ export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
   return id
 }
 
-/** API-26. A failed report is only logged. */
-async function report(name: 'ssoAvailabilityCreate' | 'ssoAvailabilityFinish', id: string, { api, hostname }: SsoDeps): Promise<void> {
-  const body = { name, data: { session_id: id, mirror: hostname } }
-  await api.call('PUT /api/v2/tracking/events', { body }).catch((fault: unknown) => console.warn('sso: not reported', fault))
-}
+/** API-26. Nothing repeats a lost report: the redirect works without it. */
+const report = (name: 'ssoAvailabilityCreate' | 'ssoAvailabilityFinish', id: string, { api, hostname }: SsoDeps) =>
+  callInBackground(api, 'PUT /api/v2/tracking/events', { body: { name, data: { session_id: id, mirror: hostname } } })
