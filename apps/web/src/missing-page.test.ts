@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Visit } from './load-context.ts'
 import { createMissingPages } from './missing-page.ts'
@@ -14,11 +14,11 @@ const VISIT = {
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
-/** A shortened rendering. `broken`: a script contains the address as well. */
-function site({ broken = false } = {}) {
+/** A shortened rendering. `broken`: a script contains the address as well. `failing`: how many renderings fail first. */
+function site({ broken = false, failing = 0 } = {}) {
   let rendered = 0
   const pages = createMissingPages((request, { nonce, place }) => {
-    rendered++
+    if (rendered++ < failing) return Promise.reject(new Error('no page'))
     const { pathname, search } = new URL(request.url)
     const script = `<script nonce="${nonce}">${JSON.stringify({ ip: place.ip, ...(broken && { pathname }) })}</script>`
     const html = `<a href="${asHtml(pathname)}">Page Not Found: ${asHtml(pathname + search)}</a>${script}`
@@ -65,6 +65,15 @@ describe('page of an unknown address', () => {
 
   it('NAV-9 is not cached when a script of the rendering contains the address', async () => {
     expect(await site({ broken: true }).requestPage('/en/nothing')).toBeUndefined()
+  })
+
+  it('NAV-9 a rendering that failed is logged, left to the router, and tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { requestPage } = site({ failing: 1 })
+    expect(await requestPage('/en/nothing')).toBeUndefined()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(await requestPage('/en/nothing')).toContain('Page Not Found')
+    logged.mockRestore()
   })
 
   it('NAV-9 caches at most one rendering per kind of visitor', async () => {

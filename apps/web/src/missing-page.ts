@@ -36,7 +36,11 @@ export function createMissingPages(render: RenderPage): MissingPages {
     if (known) return known
     const [oldest] = templates.keys()
     if (templates.size >= MAX_TEMPLATES && oldest !== undefined) templates.delete(oldest)
-    const made = renderTemplate(render, visit, url, prefix).catch(() => undefined)
+    const made = renderTemplate(render, visit, url, prefix).catch((fault: unknown) => {
+      templates.delete(key) // the next visitor tries again
+      console.error('missing page: no template', fault)
+      return undefined
+    })
     templates.set(key, made)
     return made
   }

@@ -20,6 +20,10 @@ describe('the signed list of genuine hosts', () => {
     expect(await checkList(signed, NOW + 86_400_000)).toBe('expired')
   })
 
+  it('D-62 is wrong with a key that is none', async () => {
+    expect(await checkList({ ...signed, public_key: btoa('short') }, NOW)).toBe('wrong')
+  })
+
   it('D-62 says that a browser without Ed25519 cannot tell', async () => {
     const without = { importKey: () => Promise.reject(new Error('NotSupportedError')) } as unknown as SubtleCrypto
     expect(await checkList(signed, NOW, without)).toBe('unsupported')

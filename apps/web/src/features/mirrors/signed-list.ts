@@ -5,7 +5,7 @@ export interface SignedList {
   public_key: string
 }
 
-/** `unsupported`: this browser has no Ed25519, so it cannot tell. */
+/** `unsupported`: this browser has no Ed25519, so it cannot tell. A key that is none is `wrong`. */
 export type Verdict = 'right' | 'wrong' | 'expired' | 'unsupported'
 
 export const hostsOf = ({ list }: SignedList): string[] => (JSON.parse(list) as { hosts: string[] }).hosts
@@ -13,8 +13,10 @@ export const expiryOf = ({ list }: SignedList): string => (JSON.parse(list) as {
 
 export async function checkList(signed: SignedList, now: number, subtle: SubtleCrypto | undefined = crypto.subtle): Promise<Verdict> {
   if (!subtle) return 'unsupported'
-  const key = await subtle.importKey('raw', bytesOf(signed.public_key), 'Ed25519', false, ['verify']).catch(() => null)
-  if (!key) return 'unsupported'
+  const key = await subtle
+    .importKey('raw', bytesOf(signed.public_key), 'Ed25519', false, ['verify'])
+    .catch((fault: Error) => (fault.name === 'DataError' ? 'wrong' : 'unsupported'))
+  if (typeof key === 'string') return key
   const isRight = await subtle.verify('Ed25519', key, bytesOf(signed.signature), new TextEncoder().encode(signed.list))
   if (!isRight) return 'wrong'
   return Date.parse(expiryOf(signed)) > now ? 'right' : 'expired'

@@ -1,6 +1,8 @@
 /** A visitor's location from the server (API-21, D-40), and what depends on it: region, age, licence, or a block. Pure. */
 import type { Answer, Client } from '@fairhouse/contracts/client'
 
+import { sendOnce } from '../write/send-patiently.ts'
+
 export interface Place {
   /** Empty when the request failed. */
   ip: string
@@ -19,8 +21,8 @@ export const UNKNOWN_PLACE: Place = { ip: '', countryCode: null, region: 'RU', i
 
 /** Null for an unusable response: an unreachable API blocks nobody. */
 export async function loadPlace(api: Pick<Client, 'call'>): Promise<Place | null> {
-  const answer = await api.call('GET /geo_ip').catch(() => null)
-  if (!answer) return null
+  const answer = await sendOnce(() => api.call('GET /geo_ip'))
+  if (answer === 'lost') return null
   if (answer.ok) {
     const { ip, country_code: countryCode, region, min_age: minAge, licence } = answer.data.data
     return { ip, countryCode, region, isBlocked: false, minAge, licence }

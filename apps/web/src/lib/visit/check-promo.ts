@@ -2,6 +2,7 @@
 import type { Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
+import { sendOnce } from '../write/send-patiently.ts'
 
 export interface PromoCheckDeps {
   api: Pick<Client, 'call'>
@@ -17,8 +18,8 @@ export async function checkPromo({ api, cookies, address, replace }: PromoCheckD
   const url = new URL(address())
   const code = cookies.get('promo') ?? url.searchParams.get('promo')
   if (!code) return
-  const answer = await api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } }).catch(() => undefined)
-  if (!answer || answer.ok || (answer.status !== 404 && answer.status !== 422)) return
+  const answer = await sendOnce(() => api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } }))
+  if (answer === 'lost' || answer.ok || (answer.status !== 404 && answer.status !== 422)) return
   cookies.remove('promo')
   const now = new URL(address())
   if (!now.searchParams.has('promo')) return
