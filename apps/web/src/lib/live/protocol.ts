@@ -1,4 +1,5 @@
 import type { Change, ChannelFamily, ChannelName, FamilyChannel, FixedChannel, Snapshot } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
 
 import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 import { eventAfter, rowsAfter } from './sports-board.ts'
@@ -59,6 +60,27 @@ export function reducerOf<C extends ChannelName>(channel: C): Reducer<C> {
   const kind = channel.replace(/^practice-/, '').split('-', 1)[0] as keyof typeof OF_CURRENCY
   return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducer<C>
 }
+
+/**
+ * Without the rows in a currency that this page does not know: the server may be of a later release, and the page could name no amount of
+ * theirs. They are logged, and the channel goes on.
+ */
+export function knownRows<T>(channel: string, data: T): T {
+  if (Array.isArray(data)) {
+    const rows: unknown[] = data.filter(isKnown)
+    if (rows.length === data.length) return data
+    console.warn(`${channel}: rows in an unknown currency are not shown`, data.length - rows.length)
+    return rows as T
+  }
+  if (!isRecord(data) || !Array.isArray(data.rows)) return data
+  const rows = knownRows(channel, data.rows)
+  return rows === data.rows ? data : { ...data, rows }
+}
+
+/** A change of a row may leave the currency out. */
+const isKnown = (row: unknown): boolean => !isRecord(row) || row.currency === undefined || isCurrency(row.currency)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A version that is not the next one means a missed change. */
 export const isNext = (known: number, version: number): boolean => version === known + 1

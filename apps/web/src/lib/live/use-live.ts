@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useSyncExternalStore
 
 import { browserClock } from '../clock.ts'
 import type { Live } from './live.ts'
-import { reducerOf } from './protocol.ts'
+import { knownRows, reducerOf } from './protocol.ts'
 
 const LiveContext = createContext<Live | null>(null)
 export const LiveProvider = LiveContext
@@ -50,11 +50,11 @@ const isFalse = () => false
 
 function intoCache<C extends ChannelName>(channel: C, queries: QueryClient) {
   return {
-    snapshot: (data: unknown) => void queries.setQueryData(keyOf(channel), data as Snapshot<C>),
+    snapshot: (data: unknown) => void queries.setQueryData(keyOf(channel), knownRows(channel, data) as Snapshot<C>),
     // a snapshot may be null, and its first change counts
     change: (data: unknown) =>
       void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) =>
-        known === undefined ? undefined : reducerOf(channel)(known, data as never),
+        known === undefined ? undefined : reducerOf(channel)(known, knownRows(channel, data) as never),
       ),
   }
 }
