@@ -6,14 +6,16 @@ import { typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { newEmail, PASSWORD, visit } from './support.ts'
 
 /** The site's error texts; the catalogues guarantee that all languages have them. */
-const TEXTS = JSON.parse(readFileSync(new URL('../../apps/web/src/lib/errors/messages/en.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->
+const TEXTS = Object.assign(
+  {},
+  ...['shell', 'lib/errors'].map((area) =>
+    JSON.parse(readFileSync(new URL(`../../apps/web/src/${area}/messages/en.json`, import.meta.url), 'utf8')),
+  ),
+) as Record<string, string>
 
 test(`BEY-14 ERR-2 errors of server, network and browser say what to do next`, { tag: '@journey' }, async ({ page }) => {
   const [words, texts] = [WORDS.en, TEXTS]
-  const shown = (key: string) => page.getByRole('alert').filter({ hasText: texts['error.title']! }).filter({ hasText: texts[key]! })
+  const shown = (key: string) => page.getByRole('alert').filter({ hasText: texts['shell.failed']! }).filter({ hasText: texts[key]! })
   await visit(page, `/en?login`)
   const form = page.getByRole('dialog', { name: words.loginTitle, exact: true })
   await typeAddress(form, words, { email: newEmail() })

@@ -1,10 +1,11 @@
 import { REFUSALS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
+import shell from '../../shell/messages/en.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { fieldTexts, messageText, noticeOf } from './present.ts'
 
-const texts: Record<string, string> = en
+const texts: Record<string, string> = { ...shell, ...en }
 const find = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
 const language = { t: (key: string) => texts[key]!, find } as never
 
@@ -12,7 +13,7 @@ describe('error response for a person', () => {
   it('VAL-1 is one notice of several lines under the generic title', () => {
     const errors = { email: ['taken: in use'], password: ['too_short: at least 8', 'too_common: many use it'] }
     expect(noticeOf({ message: 'm', code: 'invalid', errors }, language)).toEqual({
-      title: texts['error.title'],
+      title: texts['shell.failed'],
       lines: [texts['error.taken'], texts['error.too_short'], texts['error.too_common']],
     })
   })
@@ -38,6 +39,17 @@ describe('error response for a person', () => {
 
   it('VAL-3 looks up the code when the response names no field', () => {
     expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)?.lines).toEqual([texts['error.insufficient_funds']])
+  })
+
+  it('VAL-1 says what every page can while the texts of refusals are not here', () => {
+    const bare: Record<string, string> = shell
+    const language = { t: (key: string) => bare[key]!, find: (key: string) => bare[key] } as never
+    const linesOf = (error: Parameters<typeof noticeOf>[0]) => noticeOf(error, language)
+    const untold = { title: bare['shell.failed'], lines: [bare['shell.untold']] }
+    expect(linesOf({ message: 'm', code: 'insufficient_funds' })).toEqual(untold)
+    expect(linesOf({ message: 'm', code: 'invalid', errors: { email: ['taken: in use'] } })).toEqual(untold)
+    expect(linesOf({ message: '', code: 'outcome_unknown' })?.lines).toEqual([bare['shell.noAnswer']])
+    expect(linesOf({ message: 'm', code: 'captcha_required' })).toBeUndefined()
   })
 
   it('gives a form the first text of each field', () => {

@@ -23,17 +23,19 @@ const SILENT = new Set(['captcha_required', 'second_factor_required'])
 /** Refusals that verification resolves. */
 const PROVED_AWAY = new Set(['age_check_required', 'age_check_amount', 'kyc_required'])
 
-/** One multi-line notice, or undefined for none. `user`: of the browser, whose active bonus a refusal without facts is about. */
+/** One multi-line notice, or undefined for none. Without the texts of refusals it says only what every page can. `user`: of the browser, whose active bonus a refusal without facts is about. */
 export function noticeOf({ code, errors, details }: ErrorAnswer, language: Language, user?: User | null): Notice | undefined {
   const { t, find } = language
   const messages = Object.values(errors ?? {}).flat()
   const spoken = messages.filter((message) => !SILENT.has(keyOf(message)))
-  if (messages.length > 0)
-    return spoken.length > 0 ? { title: t('error.title'), lines: unique(spoken.map((message) => messageText(message, find))) } : undefined
-  if (SILENT.has(code)) return undefined
+  const isSilent = messages.length > 0 ? spoken.length === 0 : SILENT.has(code)
+  if (isSilent) return undefined
+  const title = t('shell.failed')
+  if (find('error.internal') === undefined) return { title, lines: [t(code === 'outcome_unknown' ? 'shell.noAnswer' : 'shell.untold')] }
+  if (messages.length > 0) return { title, lines: unique(spoken.map((message) => messageText(message, find))) }
   const own = code === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
   const way = wayOf(code, t)
-  return { title: t('error.title'), lines: [own ?? find(`error.${code}`, details) ?? t('error.internal')], ...(way && { way }) }
+  return { title, lines: [own ?? find(`error.${code}`, details) ?? t('error.internal')], ...(way && { way }) }
 }
 
 function wayOf(code: string, t: Language['t']): Way | undefined {

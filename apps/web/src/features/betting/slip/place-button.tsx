@@ -89,8 +89,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
 function PlacingFault({ error }: { error: ErrorAnswer }) {
   const language = useLanguage()
   const user = useUser()
-  useErrorTexts(true)
-  const notice = noticeOf(error, language, user)
+  const notice = useErrorTexts(true) ? noticeOf(error, language, user) : undefined
   if (!notice) return null
   return (
     <Notice tone="lose" icon="info" action={notice.way && wayOut(notice.way)}>

@@ -10,6 +10,7 @@ import { slipStore } from '../../../lib/betslip/slip-store.ts'
 import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import refusals from '../../../lib/errors/messages/en.json'
 import { OddsCell } from '../odds-cell.tsx'
 import texts from '../messages/en.json'
 import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
@@ -23,11 +24,11 @@ const opened = vi.hoisted(() => vi.fn())
 const noticed = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => who.user, USER_ROUTE: 'GET /profile/user' }))
 vi.mock('../../../shell/modals/store.ts', () => ({ modals: { open: opened } }))
-vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => undefined, loadFieldTexts: async () => ({}) }))
+vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => true, loadFieldTexts: async () => ({}) }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => noticed }))
 vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 
-const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
+const english = languageFrom('en', compileCatalog({ ...readCatalogs(`${import.meta.dirname}/..`).en, ...refusals }) as Messages)
 const PLAYER = { id: '7', currency: 'RUB', balance: '1000.00', bonus_balance: '0.00', total_balance: '1000.00' }
 const state = (event: string, changes: object = {}) => ({
   outcome: `${event}:1x2/1`,
