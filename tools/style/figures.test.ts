@@ -108,10 +108,17 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     ['tools/a.ts:2 a as unknown as B'],
     { 'tools/b.ts': "f(a as unknown, 'as unknown as B')" },
   ],
-  'raw-calls-of-site': [
-    { 'apps/web/src/a.ts': "api.call('GET /a')\nuseApp()\n  .api\n  .call('GET /b')" },
-    ["apps/web/src/a.ts:1 api.call('GET /a')", 'apps/web/src/a.ts:2 useApp()'],
-    { 'apps/web/src/b.ts': "set.call(a)\nrun(api.call)\n'api.call(a)'", 'apps/console/src/a.ts': "api.call('GET /a')" },
+  'raw-writes-of-site': [
+    {
+      'apps/web/src/a.ts': "const A = 'POST /a'\nconst B = 'GET /b'\napi.call('POST /a')\nuseApp()\n  .api\n  .call(A)\napi.call(route)",
+      'apps/web/src/b.ts': "export const A = 'GET /a'",
+    },
+    ["apps/web/src/a.ts:3 api.call('POST /a')", 'apps/web/src/a.ts:4 useApp()', 'apps/web/src/a.ts:7 api.call(route)'],
+    {
+      'apps/web/src/b.ts': "const B = 'GET /b'\napi.call('GET /a')\napi.call(B)\napi.call(C)\nset.call(a)\nrun(api.call)\n'api.call(a)'",
+      'apps/web/src/c.ts': "export const C = 'GET /c'",
+      'apps/console/src/a.ts': "api.call('POST /a')",
+    },
   ],
   'swallowed-errors-of-site': [
     { 'apps/web/src/a.ts': 'a.catch(() => undefined)\nb.catch(() => {})\nc.catch(() => null)\nd.catch(function () {})' },
@@ -127,9 +134,17 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     },
   ],
   'invalidations-of-site': [
-    { 'apps/web/src/a.ts': 'client.invalidateQueries({ queryKey })' },
-    ['apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })'],
-    { 'apps/web/src/b.ts': 'const { invalidateQueries } = client', 'apps/console/src/a.ts': 'client.invalidateQueries()' },
+    { 'apps/web/src/a.ts': 'client.invalidateQueries({ queryKey })\nrenew(client, [A])\nvoid renewAll(client)' },
+    [
+      'apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })',
+      'apps/web/src/a.ts:2 renew(client, [A])',
+      'apps/web/src/a.ts:3 renewAll(client)',
+    ],
+    {
+      'apps/web/src/b.ts':
+        'const { invalidateQueries } = client\nuseRenewedBy(pushed, [A])\nuseWrite(ROUTE, { invalidates: [A] })\nsession.renew()\nrenew()',
+      'apps/console/src/a.ts': 'client.invalidateQueries()',
+    },
   ],
   'exports-without-caller': [
     {

@@ -19,9 +19,9 @@ export const SYNTAX_FIGURES: readonly Figure[] = [
       }),
   },
   {
-    name: 'raw-calls-of-site',
-    rule: '`api.call(…)` in apps/web/src',
-    places: ({ sources }) => found(sources.filter(isOfSite), '.call', isApiCall),
+    name: 'raw-writes-of-site',
+    rule: '`api.call(…)` in apps/web/src of a route that is not written as a `GET`, there or as a constant: a call that may change something',
+    places: ({ sources }) => rawWrites(sources.filter(isOfSite)),
   },
   {
     name: 'swallowed-errors-of-site',
@@ -30,8 +30,8 @@ export const SYNTAX_FIGURES: readonly Figure[] = [
   },
   {
     name: 'invalidations-of-site',
-    rule: '`invalidateQueries(…)` by hand in apps/web/src',
-    places: ({ sources }) => found(sources.filter(isOfSite), 'invalidateQueries', (node) => methodOf(node) === 'invalidateQueries'),
+    rule: '`invalidateQueries(…)`, `renew(…)` and `renewAll(…)` by hand in apps/web/src: neither declared by a write nor done by a push',
+    places: ({ sources }) => found(sources.filter(isOfSite), /invalidateQueries|renew/, isRenewal),
   },
   {
     name: 'fixed-waits-of-tests',
@@ -72,6 +72,38 @@ function isApiCall(node: ts.Node): boolean {
   const { expression } = (node as ts.CallExpression).expression as ts.PropertyAccessExpression
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
   return ts.isIdentifier(name) && name.text === 'api'
+}
+
+function rawWrites(sources: readonly Source[]): Place[] {
+  const exported = new Map(sources.flatMap((source) => [...constantsOf(source, true)]))
+  return sources.flatMap((source) => {
+    const known = new Map([...exported, ...constantsOf(source)])
+    return found([source], '.call', (node) => isApiCall(node) && !routeText(node as ts.CallExpression, known)?.startsWith('GET '))
+  })
+}
+
+/** Texts by the names of the constants at the top of a file. */
+function constantsOf(source: Source, areExported = false): [string, string][] {
+  if (!source.text.includes("= 'GET ")) return []
+  return parsed(source)
+    .statements.filter((statement) => ts.isVariableStatement(statement))
+    .filter(({ modifiers }) => !areExported || modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ name, initializer }) =>
+      initializer && ts.isStringLiteral(initializer) ? [[name.getText(), initializer.text] as [string, string]] : [],
+    )
+}
+
+function routeText({ arguments: [route] }: ts.CallExpression, constants: ReadonlyMap<string, string>): string | undefined {
+  if (!route) return undefined
+  return ts.isStringLiteralLike(route) ? route.text : constants.get(route.getText())
+}
+
+const RENEWALS = new Set(['renew', 'renewAll'])
+
+function isRenewal(node: ts.Node): boolean {
+  if (methodOf(node) === 'invalidateQueries') return true
+  return ts.isCallExpression(node) && node.arguments.length > 0 && ts.isIdentifier(node.expression) && RENEWALS.has(node.expression.text)
 }
 
 function isSwallowing(node: ts.Node): boolean {
