@@ -56,12 +56,14 @@ function useSending({ invalidates: usual = [], inTurn, isPatient = false, maySti
   const { state, sent, sentAt, errors } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
   const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
 
-  const call = async ({ route, input, command }: Sent): Promise<Result<unknown> | 'lost'> => {
+  const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
+    const { route, input, command } = sent
     const key = memory.keptKey.keyOf(command)
     const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
     const answer = isPatient
       ? await sendPatiently({
           send: once,
+          isRepeat: sent === memory.read().lost,
           wait: browserClock.wait,
           onLost: () => memory.set({ state: 'reconnecting' }),
           ...(mayStillCount && { mayStillCount }),

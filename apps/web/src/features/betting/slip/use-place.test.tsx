@@ -87,6 +87,25 @@ it('D-27 a bet that is lost is sent again under its key before the next one, and
   expect(page.current.placing.placed).toHaveLength(2)
 })
 
+it.each([
+  [429, 'too_many_requests'],
+  [451, 'region_blocked'],
+])('D-27 a lost bet keeps its key when the first answer to its repeat is a %i', async (status, code) => {
+  vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+  call.mockImplementation(lost)
+  const page = openPage()
+  await act(async () => page.current.place([single(0)]))
+  await isIn(page, 'lost')
+  call.mockImplementation(async () => ({ ok: false, status, error: { code, message: '' } }))
+  await act(async () => page.current.resend())
+  await isIn(page, 'lost')
+  call.mockResolvedValue(placed)
+  await act(async () => page.current.resend())
+  await isIn(page, 'resting')
+  expect(new Set(call.mock.calls.map(([, { key }]) => key)).size).toBe(1)
+  expect(page.current.placing.placed).toHaveLength(1)
+})
+
 it('D-27 ERR-8 a bet that is lost after its page was left is notified, and sent first from another page', async () => {
   let endPause: () => void = () => undefined
   vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))

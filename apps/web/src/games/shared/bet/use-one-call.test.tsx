@@ -19,6 +19,11 @@ const SPIN = 'POST /api/v2/wheel/daily'
 const done: Result<string> = { ok: true, status: 200, data: 'played' }
 
 type Call = (route: string, input: { key: string }) => Promise<unknown>
+const refusedBeforeTheKey = (status: number) => ({
+  ok: false,
+  status,
+  error: { message: '', code: status === 429 ? 'too_many_requests' : 'region_blocked' },
+})
 const lost = () => Promise.reject(new TypeError('the network is away'))
 
 let queries = new QueryClient()
@@ -73,6 +78,20 @@ describe('D-27 one call per table at a time', () => {
       expect(result.current.make(SPIN, {}, other)).toBe(false)
       result.current.resend()
     })
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+  })
+
+  it.each([429, 451])('D-27 a lost call stays lost when the first answer to its repeat is a %i', async (status) => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(lost)
+    const result = render(call)
+    const answered = vi.fn()
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    call.mockImplementation(async () => refusedBeforeTheKey(status))
+    await act(async () => result.current.resend())
+    expect([result.current.state, answered.mock.calls]).toEqual(['lost', []])
+    call.mockResolvedValue(done)
+    await act(async () => result.current.resend())
     expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
   })
 

@@ -31,8 +31,10 @@ export function useOneCall(table: string): OneCall {
 
   const send = useCallback(
     async (one: TableCall) => {
+      const isRepeat = one === memory.read().lost
       memory.set({ state: 'sent', sent: one, lost: undefined })
       const answer = await sendPatiently({
+        isRepeat,
         send: () => (api.call as (route: string, input: object) => Promise<Result<never>>)(one.route, one.input),
         wait: browserClock.wait,
         onLost: () => memory.set({ state: 'reconnecting' }),
