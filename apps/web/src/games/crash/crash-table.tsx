@@ -32,6 +32,7 @@ export function CrashTable() {
   return (
     <LiveFrame
       state={state}
+      calls={slots.flatMap(({ calls }) => calls.all)}
       view={crashLive}
       title={t('game.crash')}
       about={t('crash.about')}

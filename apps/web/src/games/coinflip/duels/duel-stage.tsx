@@ -24,7 +24,7 @@ import type { DuelsTableState } from './use-duels-table.ts'
 export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(id: string): void }) {
   const language = useLanguage()
   const { t } = language
-  const lost = useWaiting({ calls: table.press.calls })
+  const lost = useWaiting([table.press.calls])
   return (
     <Stage
       label={t('table.stage')}

@@ -44,7 +44,7 @@ export function BetCard({ slot, state, flight }: BetCardProps) {
 
 /** Settings are locked while a bet runs or waits. */
 export const isSlotLocked = ({ now, calls }: Slot): boolean =>
-  calls.state !== 'resting' || now.kind === 'placed' || now.kind === 'queued' || now.kind === 'running' || now.kind === 'counting'
+  calls.placing.state !== 'resting' || now.kind === 'placed' || now.kind === 'queued' || now.kind === 'running' || now.kind === 'counting'
 
 export function WayOut({ slot, isLocked }: { slot: Slot; isLocked: boolean }) {
   const { t } = useLanguage()

@@ -22,8 +22,7 @@ interface SlotActionProps {
 export function SlotAction(props: SlotActionProps) {
   const { slot, state, size } = props
   const { t } = useLanguage()
-  const { now, press, calls } = slot
-  const isBusy = calls.state !== 'resting'
+  const { now, press, isBusy } = slot
   switch (now.kind) {
     case 'running':
       return <CashKeys {...props} rest={now.rest} canHalf={now.canHalf} />
@@ -77,7 +76,7 @@ function BetLabel({ slot, state: { currency }, isNext }: { slot: Slot; state: Li
 /** Cashes out all, or half once. */
 function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps & { rest: bigint; canHalf: boolean }) {
   const { t } = useLanguage()
-  const isBusy = slot.calls.state !== 'resting'
+  const { isBusy } = slot
   return (
     <div className={s.keys}>
       <Button size={size} disabled={!canHalf || isBusy} aria-label={t('crash.halfLabel')} onClick={slot.half}>

@@ -4,18 +4,19 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
+import type { OneCall } from '../../shared/bet/use-one-call.ts'
+import { type BetCalls, useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
 import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import { type TableTab, useTableSettings } from '../../shared/table/settings.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { decimalMarkOf } from '../../shared/texts.ts'
 import { type AutoForm, betOf, forcedAt, readAuto } from './auto.ts'
-import { slotState } from './slot-state.ts'
+import { type SlotState, slotState } from './slot-state.ts'
 
 export function useSlot(slot: CrashSlot, state: LiveTableState) {
-  const { game, mode, table, bets, keep, isReady, limits } = state
-  const { calls, make, place, cancel } = useBetCalls(game, state, keep, slot)
+  const { game, table, bets, keep, isReady, limits } = state
+  const calls = useBetCalls(game, state, keep, slot)
   const now = slotState(slot, table, bets)
   const settled = useSettled(now.kind)
   const form = useSlotForm(slot, state)
@@ -24,25 +25,33 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
 
   const cashOut = (kind: 'full' | 'half') => {
     if (now.kind !== 'running') return
-    const body = { mode, bet: now.bet.id, kind }
-    make('POST /api/v2/games/crash/cashout', { body })
+    calls.cashOut(now.bet, kind)
   }
   const pressAction = () => {
     if (now.kind === 'running') cashOut('full')
-    else if (now.kind === 'placed' || now.kind === 'queued') cancel(now.bet)
-    else if (now.kind === 'bet' && form.isPossible && isReady) place({ stake: stake.stake!, params: { ...(bet as CrashBet) } }, now.isNext)
+    else if (now.kind === 'placed' || now.kind === 'queued') calls.cancel(now.bet)
+    else if (now.kind === 'bet' && form.isPossible && isReady)
+      calls.place({ stake: stake.stake!, params: { ...(bet as CrashBet) } }, now.isNext)
   }
   return {
     ...form,
     slot,
     now,
     calls,
+    /** The action of the button waits for its answer. */
+    isBusy: callOf(now, calls).state !== 'resting',
     canBet: isReady && form.isPossible,
     forced: forcedAt(stake.stake, limits?.maxWin),
     /** The action of the button. */
     press: () => settled(pressAction),
     half: () => settled(() => cashOut('half')),
   }
+}
+
+/** That the button makes. */
+function callOf({ kind }: SlotState, { placing, cancelling, cashing }: BetCalls): OneCall {
+  if (kind === 'running') return cashing
+  return kind === 'placed' || kind === 'queued' ? cancelling : placing
 }
 
 export type Slot = ReturnType<typeof useSlot>

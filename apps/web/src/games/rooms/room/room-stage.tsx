@@ -18,7 +18,7 @@ export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(r
   const language = useLanguage()
   const { t } = language
   const { drawn, press, isCutOff } = table
-  const lost = useWaiting({ calls: press.calls })
+  const lost = useWaiting([press.calls])
   return (
     <Stage
       label={t('table.stage')}

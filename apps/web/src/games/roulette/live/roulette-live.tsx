@@ -38,6 +38,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
   return (
     <LiveFrame
       state={state}
+      calls={board.calls.all}
       view={rouletteLive}
       title={t('game.roulette')}
       about={t('roulette.liveAbout')}
@@ -105,7 +106,7 @@ function Choices({ state, board, place }: PartProps & { place: 'panel' | 'dock' 
 function PlaceButton({ state, board, size }: PartProps & { size: 52 | 56 }) {
   const { t, locale } = useLanguage()
   const { stake, isNext, canPlace, calls } = board
-  const isBusy = calls.calls.state !== 'resting'
+  const isBusy = calls.placing.state !== 'resting'
   const amount = stake === null ? '' : moneyText(formatMoney(stake), state.currency, locale)
   const buttonText = stake === null ? t('roulette.empty') : t(isNext ? 'roulette.placeNext' : 'roulette.placeLive', { amount })
   return (

@@ -2,7 +2,7 @@
 import type { Client, Result } from '@fairhouse/contracts/client'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
@@ -37,13 +37,20 @@ afterEach(() => {
 })
 
 /** The player is at the table until `cleanup`. */
-function render(call: Call) {
+function render(call: Call, { hasResend = true } = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>{children}</ApiProvider>
     </QueryClientProvider>
   )
-  return renderHook(() => useOneCall('wheel'), { wrapper }).result
+  const useTable = () => {
+    const calls = useOneCall('wheel')
+    useEffect(() => {
+      if (hasResend) calls.showsResend()
+    }, [calls])
+    return calls
+  }
+  return renderHook(useTable, { wrapper }).result
 }
 
 describe('D-27 one call per table at a time', () => {
@@ -115,6 +122,15 @@ describe('D-27 one call per table at a time', () => {
       'resting',
       1,
     ])
+  })
+
+  it('D-27 a table without a key that asks again tells of a lost call and is not blocked by it', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(lost)
+    const result = render(call, { hasResend: false })
+    await act(async () => void result.current.make(SPIN, {}, vi.fn()))
+    expect([result.current.state, notice.mock.calls]).toEqual(['resting', [[NO_ANSWER]]])
+    await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
   })
 
   it('D-27 the next player sends no lost call of the former', async () => {

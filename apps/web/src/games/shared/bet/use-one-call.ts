@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { useKeptMemory } from '../../../lib/write/memory.ts'
+import { useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
 import { NO_ANSWER, type WriteState } from '../../../lib/write/writes.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
@@ -14,7 +14,12 @@ export interface OneCall extends Pick<WriteState, 'state'> {
   make<K extends RouteName>(route: K, input: Input<K>, answered: (answer: Result<Answer<K>>) => void): boolean
   /** Repeats the lost call with the same key. */
   resend(): void
+  /** Said by a screen that has a key for `resend` (`useWaiting`). Without one no lost call is kept: it would block the table for good. */
+  showsResend(): void
 }
+
+/** Of tables whose screen has a key for `resend`. */
+const withResend = new WeakSet<WriteMemory<TableCall>>()
 
 interface TableCall {
   route: string
@@ -43,8 +48,9 @@ export function useOneCall(table: string): OneCall {
         memory.set({ state: 'resting', sent: undefined })
         return one.answered(answer)
       }
-      memory.set({ state: 'lost', sent: undefined, lost: one })
-      if (!memory.isShown()) notice(NO_ANSWER)
+      const isKept = withResend.has(memory)
+      memory.set(isKept ? { state: 'lost', sent: undefined, lost: one } : { state: 'resting', sent: undefined })
+      if (!isKept || !memory.isShown()) notice(NO_ANSWER)
     },
     [api, memory, notice],
   )
@@ -61,5 +67,6 @@ export function useOneCall(table: string): OneCall {
     const { lost } = memory.read()
     if (lost) void send(lost)
   }
-  return { state, make: make as OneCall['make'], resend }
+  const showsResend = useCallback(() => void withResend.add(memory), [memory])
+  return { state, make: make as OneCall['make'], resend, showsResend }
 }

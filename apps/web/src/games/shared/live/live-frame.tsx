@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
+import type { OneCall } from '../bet/use-one-call.ts'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import { ResultPlate } from '../result/result-plate.tsx'
@@ -14,6 +15,7 @@ import { useCountedLiveBets, usePlace } from '../statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../table/header-money.tsx'
 import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
+import { useWaiting } from '../table/use-waiting.tsx'
 import { liveSounds } from './live-sounds.ts'
 import type { LiveView } from './live-view.ts'
 import type { OpenedProof } from './proof/live-proof-drawer.tsx'
@@ -29,6 +31,8 @@ const LiveProofDrawer = onceOpened(async () => (await import('./proof/live-proof
 
 interface LiveFrameProps {
   state: LiveTableState
+  /** The stage shows which of them has no answer, and asks again. */
+  calls: readonly OneCall[]
   view: LiveView
   /** Page title. */
   title: string
@@ -61,7 +65,7 @@ const NO_SOUNDS = { staked: 0, turning: undefined, won: undefined }
 
 /** The frame of all shared rounds: picture, panel and dock differ. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, onKey } = props
+  const { state, calls, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
@@ -73,6 +77,7 @@ export function LiveFrame(props: LiveFrameProps) {
   const { sounds = SILENT, hasCashOuts = false } = props
   useSharedSounds({ ...(hasCashOuts ? NO_SOUNDS : liveSounds(state, hidden)), sounds, isStill: state.isStill })
   const plate = plateOfBets(state.bets, { seen, hidden, isEachBet: hasCashOuts })
+  const lost = useWaiting(calls)
   const isPaused = state.isAway || props.isPaused
   return (
     <>
@@ -87,7 +92,7 @@ export function LiveFrame(props: LiveFrameProps) {
           <Stage
             label={t('table.stage')}
             history={<LiveStrip rounds={rounds} view={view} onOpen={(number) => setProof({ number })} />}
-            waiting={isPaused ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
+            waiting={lost ?? (isPaused ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined)}
             flush={hasCashOuts}
             still={state.isStill}
           >

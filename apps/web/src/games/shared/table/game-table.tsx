@@ -65,7 +65,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
           <Stage
             label={language.t('table.stage')}
             history={guide.isOffered ? <ProofOffer guide={guide} /> : <Strip rounds={rounds} view={game} onOpen={openRound} />}
-            waiting={useWaiting(table)}
+            waiting={useWaiting([table.calls])}
             flush={game.isWide}
             still={table.isStill}
             foot={game.isWide && <FootRow table={table} auto={auto} />}

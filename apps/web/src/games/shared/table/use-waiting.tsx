@@ -1,16 +1,22 @@
 import { Button } from '@fairhouse/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { Table } from './use-table.ts'
+import type { OneCall } from '../bet/use-one-call.ts'
 
-/** Notice on the stage while a response is delayed; otherwise undefined. */
-export function useWaiting({ calls }: Pick<Table, 'calls'>): { title: ReactNode; text?: ReactNode } | undefined {
+/** Notice on the stage while a response to one of the calls is delayed, with the key that asks again; otherwise undefined. */
+export function useWaiting(calls: readonly OneCall[]): { title: ReactNode; text?: ReactNode } | undefined {
   const t = useText()
-  if (calls.state === 'reconnecting') return { title: t('table.reconnecting'), text: t('table.reconnectingText') }
-  if (calls.state !== 'lost') return undefined
+  useEffect(() => {
+    for (const { showsResend } of calls) showsResend()
+  }, [calls])
+  const lost = calls.filter(({ state }) => state === 'lost')
+  if (lost.length === 0) {
+    const isReconnecting = calls.some(({ state }) => state === 'reconnecting')
+    return isReconnecting ? { title: t('table.reconnecting'), text: t('table.reconnectingText') } : undefined
+  }
   const again = (
-    <Button size={32} onClick={calls.resend}>
+    <Button size={32} onClick={() => lost.forEach(({ resend }) => resend())}>
       {t('table.askAgain')}
     </Button>
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { ProofDrawer } from '../../shared/table/on-demand.tsx'
+import { useWaiting } from '../../shared/table/use-waiting.tsx'
 import s from './daily-wheel.module.css'
 import { Missing } from './missing.tsx'
 import { PrizeList } from './prize-list.tsx'
@@ -19,7 +20,7 @@ import { dailySpinView } from './view.tsx'
 export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency }) {
   const { t } = useLanguage()
   const user = useUser()
-  const { daily, may, isError, refetch, turn, isBusy, isPlaying, spin } = useDaily(user)
+  const { daily, may, isError, refetch, turn, calls, isBusy, isPlaying, spin } = useDaily(user)
   const [proof, setProof] = useState<string>()
   const currency = daily?.currency ?? fallbackCurrency
   const last = spin ?? daily?.last ?? undefined
@@ -28,7 +29,7 @@ export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency 
       <SectionHead title={t('wheel.dailyTitle')} />
       <p className={s.about}>{t('wheel.dailyAbout')}</p>
       <div className={s.table}>
-        <Stage label={t('wheel.dailyRing', { count: SECTORS.length })}>
+        <Stage label={t('wheel.dailyRing', { count: SECTORS.length })} waiting={useWaiting([calls])}>
           <div className={s.stage}>
             <PrizeWheel currency={currency} spin={last} isPlaying={isPlaying} />
             <DailyResultLine spin={spin} isPlaying={isPlaying} />

@@ -56,7 +56,7 @@ export function useDaily(user: User | null | undefined) {
   }
 
   function turn(): void {
-    if (animation.round) return
+    if (animation.round || calls.state !== 'resting') return
     animation.begin()
     calls.make('POST /api/v2/wheel/daily', {}, (answer) => {
       if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
@@ -74,6 +74,8 @@ export function useDaily(user: User | null | undefined) {
     isError,
     refetch,
     turn,
+    /** For the stage, which shows when the answer is missing. */
+    calls,
     isBusy: calls.state !== 'resting' || animation.round !== undefined,
     isPlaying: animation.round !== undefined,
     /** The spin in animation, or the last one shown here. */

@@ -39,6 +39,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
   return (
     <LiveFrame
       state={state}
+      calls={bet.calls.all}
       view={colourWheelLive}
       title={t('game.wheel')}
       about={t('wheel.sharedAbout')}
@@ -118,7 +119,7 @@ function PlaceButton({ state, bet, size }: PartProps & { size: 52 | 56 }) {
   const language = useLanguage()
   const { t, locale } = language
   const { stake, colour, isNext, isTaken, canPlace, calls } = bet
-  const isBusy = calls.calls.state !== 'resting'
+  const isBusy = calls.placing.state !== 'resting'
   const amount = stake.stake === null ? '' : moneyText(formatMoney(stake.stake), state.currency, locale)
   const multiplier = colourText(colour.id, language)
   return (

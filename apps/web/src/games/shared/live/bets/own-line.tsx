@@ -32,7 +32,7 @@ export function OwnLine({ state, calls }: OwnLineProps) {
         <>
           <span>{t(placed.length > 0 ? 'live.inPlay' : 'live.queued', { amount })}</span>
           {canTake && (
-            <Button size={32} busy={calls.calls.state !== 'resting'} onClick={() => takeAll()}>
+            <Button size={32} busy={calls.cancelling.state !== 'resting'} onClick={() => takeAll()}>
               {t('live.back')}
             </Button>
           )}

@@ -1,9 +1,12 @@
-/** Places and cancels a bet at a live table. One call per slot at a time (D-27). */
+/**
+ * Places, cancels and cashes out a bet at a live table. One call of each kind per slot at a time (D-27): a bet whose answer is lost may be
+ * booked, and then holds up neither its cash-out nor its return.
+ */
 import type { Input } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
 import { useNotice } from '../../../../shell/use-notice.ts'
-import { useOneCall } from '../../bet/use-one-call.ts'
+import { type OneCall, useOneCall } from '../../bet/use-one-call.ts'
 import { useKeepBalance } from '../../wallet/use-table-wallet.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
@@ -24,9 +27,11 @@ export function useBetCalls(
 ) {
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
-  const calls = useOneCall(`${game} ${mode} ${slot}`)
+  const placing = useOneCall(`${game} ${mode} ${slot} bet`)
+  const cancelling = useOneCall(`${game} ${mode} ${slot} cancel`)
+  const cashing = useOneCall(`${game} ${mode} ${slot} cashout`)
   /** Sends it until it gets a response; `done` only when it was accepted. */
-  const make = <K extends BetRoute>(route: K, input: Input<K>, done?: () => void) =>
+  const make = <K extends BetRoute>(calls: OneCall, route: K, input: Input<K>, done?: () => void) =>
     calls.make<BetRoute>(route, input, (answer) => {
       if (!answer.ok) return refuse(answer.error)
       const data: BetAnswer = answer.data
@@ -36,16 +41,23 @@ export function useBetCalls(
       done?.()
     })
   return {
-    calls,
-    make,
+    placing,
+    cancelling,
+    cashing,
+    /** For the screen, which shows what is lost. */
+    all: [placing, cancelling, cashing] as const,
     /** For the round in betting, or with `next` for the one after. */
     place({ stake, params }: LiveWager, next: boolean, done?: () => void) {
       const body = { stake: formatMoney(stake), currency, params: { ...params }, mode, next }
-      return make(`POST /api/v2/games/${game}/bet`, { body }, done)
+      return make(placing, `POST /api/v2/games/${game}/bet`, { body }, done)
     },
     cancel(bet: LiveBet, done?: () => void) {
       const body = { mode, bet: bet.id }
-      return make(`POST /api/v2/games/${game}/cancel`, { body }, done)
+      return make(cancelling, `POST /api/v2/games/${game}/cancel`, { body }, done)
+    },
+    /** Of the crash. */
+    cashOut(bet: LiveBet, kind: 'full' | 'half') {
+      return make(cashing, 'POST /api/v2/games/crash/cashout', { body: { mode, bet: bet.id, kind } })
     },
   }
 }

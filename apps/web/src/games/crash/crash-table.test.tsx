@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { LiveBet, LiveTable } from '../shared/live/live-game.ts'
+import { CrashTable } from './crash-table.tsx'
+
+const notice = vi.hoisted(() => vi.fn())
+vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
+vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null, USER_ROUTE: 'GET /profile/user' }))
+vi.mock('../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
+vi.mock('../../shell/track.ts', () => ({ track: () => undefined }))
+// around the bet, with needs of their own
+vi.mock('../shared/table/table-actions.tsx', () => ({ TableActions: () => null }))
+vi.mock('../shared/table/header-money.tsx', () => ({ HeaderMoney: () => null }))
+vi.mock('../shared/table/play-for-real.tsx', () => ({ PlayForReal: () => null }))
+vi.mock('../shared/live/tabs/live-tabs.tsx', () => ({ LiveTabs: () => null }))
+vi.mock('../shared/live/round/live-proof-bar.tsx', () => ({ LiveProofBar: () => null }))
+vi.mock('./curve/curve.tsx', () => ({ Curve: () => null }))
+
+const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const BET = 'POST /api/v2/games/crash/bet'
+const CASH_OUT = 'POST /api/v2/games/crash/cashout'
+const ASK_AGAIN = { name: 'table.askAgain' }
+const booked = {
+  id: 'b1',
+  game: 'crash',
+  mode: 'demo',
+  round: 7,
+  status: 'placed',
+  parts: [],
+  stake: '10.00',
+  payout: '0.00',
+  currency: 'RUB',
+  params: { slot: 'A', auto: null, autoHalf: null },
+} as unknown as LiveBet
+
+/** A server that books bets; `away`: routes whose answers are lost. */
+function openTable() {
+  const server = {
+    table: { game: 'crash', state: 'betting', round: 7, started_at: 1, rows: [], history: [] } as unknown as LiveTable,
+    bets: [] as LiveBet[],
+    away: [BET],
+  }
+  const sent: { route: string; key: string }[] = []
+  const answers: Record<string, () => unknown> = {
+    'GET /api/v2/games/crash/live': () => server.table,
+    'GET /api/v2/games/crash/active': () => ({ bets: server.bets }),
+    'GET /api/v2/games/{game}': () => ({ min: '1.00', max: '1000.00', step: '0.01', max_win: '100000.00' }),
+    'GET /api/v2/demo': () => ({ currency: 'RUB', balance: '1000.00', version: '1' }),
+    'GET /api/v2/games/{game}/strip': () => ({ data: [] }),
+    [BET]: () => booked,
+    [CASH_OUT]: () => ({ ...booked, status: 'settled', payout: '15.00' }),
+  }
+  const call = async (route: string, input: { key: string }) => {
+    if (route.startsWith('POST')) sent.push({ route, key: input.key })
+    if (server.away.includes(route)) throw new TypeError('the network is away')
+    return { ok: true, status: 200, data: answers[route]?.() }
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={language}>
+          <CrashTable />
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  /** The round goes on, as the channel reports it. */
+  const report = (state: LiveTable['state'], bets: LiveBet[]) =>
+    act(async () => {
+      server.bets = bets
+      server.table = { ...server.table, state }
+      await queries.invalidateQueries()
+    })
+  return { server, sent, report }
+}
+
+/** Of the first slot, beside the stage; the dock has the same. */
+const press = async (name: RegExp) => {
+  const find = () => screen.getAllByRole<HTMLButtonElement>('button', { name })[0]!
+  await waitFor(() => expect(find().disabled || find().getAttribute('aria-busy') === 'true').toBe(false))
+  await act(async () => void fireEvent.click(find()))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+  let now = 0
+  vi.spyOn(browserClock, 'now').mockImplementation(() => (now += 1000)) // a button that has changed takes no press for 300 ms
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('D-27 a bet at the crash table whose answer is lost', () => {
+  it('D-27 is shown on the stage, and asked again under its key', async () => {
+    const { server, sent } = openTable()
+    await press(/^crash\.bet/)
+    await waitFor(() => expect(screen.getByText('table.lost')).toBeTruthy())
+    server.away = []
+    await act(async () => void fireEvent.click(screen.getByRole('button', ASK_AGAIN)))
+    await waitFor(() => expect(screen.queryByText('table.lost')).toBeNull())
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('D-27 PRO-3 does not hold up its cash-out once the table shows it as booked', async () => {
+    const { sent, report } = openTable()
+    await press(/^crash\.bet/)
+    await waitFor(() => expect(screen.getByText('table.lost')).toBeTruthy())
+    await report('running', [booked])
+    await press(/^crash\.cashOut/)
+    await waitFor(() => expect(sent.at(-1)?.route).toBe(CASH_OUT))
+  })
+})
