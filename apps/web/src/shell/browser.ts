@@ -19,9 +19,10 @@ import type { LiveWire } from '../lib/live/connection.ts'
 import { createLive, type Live, type LiveDeps } from '../lib/live/live.ts'
 import { joinLives } from '../lib/live/service-lives.ts'
 import { createQueries } from '../lib/query-client.ts'
+import { playerOf } from '../lib/session/player-of.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { USER_ROUTE } from '../lib/session/user.ts'
-import { forgetWrites } from '../lib/write/memory.ts'
+import { endWrites, nameWriter, renewWriters } from '../lib/write/session.ts'
 import { localeAt } from './active-locale.ts'
 import { isLeaving } from './guards/leaving.ts'
 import type { RouteRule } from './guards/rules.ts'
@@ -58,18 +59,20 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   const languageOf = (path: string) => localeAt(path, locale)
   const forget = () => {
     live.reintroduce()
-    forgetWrites(queries)
+    renewWriters(queries)
     queries.removeQueries({ queryKey: [USER_ROUTE] })
     void queries.resetQueries()
   }
   const endSession = () => {
     session.clear()
+    endWrites(queries)
     forget()
   }
   const queries = createQueries({
     onData: (query, data) => keepFromUser(query.queryKey, data, session),
     onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && endSession()), // ERR-4
   })
+  nameWriter(queries, () => playerOf(session.read().tokenBearer))
   const api = createBrowserApi({
     session,
     settings: facts.bases,

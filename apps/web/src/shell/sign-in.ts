@@ -2,6 +2,7 @@ import { apiQuery } from '../lib/api/query.ts'
 import { renewAll } from '../lib/api/renew.ts'
 import { browserCookies } from '../lib/cookies.ts'
 import { USER_ROUTE } from '../lib/session/user.ts'
+import { renewWriters } from '../lib/write/session.ts'
 import { browser } from './browser.ts'
 
 /**
@@ -11,6 +12,7 @@ import { browser } from './browser.ts'
 export async function signIn(token: string): Promise<boolean> {
   const { session, api, queries, live } = browser()
   session.signIn(token)
+  renewWriters(queries)
   live.reintroduce()
   const isLoaded = await queries.fetchQuery({ ...apiQuery(api, USER_ROUTE), staleTime: 0 }).then(
     () => true,

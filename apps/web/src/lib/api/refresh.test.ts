@@ -41,6 +41,15 @@ describe('expired token', () => {
     expect(w.renewed).not.toHaveBeenCalled()
   })
 
+  it('STA-9 repeats no call with the token of another player, whose session goes on', async () => {
+    const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`
+    const w = world(async () => ({ status: 200, token: 'never asked' }))
+    w.setToken(tokenOf('A'))
+    w.deps.runExclusive = (work) => (w.setToken(tokenOf('B')), work())
+    await expect(w.callAs()).rejects.toBeInstanceOf(CannotRefresh)
+    expect([w.server.mock.calls.length, w.giveUp.mock.calls, w.token()]).toEqual([1, [], tokenOf('B')])
+  })
+
   it('STA-9 logs out after a failed refresh', async () => {
     const { callAs, giveUp, token } = world(async () => ({ status: 401 }))
     await expect(callAs()).rejects.toBeInstanceOf(CannotRefresh)

@@ -4,6 +4,8 @@
  */
 import type { Fetch } from '@fairhouse/contracts/client'
 
+import { playerOf } from '../session/player-of.ts'
+
 /** ERR-5, literally. */
 export class CannotRefresh extends Error {
   constructor() {
@@ -49,13 +51,15 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   }
 }
 
-/** ERR-6: repeats a call once with the new token; a second 401 ends the session. */
+/** ERR-6: repeats a call once with the new token of the same player; a second 401 ends the session. */
 export function withRefresh(fetch: Fetch, { refresh }: Refresher, giveUp: (unauthorised: boolean) => void): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init)
     const sent = bearerOf(init)
     if (response.status !== 401 || !sent) return response
     const token = await refresh(sent)
+    // meanwhile another player is in, whose session this is
+    if (playerOf(token) !== playerOf(sent)) throw new CannotRefresh()
     const again = await fetch(url, { ...init, headers: { ...headersOf(init), authorization: `Bearer ${token}` } })
     if (again.status === 401) giveUp(true)
     return again

@@ -1,9 +1,10 @@
-/** What is known of the calls of one screen from press to press. A screen has its own, or one that is kept while the session lasts. */
+/** What is known of the calls of one screen from press to press. A screen has its own, or one that is kept for the player. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { createKeptKey, type KeptKey } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { ReadRoute } from '../api/query.ts'
+import { type WriteSession, writeSession } from './session.ts'
 import type { WriteState } from './writes.ts'
 
 /** One press. Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
@@ -15,6 +16,8 @@ export interface Sent {
   invalidates: readonly ReadRoute[] | 'all'
   onDone?(data: unknown): unknown
   onRefused?(error: ErrorAnswer | undefined): unknown
+  /** Of the player who pressed. */
+  session: WriteSession
 }
 
 interface Known<Call> extends Pick<WriteState, 'state' | 'sentAt' | 'errors'> {
@@ -25,6 +28,8 @@ interface Known<Call> extends Pick<WriteState, 'state' | 'sentAt' | 'errors'> {
 }
 
 export interface WriteMemory<Call = Sent> {
+  /** Of the player whose calls it keeps; undefined for a screen's own. */
+  readonly session: WriteSession | undefined
   /** Of the latest command, until its answer has come. */
   readonly keptKey: KeptKey
   read(): Known<Call>
@@ -32,44 +37,46 @@ export interface WriteMemory<Call = Sent> {
   subscribe(listener: () => void): () => void
   /** Whether a screen shows it. */
   isShown(): boolean
+  /** For good: what is set later is ignored. */
+  forget(): void
+}
+
+export interface KeptMemory<Call = Sent> extends WriteMemory<Call> {
+  readonly session: WriteSession
 }
 
 const NOTHING_SENT = { state: 'resting', sentAt: 0, errors: {}, sent: undefined, lost: undefined } as const
 
-export function createWriteMemory<Call = Sent>(): WriteMemory<Call> {
+export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMemory<Call> {
   let known: Known<Call> = NOTHING_SENT
+  let isForgotten = false
   const listeners = new Set<() => void>()
+  const set = (change: Partial<Known<Call>>) => {
+    if (isForgotten) return
+    known = { ...known, ...change }
+    for (const listener of listeners) listener()
+  }
   return {
+    session,
     keptKey: createKeptKey(),
     read: () => known,
-    set(change) {
-      known = { ...known, ...change }
-      for (const listener of listeners) listener()
-    },
+    set,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     isShown: () => listeners.size > 0,
+    forget() {
+      set(NOTHING_SENT)
+      isForgotten = true
+    },
   }
 }
 
-/** By the cache that holds the data of the same session, and by name. */
-const kept = new WeakMap<object, Map<string, WriteMemory<unknown>>>()
-
-/** The memory of that name: the screen that comes back knows of a lost call, and repeats that one first. */
-export function useKeptMemory<Call = Sent>(name: string): WriteMemory<Call> {
-  const queries = useQueryClient()
-  const named = kept.get(queries) ?? new Map<string, WriteMemory<unknown>>()
-  kept.set(queries, named)
-  const memory = named.get(name) ?? createWriteMemory<unknown>()
-  named.set(name, memory)
-  return memory as WriteMemory<Call>
-}
-
-/** When a session ends: the next player repeats no call of the former. */
-export function forgetWrites(queries: object): void {
-  const named = [...(kept.get(queries)?.values() ?? [])]
-  kept.delete(queries)
-  for (const memory of named) memory.set(NOTHING_SENT)
+/** The memory of that name of the present player: the screen that comes back knows of a lost call, and repeats that one first. */
+export function useKeptMemory<Call = Sent>(name: string): KeptMemory<Call> {
+  const session = writeSession(useQueryClient())
+  const memory = session.kept.get(name) ?? createWriteMemory<never>(session)
+  session.kept.set(name, memory)
+  return memory as unknown as KeptMemory<Call>
 }

@@ -32,14 +32,17 @@ export interface SendDeps<T> {
   onLost(): void
   /** An earlier try of this call got no answer: a repeat on request (D-27). */
   isRepeat?: boolean
+  /** The player is gone: it is sent no more. */
+  isOver?(): boolean
   /** Whether a refusal that came after a lost response may still be followed by the effect of the first call. */
   mayStillCount?(error: ErrorAnswer): boolean
 }
 
 /** The response, or `lost` without one: then the player may retry with the same key. */
-export async function sendPatiently<T>({ send, wait, onLost, mayStillCount, ...first }: SendDeps<T>): Promise<Result<T> | 'lost'> {
+export async function sendPatiently<T>({ send, wait, onLost, isOver, mayStillCount, ...first }: SendDeps<T>): Promise<Result<T> | 'lost'> {
   let { isRepeat = false } = first
   for (const pause of [...PAUSES_MS, null]) {
+    if (isOver?.()) return 'lost'
     const answer = await sendOnce(send)
     if (isRepeat && isBeforeTheKey(answer, 'too_many_requests')) return 'lost'
     const isOpen =

@@ -10,6 +10,7 @@ import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { PAUSES_MS } from '../../lib/write/send-patiently.ts'
+import { endWrites, nameWriter } from '../../lib/write/session.ts'
 import { NO_ANSWER, type WriteState } from '../../lib/write/writes.ts'
 import { useWrite, useWrites } from './use-write.ts'
 
@@ -197,6 +198,51 @@ describe('a call that changes something', () => {
       finishFirst(done('first'))
       expect(await Promise.all(both)).toEqual(['first', 'done'])
     })
+  })
+})
+
+describe('a call of a player who is gone', () => {
+  it('STA-4 that is answered after the log-out shows nothing and runs nothing', async () => {
+    let giveAnswer: (answer: unknown) => void = () => undefined
+    const [onDone, onRefused] = [vi.fn(), vi.fn()]
+    const result = render(() => useWrite(PROMO, { onDone, onRefused }))
+    for (const answer of [done(), refused({ code: 'not_found' })]) {
+      call.mockImplementationOnce(() => new Promise((resolve) => (giveAnswer = resolve)))
+      let sent: Promise<unknown> = Promise.resolve()
+      await act(async () => void (sent = result.current.send(promo('A'))))
+      endWrites(queries)
+      await act(async () => giveAnswer(answer))
+      expect(await sent).toBeUndefined()
+      await atRest(result)
+    }
+    expect([onDone.mock.calls, onRefused.mock.calls, notice.mock.calls]).toEqual([[], [], []])
+  })
+
+  it('ERR-5 tells that the session has ended, unless another player is in', async () => {
+    let player: string | null = 'A'
+    nameWriter(queries, () => player)
+    const result = render(() => useWrite(PROMO))
+    for (const next of [null, 'B']) {
+      player = 'A'
+      call.mockImplementationOnce(async () => ((player = next), refused({ code: 'cannot_refresh' })))
+      await act(async () => void (await result.current.send(promo('A'))))
+    }
+    expect(notice.mock.calls).toEqual([[{ message: 'm', code: 'cannot_refresh' }]])
+  })
+
+  it('STA-4 that waits its turn is not sent for the next player', async () => {
+    let [player, giveAnswer]: [string, (answer: unknown) => void] = ['A', () => undefined]
+    nameWriter(queries, () => player)
+    call.mockImplementationOnce(() => new Promise((resolve) => (giveAnswer = resolve)))
+    const result = render(() => useWrite(PROMO, { inTurn: 'x' }))
+    await act(async () => {
+      const both = [result.current.send(promo('A')), result.current.send(promo('B'))]
+      await browserClock.wait(0)
+      player = 'B'
+      giveAnswer(done())
+      expect(await Promise.all(both)).toEqual([undefined, undefined])
+    })
+    expect(call).toHaveBeenCalledOnce()
   })
 })
 

@@ -10,6 +10,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { createWriteMemory, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
+import { writeSession } from '../../lib/write/session.ts'
 import { NO_ANSWER, type Stale, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { loadFieldTexts } from '../error-texts.ts'
 import { useNotice } from '../use-notice.ts'
@@ -57,24 +58,29 @@ function useSending({ invalidates: usual = [], inTurn, isPatient = false, maySti
   const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
 
   const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
-    const { route, input, command } = sent
+    const { route, input, command, session } = sent
+    if (session.isOver()) return 'lost'
     const key = memory.keptKey.keyOf(command)
     const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
     const answer = isPatient
       ? await sendPatiently({
           send: once,
+          isOver: session.isOver,
           isRepeat: sent === memory.read().lost,
           wait: browserClock.wait,
           onLost: () => memory.set({ state: 'reconnecting' }),
           ...(mayStillCount && { mayStillCount }),
         })
       : await sendOnce(once)
+    // that player asks again after the next log-in
+    if (!session.mayShow(answer)) return 'lost'
     if (!leavesOpen(answer)) memory.keptKey.forget()
     return answer
   }
   const show = async (answer: Result<unknown> | 'lost', call: Sent): Promise<void> => {
     const lost = answer === 'lost' && isPatient ? call : undefined
     memory.set({ state: 'sent', lost })
+    if (!call.session.mayShow(answer)) return
     if (answer !== 'lost' && answer.ok) return void (await call.onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
@@ -90,6 +96,7 @@ function useSending({ invalidates: usual = [], inTurn, isPatient = false, maySti
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     async onSuccess(answer, call) {
       await show(answer, call)
+      if (!call.session.mayShow(answer)) return
       const renewed = call.invalidates === 'all' ? renewAll(queries) : renew(queries, call.invalidates)
       // without a network a read waits for it
       if (answer !== 'lost' && onlineManager.isOnline()) await renewed
@@ -114,13 +121,15 @@ function useSending({ invalidates: usual = [], inTurn, isPatient = false, maySti
     setErrors,
     async resend() {
       const { lost, sent: latest } = memory.read()
-      if (lost && !latest) await start(lost)
+      if (lost && !latest && !lost.session.isOver()) await start(lost)
     },
     async send(route, input, treatment = {}) {
       const { lost, sent: latest } = memory.read()
       if (lost || (inTurn === undefined && latest)) return undefined
+      const session = memory.session ?? writeSession(queries)
+      if (session.isOver()) return undefined
       const { commandOf = comparable, invalidates = usual } = treatment
-      return start({ ...treatment, invalidates, route, input, command: JSON.stringify([route, commandOf(input)]) })
+      return start({ ...treatment, session, invalidates, route, input, command: JSON.stringify([route, commandOf(input)]) })
     },
   }
 }

@@ -23,34 +23,40 @@ export interface QueuedBet {
 export const NONE_PLACED: Placing = { placed: [], refused: {} }
 
 interface Queue {
-  /** Of the call that places a bet: another session has another, and takes nothing from this queue. */
-  readonly memory: WriteMemory
   readonly bets: readonly QueuedBet[]
   /** What the bets before left: cash and bonus money; undefined while they are unknown. */
   readonly money: Minor | undefined
 }
 
-let present = NONE_PLACED
-let queue: Queue | undefined
+interface Slip extends Queue {
+  /** Of the call that places a bet: each player has another, and sees and takes nothing of this slip. */
+  readonly memory: WriteMemory
+  readonly placing: Placing
+}
+
+let slip: Slip | undefined
 const listeners = new Set<() => void>()
 
+const of = (memory: WriteMemory): Slip => (slip?.memory === memory ? slip : { memory, placing: NONE_PLACED, bets: [], money: undefined })
+const change = (memory: WriteMemory, part: Partial<Slip>) => (slip = { ...of(memory), ...part })
+
 export const placingStore = {
-  read: (): Placing => present,
-  set(change: Partial<Placing>): void {
-    present = { ...present, ...change }
+  read: (memory: WriteMemory): Placing => of(memory).placing,
+  set(memory: WriteMemory, part: Partial<Placing>): void {
+    change(memory, { placing: { ...of(memory).placing, ...part } })
     for (const listener of listeners) listener()
   },
-  line(next: Queue): void {
-    queue = next
-  },
+  line: (memory: WriteMemory, queue: Queue): void => void change(memory, queue),
   /** The next to send; it stays until its answer came. */
-  next: (memory: WriteMemory): QueuedBet | undefined => (queue?.memory === memory ? queue.bets[0] : undefined),
-  /** Takes the bet that was answered. `left`: the money after it, if it was placed. */
-  answered(left?: Minor): { bet: QueuedBet; money: Minor | undefined } {
-    const { memory, bets, money: before } = queue!
+  next: (memory: WriteMemory): QueuedBet | undefined => of(memory).bets[0],
+  /** Takes the bet that was answered; undefined without one. `left`: the money after it, if it was placed. */
+  answered(memory: WriteMemory, left?: Minor): { bet: QueuedBet; money: Minor | undefined } | undefined {
+    const { bets, money: before } = of(memory)
+    const [bet, ...rest] = bets
+    if (!bet) return undefined
     const money = left ?? before
-    queue = { memory, bets: bets.slice(1), money }
-    return { bet: bets[0]!, money }
+    change(memory, { bets: rest, money })
+    return { bet, money }
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

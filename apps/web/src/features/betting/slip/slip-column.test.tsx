@@ -14,7 +14,6 @@ import refusals from '../../../lib/errors/messages/en.json'
 import { OddsCell } from '../odds-cell.tsx'
 import texts from '../messages/en.json'
 import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
-import { NONE_PLACED, placingStore } from './placing-store.ts'
 import { SlipColumn } from './slip-column.tsx'
 import SlipModal from './slip-modal.tsx'
 import { toggled } from './slip.ts'
@@ -95,7 +94,6 @@ const press = async (name: string | RegExp) => {
 
 beforeEach(() => {
   localStorage.clear()
-  placingStore.set(NONE_PLACED)
   keys.length = 0
   who.user = PLAYER
 })
@@ -147,7 +145,10 @@ describe('PRO-13 the slip beside the board', () => {
     await press(/^Place 500\.00/)
     await press('Hide')
     expect(onClose).toHaveBeenCalledOnce()
-    placingStore.set({ placed: [sampleBet()] })
+    add('e1', 'e2')
+    await stake('500')
+    await press(/^Place 500\.00/)
+    await screen.findByText('Bet accepted')
     add('e1')
     await press('Hide')
     expect(onClose).toHaveBeenCalledOnce()

@@ -8,11 +8,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
-import { forgetWrites } from '../../../lib/write/memory.ts'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
+import { endWrites, nameWriter } from '../../../lib/write/session.ts'
 import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { sampleBet } from '../testing/samples.ts'
-import { NONE_PLACED, placingStore } from './placing-store.ts'
 import type { ReadyBet } from './quote.ts'
 import { betKey, standing } from './standing.ts'
 import { usePlace } from './use-place.ts'
@@ -31,10 +30,13 @@ const lost = () => Promise.reject(new TypeError('the network is away'))
 
 let call = vi.fn<(route: string, input: { key: string; body: object }) => Promise<unknown>>()
 let queries = new QueryClient()
+/** Who is logged in. */
+let player = 'A'
 beforeEach(() => {
   call = vi.fn()
   queries = new QueryClient()
-  placingStore.set(NONE_PLACED)
+  player = 'A'
+  nameWriter(queries, () => player)
 })
 afterEach(() => {
   cleanup()
@@ -130,11 +132,30 @@ it('D-27 the next player places no bet of the former', async () => {
   const page = openPage()
   await act(async () => page.current.place([single(0)]))
   await isIn(page, 'lost')
-  await act(async () => forgetWrites(queries))
+  await act(async () => endWrites(queries))
   expect(page.current.state).toBe('resting')
   call.mockReset().mockResolvedValue(placed)
   await act(async () => page.current.resend())
   expect(call).not.toHaveBeenCalled()
   await act(async () => page.current.place([single(1)]))
   expect(stakedEvents()).toEqual(['e1'])
+})
+
+it('D-27 the bets of a player whose place another one takes are not sent, and a late answer takes nothing from the slip of the next', async () => {
+  let answerFirst: (answer: unknown) => void = () => undefined
+  call.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)))
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1)]))
+  player = 'B'
+  cleanup()
+  const next = openPage()
+  expect([next.current.state, next.current.placing.placed]).toEqual(['resting', []])
+  let answerNext: (answer: unknown) => void = () => undefined
+  call.mockImplementationOnce(() => new Promise((resolve) => (answerNext = resolve)))
+  await act(async () => next.current.place([single(2)]))
+  await act(async () => answerFirst(placed))
+  expect([stakedEvents(), next.current.placing.placed]).toEqual([['e0', 'e2'], []])
+  await act(async () => answerNext(placed))
+  await isIn(next, 'resting')
+  expect([stakedEvents(), next.current.placing.placed.length, notice.mock.calls]).toEqual([['e0', 'e2'], 1, []])
 })

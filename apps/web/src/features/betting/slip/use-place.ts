@@ -38,35 +38,43 @@ interface PlaceTerms {
 export function usePlace({ currency, policy, money }: PlaceTerms) {
   const locale = useLocale()
   const keepBalance = useKeepBalance()
-  const placing = useSyncExternalStore(placingStore.subscribe, placingStore.read, () => NONE_PLACED)
   const memory = useKeptMemory('slip')
+  const placing = useSyncExternalStore(
+    placingStore.subscribe,
+    () => placingStore.read(memory),
+    () => NONE_PLACED,
+  )
   const { state, resend, send } = useWrite('POST /api/v2/bets', {
     memory,
     isPatient: true,
     invalidates: ['POST /api/v2/betslip/validate', 'GET /api/v2/bets', 'GET /api/v2/free-bets'],
     onDone(answer) {
-      const { bet, body } = placingStore.answered(moneyOf(answer)).bet
+      const answered = placingStore.answered(memory, moneyOf(answer))
+      if (!answered) return
+      const { bet, body } = answered.bet
       keepBalance('real', { ...answer, currency: body.currency })
       changeSlip((slip) => bet.legs.reduce((left, { outcome }) => without(left, outcome), slip))
-      placingStore.set({ placed: [...placingStore.read().placed, answer.bet] })
+      placingStore.set(memory, { placed: [...placingStore.read(memory).placed, answer.bet] })
       if (bet.freeBet !== undefined) freeBetChoice.set(null)
     },
     onRefused(error: ErrorAnswer | undefined) {
       if (!error) return undefined
+      const answered = placingStore.answered(memory)
+      if (!answered) return undefined
       const {
         bet: { bet },
         money: left,
-      } = placingStore.answered()
+      } = answered
       if (error.code === 'reality_check') return undefined
       const refusal = refusalOf(error, locale)
       const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
-      placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
+      placingStore.set(memory, { refused: { ...placingStore.read(memory).refused, [betKey(bet, policy)]: why } })
       return 'shown'
     },
   })
   const sendNext = async (): Promise<void> => {
     const next = placingStore.next(memory)
-    if (!next) return
+    if (!next || memory.session.isOver()) return
     await send({ body: next.body })
     if (placingStore.next(memory) !== next) await sendNext()
   }
@@ -76,15 +84,15 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
     state: state === 'resting' && placingStore.next(memory) ? ('sent' as const) : state,
     place(bets: readonly ReadyBet[]) {
       if (placingStore.next(memory)) return
-      placingStore.line({ memory, money, bets: bets.map((bet) => ({ bet, body: bodyOf(bet, currency, policy) })) })
-      placingStore.set({ refused: {} })
+      placingStore.line(memory, { money, bets: bets.map((bet) => ({ bet, body: bodyOf(bet, currency, policy) })) })
+      placingStore.set(memory, { refused: {} })
       void sendNext()
     },
     async resend() {
       await resend()
       await sendNext()
     },
-    dismiss: () => placingStore.set(NONE_PLACED),
+    dismiss: () => placingStore.set(memory, NONE_PLACED),
   }
 }
 

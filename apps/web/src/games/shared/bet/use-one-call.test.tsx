@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { forgetWrites } from '../../../lib/write/memory.ts'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
+import { endWrites, nameWriter, renewWriters } from '../../../lib/write/session.ts'
 import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { useOneCall } from './use-one-call.ts'
 
@@ -27,8 +27,12 @@ const refusedBeforeTheKey = (status: number) => ({
 const lost = () => Promise.reject(new TypeError('the network is away'))
 
 let queries = new QueryClient()
+/** Who is logged in. */
+let player: string | null = 'A'
 beforeEach(() => {
   queries = new QueryClient()
+  player = 'A'
+  nameWriter(queries, () => player)
 })
 afterEach(() => {
   cleanup()
@@ -139,11 +143,62 @@ describe('D-27 one call per table at a time', () => {
     const result = render(call)
     await act(async () => void result.current.make(SPIN, {}, vi.fn()))
     expect([result.current.state, notice.mock.calls]).toEqual(['lost', []])
-    await act(async () => forgetWrites(queries))
+    await act(async () => endWrites(queries))
     expect(result.current.state).toBe('resting')
     call.mockClear().mockResolvedValue(done)
     await act(async () => result.current.resend())
     expect(call).not.toHaveBeenCalled()
     await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
+  })
+
+  it('D-27 a call of a player whose place another one takes is not repeated, and its answer shows nothing', async () => {
+    let endPause: () => void = () => undefined
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    const call = vi.fn<Call>(lost)
+    const result = render(call)
+    const answered = vi.fn()
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    expect(result.current.state).toBe('reconnecting')
+    player = 'B'
+    await act(async () => endPause())
+    expect([result.current.state, call.mock.calls.length, answered.mock.calls, notice.mock.calls]).toEqual(['resting', 1, [], []])
+    call.mockResolvedValue(done)
+    await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
+    player = 'A'
+    await act(async () => renewWriters(queries))
+    expect(result.current.state).toBe('resting')
+  })
+
+  it('D-27 STA-9 a player whose session was lost finds the lost call after the next log-in, and sends it again under its key', async () => {
+    let giveAnswer: (answer: unknown) => void = () => undefined
+    const call = vi.fn<Call>(() => new Promise((resolve) => (giveAnswer = resolve)))
+    const result = render(call)
+    const answered = vi.fn()
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    player = null
+    await act(async () => giveAnswer(done))
+    await act(async () => renewWriters(queries))
+    expect([result.current.state, answered.mock.calls]).toEqual(['resting', []])
+    player = 'A'
+    await act(async () => renewWriters(queries))
+    expect(result.current.state).toBe('lost')
+    call.mockResolvedValue(done)
+    await act(async () => result.current.resend())
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+  })
+
+  it('D-27 a lost call of a guest is not sent for the player who logs in', async () => {
+    player = null
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(lost)
+    const result = render(call)
+    await act(async () => void result.current.make(SPIN, {}, vi.fn()))
+    const { resend } = result.current
+    player = 'A'
+    call.mockClear()
+    await act(async () => resend())
+    expect(call).not.toHaveBeenCalled()
+    await act(async () => renewWriters(queries))
+    expect(result.current.state).toBe('resting')
   })
 })

@@ -6,6 +6,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
+import type { WriteSession } from '../../../lib/write/session.ts'
 import { NO_ANSWER, type WriteState } from '../../../lib/write/writes.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 
@@ -22,6 +23,8 @@ export interface OneCall extends Pick<WriteState, 'state'> {
 const withResend = new WeakSet<WriteMemory<TableCall>>()
 
 interface TableCall {
+  /** Of the player who pressed. */
+  session: WriteSession
   route: string
   input: object
   answered(answer: Result<never>): void
@@ -40,32 +43,34 @@ export function useOneCall(table: string): OneCall {
       memory.set({ state: 'sent', sent: one, lost: undefined })
       const answer = await sendPatiently({
         isRepeat,
+        isOver: one.session.isOver,
         send: () => (api.call as (route: string, input: object) => Promise<Result<never>>)(one.route, one.input),
         wait: browserClock.wait,
         onLost: () => memory.set({ state: 'reconnecting' }),
       })
-      if (answer !== 'lost') {
+      if (answer !== 'lost' && one.session.mayShow(answer)) {
         memory.set({ state: 'resting', sent: undefined })
         return one.answered(answer)
       }
       const isKept = withResend.has(memory)
       memory.set(isKept ? { state: 'lost', sent: undefined, lost: one } : { state: 'resting', sent: undefined })
-      if (!isKept || !memory.isShown()) notice(NO_ANSWER)
+      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) notice(NO_ANSWER)
     },
     [api, memory, notice],
   )
   const make = useCallback(
     (route: string, input: object, answered: TableCall['answered']): boolean => {
+      const { session } = memory
       const { sent, lost } = memory.read()
-      if (sent || lost) return false
-      void send({ route, input: { key: newKey(), ...input }, answered })
+      if (sent || lost || session.isOver()) return false
+      void send({ session, route, input: { key: newKey(), ...input }, answered })
       return true
     },
     [memory, send],
   )
   const resend = () => {
     const { lost } = memory.read()
-    if (lost) void send(lost)
+    if (lost && !lost.session.isOver()) void send(lost)
   }
   const showsResend = useCallback(() => void withResend.add(memory), [memory])
   return { state, make: make as OneCall['make'], resend, showsResend }
