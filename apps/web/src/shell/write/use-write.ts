@@ -22,6 +22,8 @@ interface WritesOptions {
   isPatient?: boolean
   /** See `sendPatiently`. */
   mayStillCount?(error: ErrorAnswer): boolean
+  /** Whether another call follows the answered one at once: what they make outdated is renewed after the last. */
+  hasNext?(): boolean
   /** A kept one (`useKeptMemory`) knows of a lost call when the player comes back, or on another screen. */
   memory?: WriteMemory
 }
@@ -47,7 +49,8 @@ export function useWrites(options: WritesOptions & Stale = {}): Writes {
   return writes as Writes
 }
 
-function useSending({ invalidates: usual = [], inTurn, isPatient = false, mayStillCount, memory: shared }: WritesOptions & Stale): Sending {
+function useSending(options: WritesOptions & Stale): Sending {
+  const { invalidates: usual = [], inTurn, isPatient = false, mayStillCount, hasNext, memory: shared } = options
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
@@ -96,7 +99,7 @@ function useSending({ invalidates: usual = [], inTurn, isPatient = false, maySti
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     async onSuccess(answer, call) {
       await show(answer, call)
-      if (!call.session.mayShow(answer)) return
+      if (!call.session.mayShow(answer) || (answer !== 'lost' && hasNext?.())) return
       const renewed = call.invalidates === 'all' ? renewAll(queries) : renew(queries, call.invalidates)
       // without a network a read waits for it
       if (answer !== 'lost' && onlineManager.isOnline()) await renewed

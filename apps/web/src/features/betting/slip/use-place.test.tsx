@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -158,4 +158,16 @@ it('D-27 the bets of a player whose place another one takes are not sent, and a 
   await act(async () => answerNext(placed))
   await isIn(next, 'resting')
   expect([stakedEvents(), next.current.placing.placed.length, notice.mock.calls]).toEqual([['e0', 'e2'], 1, []])
+})
+
+it('PRO-13 what the singles of a slip change is read again once, after the last of them', async () => {
+  const read = vi.fn(async () => 'new')
+  const observer = new QueryObserver(queries, { queryKey: ['GET /api/v2/bets'], queryFn: read, initialData: 'old', staleTime: Infinity })
+  const unsubscribe = observer.subscribe(() => undefined)
+  call.mockResolvedValue(placed)
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1), single(2)]))
+  await isIn(page, 'resting')
+  expect([stakedEvents(), read.mock.calls.length]).toEqual([['e0', 'e1', 'e2'], 1])
+  unsubscribe()
 })

@@ -47,6 +47,7 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
   const { state, resend, send } = useWrite('POST /api/v2/bets', {
     memory,
     isPatient: true,
+    hasNext: () => placingStore.next(memory) !== undefined,
     invalidates: ['POST /api/v2/betslip/validate', 'GET /api/v2/bets', 'GET /api/v2/free-bets'],
     onDone(answer) {
       const answered = placingStore.answered(memory, moneyOf(answer))
