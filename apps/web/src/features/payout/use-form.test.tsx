@@ -140,4 +140,24 @@ describe('PRO-17 the form of a payout', () => {
     await act(async () => hook.current.paying.resend())
     expect([hook.current.paying.state, keys.length, new Set(keys).size]).toEqual(['resting', tries + 1, 1])
   })
+
+  it('PRO-17 D-27 a lost payout that is refused later tells the form that is there', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    answerOf = (route) => {
+      if (route !== PAYOUT) return fine(route)
+      throw new TypeError('the network is away')
+    }
+    const gone = refusal.showError
+    await openForm()
+    await submit()
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    await submit()
+    cleanup()
+    refusal.showError = vi.fn()
+    await openForm('4500')
+    const error = { code: 'payout_velocity', message: 'm' }
+    answerOf = (route) => (route === PAYOUT ? { ok: false, status: 422, error } : fine(route))
+    await act(async () => hook.current.paying.resend())
+    expect([gone.mock.calls, refusal.showError.mock.calls]).toEqual([[], [[error]]])
+  })
 })

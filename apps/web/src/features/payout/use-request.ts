@@ -27,9 +27,10 @@ export interface SentCode {
 /** The two calls of a payout: request a code, then request the payout with it (D-36). */
 export function useRequest({ onRefused: show, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
   const [sent, setSent] = useState<SentCode>()
-  const onRefused = (error: ErrorAnswer | undefined) => {
-    if (error) show(error)
-    return error && 'shown'
+  const onRefused = (error: ErrorAnswer | undefined, isGone: boolean) => {
+    if (!error || isGone) return undefined
+    show(error)
+    return 'shown'
   }
   const coding = useWrite('POST /api/v2/billing/payout/code', { invalidates: PAYOUT_READS, onRefused })
   const paying = useWrite('POST /api/v2/billing/payout', {

@@ -15,10 +15,12 @@ export interface Sent {
   command: string
   invalidates: readonly ReadRoute[] | 'all'
   onDone?(data: unknown): unknown
-  onRefused?(error: ErrorAnswer | undefined): unknown
+  onRefused?(error: ErrorAnswer | undefined, isGone: boolean): unknown
   /** Of the player who pressed. */
   session: WriteSession
 }
+
+export type Screen = Pick<Sent, 'onDone' | 'onRefused'>
 
 interface Known<Call> extends Pick<WriteState, 'state' | 'sentAt' | 'errors'> {
   /** The call that is under way; with turns, the latest of them. */
@@ -37,6 +39,10 @@ export interface WriteMemory<Call = Sent> {
   subscribe(listener: () => void): () => void
   /** Whether a screen shows it. */
   isShown(): boolean
+  /** Of a screen that shows it: how it treats an answer, until the returned call. */
+  mount(screen: Screen): () => void
+  /** The one that was rendered last; undefined when none shows it. */
+  screen(): Screen | undefined
   /** For good: what is set later is ignored. */
   forget(): void
 }
@@ -51,6 +57,7 @@ export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMem
   let known: Known<Call> = NOTHING_SENT
   let isForgotten = false
   const listeners = new Set<() => void>()
+  const screens = new Set<Screen>()
   const set = (change: Partial<Known<Call>>) => {
     if (isForgotten) return
     known = { ...known, ...change }
@@ -66,6 +73,11 @@ export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMem
       return () => void listeners.delete(listener)
     },
     isShown: () => listeners.size > 0,
+    mount(screen) {
+      screens.add(screen)
+      return () => void screens.delete(screen)
+    },
+    screen: () => [...screens].at(-1),
     forget() {
       set(NOTHING_SENT)
       isForgotten = true

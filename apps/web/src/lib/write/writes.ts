@@ -19,8 +19,11 @@ export interface Stale {
 export interface Treatment<K extends RouteName> extends Stale {
   /** Runs with the data, before what is invalidated is read. */
   onDone?(data: Answer<K>): unknown
-  /** Shows the refusal itself when it returns 'shown'; otherwise it is a notice. Without an error: no answer came. */
-  onRefused?(error: ErrorAnswer | undefined): unknown
+  /**
+   * Shows the refusal itself when it returns 'shown'; otherwise it is a notice. Without an error: no answer came. `isGone`: of a kept call
+   * whose screen was left, so that nothing that it sets on the screen is seen.
+   */
+  onRefused?(error: ErrorAnswer | undefined, isGone: boolean): unknown
   /** What makes two inputs the same command, which share an idempotency key after a lost answer. The whole input if absent. */
   commandOf?(input: Input<K>): unknown
 }

@@ -114,7 +114,7 @@ describe('a call that changes something', () => {
     const onRefused = vi.fn(() => 'shown')
     const result = render(() => useWrite(PROMO, { onRefused }))
     await act(async () => void (await result.current.send(promo('A'))))
-    expect(onRefused).toHaveBeenCalledExactlyOnceWith({ code: 'not_found', message: 'm' })
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith({ code: 'not_found', message: 'm' }, false)
     expect(notice).not.toHaveBeenCalled()
   })
 

@@ -2,7 +2,7 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Result, RouteName } from '@fairhouse/contracts/client'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { renew, renewAll } from '../../lib/api/renew.ts'
 import { useApi } from '../../lib/api/use-api.ts'
@@ -58,6 +58,8 @@ function useSending(options: WritesOptions & Stale): Sending {
   const [own] = useState(() => createWriteMemory())
   const memory = shared ?? own
   const { state, sent, sentAt, errors } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  // an answer is for the screen that is there when it comes
+  useEffect(() => shared?.mount(options as AnyTreatment))
   const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
 
   const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
@@ -84,11 +86,13 @@ function useSending(options: WritesOptions & Stale): Sending {
     const lost = answer === 'lost' && isPatient ? call : undefined
     memory.set({ state: 'sent', lost })
     if (!call.session.mayShow(answer)) return
-    if (answer !== 'lost' && answer.ok) return void (await call.onDone?.(answer.data))
+    const screen = memory.screen()
+    const { onDone, onRefused } = screen ?? call
+    if (answer !== 'lost' && answer.ok) return void (await onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
     // a screen that is gone shows no state
-    if (call.onRefused?.(error) !== 'shown' && !(lost && memory.isShown())) notice(error ?? NO_ANSWER)
+    if (onRefused?.(error, memory === shared && !screen) !== 'shown' && !(lost && memory.isShown())) notice(error ?? NO_ANSWER)
   }
   const { mutateAsync } = useMutation({
     mutationFn: call,

@@ -2,7 +2,7 @@
 import type { CashOutOfferAnswer } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
@@ -176,6 +176,41 @@ describe('PRO-13 a cash-out on the site', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check this cash-out' }))
     expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
     expect(new Set(offersTaken(calls))).toEqual(new Set(['an offer']))
+  })
+
+  it('PRO-13 D-27 a lost cash-out that is checked after the page was left tells the page that is there', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const queries = new QueryClient()
+    renderCashOut(offered, lostAnswer, { queries })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    await screen.findByRole('button', { name: 'Check this cash-out' })
+    cleanup()
+    const error = { code: 'bet_refused', message: '', details: { reason: 'offer_expired' } }
+    renderCashOut(offered, { ok: false, status: 422, error }, { queries })
+    fireEvent.click(screen.getByRole('button', { name: 'Check this cash-out' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check this cash-out' })).toBeNull())
+    open()
+    expect(await screen.findByText(/five seconds of this offer were over/)).toBeTruthy()
+  })
+
+  it('PRO-13 a cash-out that is refused after the page was left is told in a notice', async () => {
+    let giveAnswer: (answer: object) => void = () => undefined
+    const queries = new QueryClient()
+    renderCashOut(offered, new Promise<object>((resolve) => (giveAnswer = resolve)), { queries })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    cleanup()
+    const error = { code: 'bet_refused', message: '', details: { reason: 'offer_expired' } }
+    giveAnswer({ ok: false, status: 422, error })
+    await waitFor(() =>
+      expect(
+        toaster
+          .read()
+          .map(({ title }) => String(title))
+          .join(),
+      ).toMatch(/five seconds of this offer were over/),
+    )
   })
 
   it('PRO-13 D-27 a repeat that finds the offer over is no answer before the delay of the first call has passed', async () => {

@@ -133,11 +133,12 @@ function useTake({ id, currency }: SportsBet, onPaid: () => void) {
       keepBalance('real', { ...data, currency })
       onPaid()
     },
-    onRefused(error: ErrorAnswer | undefined) {
+    onRefused(error: ErrorAnswer | undefined, isGone) {
       if (error?.code !== 'bet_refused') return undefined
       const { reason, why } = error.details ?? {}
       // of a bet that is over, the card shows no cash-out any more
       if (isOver(why ?? reason)) toaster.push({ tone: 'warn', title: t('betting.cash.settledFirst') })
+      else if (isGone) toaster.push({ tone: 'warn', title: refusalText(t, reason, why) })
       else setRefusal(refusalText(t, reason, why))
       return 'shown'
     },

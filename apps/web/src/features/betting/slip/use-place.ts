@@ -58,7 +58,7 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
       placingStore.set(memory, { placed: [...placingStore.read(memory).placed, answer.bet] })
       if (bet.freeBet !== undefined) freeBetChoice.set(null)
     },
-    onRefused(error: ErrorAnswer | undefined) {
+    onRefused(error: ErrorAnswer | undefined, isGone) {
       if (!error) return undefined
       const answered = placingStore.answered(memory)
       if (!answered) return undefined
@@ -70,7 +70,7 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
       const refusal = refusalOf(error, locale)
       const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
       placingStore.set(memory, { refused: { ...placingStore.read(memory).refused, [betKey(bet, policy)]: why } })
-      return 'shown'
+      return isGone ? undefined : 'shown'
     },
   })
   const sendNext = async (): Promise<void> => {
