@@ -7,6 +7,15 @@ import type { ReadRoute } from '../api/query.ts'
 import { type WriteSession, writeSession } from './session.ts'
 import type { WriteState } from './writes.ts'
 
+/** Where a player finds a lost call again. */
+export interface Page {
+  title: string
+  href: string
+}
+
+/** Its title without the brand. */
+export const presentPage = (): Page => ({ title: document.title.split(' · ', 1)[0]!, href: location.pathname + location.search })
+
 /** One press. Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
 export interface Sent {
   route: string
@@ -16,6 +25,8 @@ export interface Sent {
   invalidates: readonly ReadRoute[] | 'all'
   onDone?(data: unknown): unknown
   onRefused?(error: ErrorAnswer | undefined, isGone: boolean): unknown
+  /** Of the press. */
+  page: Page
   /** Of the player who pressed. */
   session: WriteSession
 }

@@ -16,6 +16,8 @@ import { useWrite, useWrites } from './use-write.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../use-notice.ts', () => ({ useNotice: () => notice }))
+const tellLost = vi.hoisted(() => vi.fn())
+vi.mock('./use-lost-notice.tsx', () => ({ useLostNotice: () => tellLost }))
 /** The texts of refusals are there once they are loaded. */
 const texts = vi.hoisted(() => ({ areLoaded: false }))
 vi.mock('../browser.ts', () => ({ browser: () => ({ localeAt: () => 'en' }) }))
@@ -41,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   notice.mockClear()
+  tellLost.mockClear()
   onlineManager.setOnline(true)
   vi.restoreAllMocks()
 })
@@ -301,7 +304,7 @@ describe('a patient call, of a stake or a cash-out', () => {
     vi.mocked(browserClock.wait).mockResolvedValue(undefined)
     endPause()
     expect(await sent).toBeUndefined()
-    expect(notice.mock.calls).toEqual([[NO_ANSWER]])
+    expect([tellLost.mock.calls.length, notice.mock.calls]).toEqual([1, []])
   })
 })
 

@@ -8,12 +8,13 @@ import { renew, renewAll } from '../../lib/api/renew.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { createWriteMemory, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
+import { createWriteMemory, presentPage, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
 import { writeSession } from '../../lib/write/session.ts'
 import { NO_ANSWER, type Stale, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { loadFieldTexts } from '../error-texts.ts'
 import { useNotice } from '../use-notice.ts'
+import { useLostNotice } from './use-lost-notice.tsx'
 
 interface WritesOptions {
   /** Calls with the same name run one after another, also those of other components. Without it a press during a call is ignored. */
@@ -54,6 +55,7 @@ function useSending(options: WritesOptions & Stale): Sending {
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
+  const tellLost = useLostNotice()
   const queries = useQueryClient()
   const [own] = useState(() => createWriteMemory())
   const memory = shared ?? own
@@ -91,8 +93,9 @@ function useSending(options: WritesOptions & Stale): Sending {
     if (answer !== 'lost' && answer.ok) return void (await onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
-    // a screen that is gone shows no state
-    if (onRefused?.(error, memory === shared && !screen) !== 'shown' && !(lost && memory.isShown())) notice(error ?? NO_ANSWER)
+    if (onRefused?.(error, memory === shared && !screen) === 'shown' || (lost && memory.isShown())) return
+    if (lost) tellLost(lost.page)
+    else notice(error ?? NO_ANSWER)
   }
   const { mutateAsync } = useMutation({
     mutationFn: call,
@@ -136,7 +139,15 @@ function useSending(options: WritesOptions & Stale): Sending {
       const session = memory.session ?? writeSession(queries)
       if (session.isOver()) return undefined
       const { commandOf = comparable, invalidates = usual } = treatment
-      return start({ ...treatment, session, invalidates, route, input, command: JSON.stringify([route, commandOf(input)]) })
+      return start({
+        ...treatment,
+        session,
+        page: presentPage(),
+        invalidates,
+        route,
+        input,
+        command: JSON.stringify([route, commandOf(input)]),
+      })
     },
   }
 }

@@ -10,7 +10,6 @@ import { browserClock } from '../../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
 import { endWrites, nameWriter } from '../../../lib/write/session.ts'
-import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { sampleBet } from '../testing/samples.ts'
 import type { ReadyBet } from './quote.ts'
 import { betKey, standing } from './standing.ts'
@@ -18,6 +17,8 @@ import { usePlace } from './use-place.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
+const tellLost = vi.hoisted(() => vi.fn())
+vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => tellLost }))
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const single = (at: number): ReadyBet => {
@@ -41,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   notice.mockClear()
+  tellLost.mockClear()
   vi.restoreAllMocks()
 })
 
@@ -117,7 +119,7 @@ it('D-27 ERR-8 a bet that is lost after its page was left is notified, and sent 
   cleanup()
   vi.mocked(browserClock.wait).mockResolvedValue(undefined)
   endPause()
-  await vi.waitFor(() => expect(notice.mock.calls).toEqual([[NO_ANSWER]]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(tellLost).toHaveBeenCalledOnce(), { timeout: 60_000 })
   call.mockReset().mockResolvedValue(placed)
   const page = openPage()
   expect(page.current.state).toBe('lost')

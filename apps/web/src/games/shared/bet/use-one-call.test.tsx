@@ -9,12 +9,13 @@ import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
 import { endWrites, nameWriter, renewWriters } from '../../../lib/write/session.ts'
-import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { useOneCall } from './use-one-call.ts'
 
 const notice = vi.hoisted(() => vi.fn())
-vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
+vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => notice }))
 
+/** Where the press is made. */
+const PAGE = { title: 'Wheel', href: '/en/games/wheel' }
 const SPIN = 'POST /api/v2/wheel/daily'
 const done: Result<string> = { ok: true, status: 200, data: 'played' }
 
@@ -30,6 +31,8 @@ let queries = new QueryClient()
 /** Who is logged in. */
 let player: string | null = 'A'
 beforeEach(() => {
+  history.replaceState(null, '', PAGE.href)
+  document.title = `${PAGE.title} · Fairhouse`
   queries = new QueryClient()
   player = 'A'
   nameWriter(queries, () => player)
@@ -114,9 +117,10 @@ describe('D-27 one call per table at a time', () => {
     const left = render(call)
     await act(async () => void left.current.make(SPIN, {}, answered))
     cleanup()
+    history.replaceState(null, '', '/en/games')
     vi.mocked(browserClock.wait).mockResolvedValue(undefined)
     endPause()
-    await vi.waitFor(() => expect(notice.mock.calls).toEqual([[NO_ANSWER]]), { timeout: 60_000 })
+    await vi.waitFor(() => expect(notice.mock.calls).toEqual([[PAGE]]), { timeout: 60_000 })
     call.mockResolvedValue(done)
     const back = render(call)
     expect([back.current.state, back.current.make(SPIN, {}, other)]).toEqual(['lost', false])
@@ -133,7 +137,7 @@ describe('D-27 one call per table at a time', () => {
     const call = vi.fn<Call>(lost)
     const result = render(call, { hasResend: false })
     await act(async () => void result.current.make(SPIN, {}, vi.fn()))
-    expect([result.current.state, notice.mock.calls]).toEqual(['resting', [[NO_ANSWER]]])
+    expect([result.current.state, notice.mock.calls]).toEqual(['resting', [[PAGE]]])
     await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
   })
 

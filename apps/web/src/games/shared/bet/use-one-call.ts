@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
+import { type Page, presentPage, useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
 import type { WriteSession } from '../../../lib/write/session.ts'
-import { NO_ANSWER, type WriteState } from '../../../lib/write/writes.ts'
-import { useNotice } from '../../../shell/use-notice.ts'
+import type { WriteState } from '../../../lib/write/writes.ts'
+import { useLostNotice } from '../../../shell/write/use-lost-notice.tsx'
 
 export interface OneCall extends Pick<WriteState, 'state'> {
   /** Ignored during another call, and while one is lost. */
@@ -23,6 +23,8 @@ export interface OneCall extends Pick<WriteState, 'state'> {
 const withResend = new WeakSet<WriteMemory<TableCall>>()
 
 interface TableCall {
+  /** Of the table. */
+  page: Page
   /** Of the player who pressed. */
   session: WriteSession
   route: string
@@ -33,7 +35,7 @@ interface TableCall {
 /** `table`: its name, and the mode. A table that is left and opened again knows of its lost call; a player who is elsewhere is notified of it. */
 export function useOneCall(table: string): OneCall {
   const api = useApi()
-  const notice = useNotice()
+  const tellLost = useLostNotice()
   const memory = useKeptMemory<TableCall>(table)
   const { state } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
 
@@ -54,16 +56,16 @@ export function useOneCall(table: string): OneCall {
       }
       const isKept = withResend.has(memory)
       memory.set(isKept ? { state: 'lost', sent: undefined, lost: one } : { state: 'resting', sent: undefined })
-      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) notice(NO_ANSWER)
+      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) tellLost(one.page)
     },
-    [api, memory, notice],
+    [api, memory, tellLost],
   )
   const make = useCallback(
     (route: string, input: object, answered: TableCall['answered']): boolean => {
       const { session } = memory
       const { sent, lost } = memory.read()
       if (sent || lost || session.isOver()) return false
-      void send({ session, route, input: { key: newKey(), ...input }, answered })
+      void send({ session, page: presentPage(), route, input: { key: newKey(), ...input }, answered })
       return true
     },
     [memory, send],

@@ -12,6 +12,7 @@ import { useDaily } from './use-daily.ts'
 
 const refuse = vi.hoisted(() => vi.fn())
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => refuse }))
+vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => () => undefined }))
 
 afterEach(() => {
   cleanup()
