@@ -32,7 +32,7 @@ const lost = () => Promise.reject(new TypeError('the network is away'))
 let call = vi.fn<(route: string, input: { key: string; body: object }) => Promise<unknown>>()
 let queries = new QueryClient()
 /** Who is logged in. */
-let player = 'A'
+let player: string | null = 'A'
 beforeEach(() => {
   call = vi.fn()
   queries = new QueryClient()
@@ -172,4 +172,18 @@ it('PRO-13 what the singles of a slip change is read again once, after the last 
   await isIn(page, 'resting')
   expect([stakedEvents(), read.mock.calls.length]).toEqual([['e0', 'e1', 'e2'], 1])
   unsubscribe()
+})
+
+it('D-27 STA-9 the bets behind one that finds the session ended are not on their way after the next log-in', async () => {
+  call.mockImplementationOnce(async () => ((player = null), { ok: false, status: 401, error: { code: 'cannot_refresh', message: '' } }))
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1)]))
+  cleanup()
+  player = 'A'
+  const back = openPage()
+  expect([back.current.state, stakedEvents()]).toEqual(['resting', ['e0']])
+  call.mockResolvedValue(placed)
+  await act(async () => back.current.place([single(1)]))
+  await isIn(back, 'resting')
+  expect(stakedEvents()).toEqual(['e0', 'e1'])
 })

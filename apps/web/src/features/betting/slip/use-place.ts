@@ -75,7 +75,9 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
   })
   const sendNext = async (): Promise<void> => {
     const next = placingStore.next(memory)
-    if (!next || memory.session.isOver()) return
+    if (!next) return
+    // the next log-in finds the bets in the slip, not on their way
+    if (memory.session.isOver()) return placingStore.line(memory, { bets: [], money: undefined })
     await send({ body: next.body })
     if (placingStore.next(memory) !== next) await sendNext()
   }
