@@ -29,6 +29,8 @@ export interface Sent {
   page: Page
   /** Of the player who pressed. */
   session: WriteSession
+  /** Of the screen of the press, and of that player. */
+  memory: WriteMemory
 }
 
 export type Screen = Pick<Sent, 'onDone' | 'onRefused'>

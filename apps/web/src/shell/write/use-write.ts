@@ -65,7 +65,7 @@ function useSending(options: WritesOptions & Stale): Sending {
   const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
 
   const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
-    const { route, input, command, session } = sent
+    const { route, input, command, session, memory } = sent
     if (session.isOver()) return 'lost'
     const key = memory.keptKey.keyOf(command)
     const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
@@ -85,15 +85,16 @@ function useSending(options: WritesOptions & Stale): Sending {
     return answer
   }
   const show = async (answer: Result<unknown> | 'lost', call: Sent): Promise<void> => {
+    const { session, memory } = call
     const lost = answer === 'lost' && isPatient ? call : undefined
     memory.set({ state: 'sent', lost })
-    if (!call.session.mayShow(answer)) return
+    if (!session.mayShow(answer)) return
     const screen = memory.screen()
     const { onDone, onRefused } = screen ?? call
     if (answer !== 'lost' && answer.ok) return void (await onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
-    if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
-    if (onRefused?.(error, memory === shared && !screen) === 'shown' || (lost && memory.isShown())) return
+    if (error?.errors) memory.set({ errors: await loadFieldTexts({ find }, error) })
+    if (onRefused?.(error, memory.session !== undefined && !screen) === 'shown' || (lost && memory.isShown())) return
     if (lost) tellLost(lost.page)
     else notice(error ?? NO_ANSWER)
   }
@@ -113,6 +114,7 @@ function useSending(options: WritesOptions & Stale): Sending {
     },
   })
   const start = async (call: Sent): Promise<unknown> => {
+    const { memory } = call
     memory.set({ state: 'sent', sent: call, sentAt: browserClock.now(), errors: {} })
     try {
       const answer = await mutateAsync(call)
@@ -142,6 +144,7 @@ function useSending(options: WritesOptions & Stale): Sending {
       return start({
         ...treatment,
         session,
+        memory,
         page: presentPage(),
         invalidates,
         route,
