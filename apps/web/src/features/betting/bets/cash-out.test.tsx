@@ -192,6 +192,7 @@ describe('PRO-13 a cash-out on the site', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check this cash-out' })).toBeNull())
     open()
     expect(await screen.findByText(/five seconds of this offer were over/)).toBeTruthy()
+    expect(toaster.read()).toEqual([])
   })
 
   it('PRO-13 a cash-out that is refused after the page was left is told in a notice', async () => {

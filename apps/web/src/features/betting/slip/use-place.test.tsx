@@ -187,3 +187,14 @@ it('D-27 STA-9 the bets behind one that finds the session ended are not on their
   await isIn(back, 'resting')
   expect(stakedEvents()).toEqual(['e0', 'e1'])
 })
+
+it('D-27 the singles behind one that is answered when another player is in are not sent', async () => {
+  let answerFirst: (answer: unknown) => void = () => undefined
+  call.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)))
+  const page = openPage()
+  await act(async () => page.current.place([single(0), single(1)]))
+  player = 'B'
+  call.mockResolvedValue(placed)
+  await act(async () => answerFirst(placed))
+  expect([stakedEvents(), page.current.state, page.current.placing.placed]).toEqual([['e0'], 'resting', []])
+})
