@@ -101,7 +101,8 @@ export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMem
 /** The memory of that name of the present player: the screen that comes back knows of a lost call, and repeats that one first. */
 export function useKeptMemory<Call = Sent>(name: string): KeptMemory<Call> {
   const session = writeSession(useQueryClient())
-  const memory = session.kept.get(name) ?? createWriteMemory<never>(session)
+  const known = session.kept.get(name) as KeptMemory<Call> | undefined
+  const memory = known ?? (createWriteMemory<Call>(session) as KeptMemory<Call>)
   session.kept.set(name, memory)
-  return memory as unknown as KeptMemory<Call>
+  return memory
 }

@@ -1,7 +1,12 @@
 /** Whose calls they are. Each player has an own memory of the calls, and none is sent, or answered on the screen, for another player. */
 import type { Result } from '@fairhouse/contracts/client'
 
-import type { WriteMemory } from './memory.ts'
+/** What is known of the calls of one screen. */
+interface KeptCalls {
+  set(change: object): void
+  /** For good. */
+  forget(): void
+}
 
 export interface WriteSession {
   /** The player logged out, or another one is in: nothing more is sent for this one. */
@@ -9,7 +14,7 @@ export interface WriteSession {
   /** Whether the screen may show this answer. That the session has ended is shown while nobody else is in. */
   mayShow(answer: Result<unknown> | 'lost'): boolean
   /** By name. */
-  readonly kept: Map<string, WriteMemory<never>>
+  readonly kept: Map<string, KeptCalls>
   /** For good. */
   end(): void
 }
@@ -63,7 +68,7 @@ export function renewWriters(queries: object): void {
 
 function createSession({ playerNow }: Visit, player: string | null): WriteSession {
   let isEnded = false
-  const kept = new Map<string, WriteMemory<never>>()
+  const kept = new Map<string, KeptCalls>()
   const isOver = () => isEnded || playerNow() !== player
   return {
     isOver,

@@ -55,7 +55,7 @@ function useSending(options: WritesOptions & Stale): Sending {
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
-  const tellLost = useLostNotice()
+  const notifyLost = useLostNotice()
   const queries = useQueryClient()
   const [own] = useState(() => createWriteMemory())
   const memory = shared ?? own
@@ -95,7 +95,7 @@ function useSending(options: WritesOptions & Stale): Sending {
     const error = answer === 'lost' ? undefined : answer.error
     if (error?.errors) memory.set({ errors: await loadFieldTexts({ find }, error) })
     if (onRefused?.(error, memory.session !== undefined && !screen) === 'shown' || (lost && memory.isShown())) return
-    if (lost) tellLost(lost.page)
+    if (lost) notifyLost(lost.page)
     else notice(error ?? NO_ANSWER)
   }
   const { mutateAsync } = useMutation({
@@ -141,16 +141,8 @@ function useSending(options: WritesOptions & Stale): Sending {
       const session = memory.session ?? writeSession(queries)
       if (session.isOver()) return undefined
       const { commandOf = comparable, invalidates = usual } = treatment
-      return start({
-        ...treatment,
-        session,
-        memory,
-        page: presentPage(),
-        invalidates,
-        route,
-        input,
-        command: JSON.stringify([route, commandOf(input)]),
-      })
+      const press = { ...treatment, session, memory, page: presentPage(), invalidates, route, input }
+      return start({ ...press, command: JSON.stringify([route, commandOf(input)]) })
     },
   }
 }

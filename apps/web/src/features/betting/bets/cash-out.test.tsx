@@ -195,7 +195,7 @@ describe('PRO-13 a cash-out on the site', () => {
     expect(toaster.read()).toEqual([])
   })
 
-  it('PRO-13 a cash-out that is refused after the page was left is told in a notice', async () => {
+  it('PRO-13 a cash-out that is refused after the page was left is shown in a notice', async () => {
     let giveAnswer: (answer: object) => void = () => undefined
     const queries = new QueryClient()
     renderCashOut(offered, new Promise<object>((resolve) => (giveAnswer = resolve)), { queries })

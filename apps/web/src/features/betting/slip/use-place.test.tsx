@@ -17,8 +17,8 @@ import { usePlace } from './use-place.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
-const tellLost = vi.hoisted(() => vi.fn())
-vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => tellLost }))
+const notifyLost = vi.hoisted(() => vi.fn())
+vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => notifyLost }))
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const single = (at: number): ReadyBet => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   notice.mockClear()
-  tellLost.mockClear()
+  notifyLost.mockClear()
   vi.restoreAllMocks()
 })
 
@@ -119,7 +119,7 @@ it('D-27 ERR-8 a bet that is lost after its page was left is notified, and sent 
   cleanup()
   vi.mocked(browserClock.wait).mockResolvedValue(undefined)
   endPause()
-  await vi.waitFor(() => expect(tellLost).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(notifyLost).toHaveBeenCalledOnce(), { timeout: 60_000 })
   call.mockReset().mockResolvedValue(placed)
   const page = openPage()
   expect(page.current.state).toBe('lost')

@@ -35,7 +35,7 @@ interface TableCall {
 /** `table`: its name, and the mode. A table that is left and opened again knows of its lost call; a player who is elsewhere is notified of it. */
 export function useOneCall(table: string): OneCall {
   const api = useApi()
-  const tellLost = useLostNotice()
+  const notifyLost = useLostNotice()
   const memory = useKeptMemory<TableCall>(table)
   const { state } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
 
@@ -56,9 +56,9 @@ export function useOneCall(table: string): OneCall {
       }
       const isKept = withResend.has(memory)
       memory.set(isKept ? { state: 'lost', sent: undefined, lost: one } : { state: 'resting', sent: undefined })
-      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) tellLost(one.page)
+      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) notifyLost(one.page)
     },
-    [api, memory, tellLost],
+    [api, memory, notifyLost],
   )
   const make = useCallback(
     (route: string, input: object, answered: TableCall['answered']): boolean => {
