@@ -13,13 +13,14 @@ import { browser } from './browser.ts'
 /** A player does not wait longer for words, in milliseconds. */
 export const TEXTS_MS = 2000
 
-/** A file that did not come in time: until it has come or failed, no refusal waits for it. */
-let late: Promise<boolean> | undefined
+/** The languages whose file did not come in time: until it has come or failed, no refusal waits for it. */
+const late = new Set<string>()
 
 /** False when they cannot be loaded, or not in time: the refusal is shown by what is on every page. A reload would lose what was typed and sent. */
 export async function loadErrorTexts(): Promise<boolean> {
-  if (late) return false
-  const loading = loadCatalog(browser().localeAt(location.pathname), ['lib/errors']).then(
+  const locale = browser().localeAt(location.pathname)
+  if (late.has(locale)) return false
+  const loading = loadCatalog(locale, ['lib/errors']).then(
     () => true,
     () => false,
   )
@@ -28,7 +29,8 @@ export async function loadErrorTexts(): Promise<boolean> {
   const answer = await Promise.race([loading, limit])
   cancel()
   if (answer !== 'late') return answer
-  late = loading.finally(() => (late = undefined))
+  late.add(locale)
+  void loading.then(() => late.delete(locale))
   return false
 }
 

@@ -18,17 +18,28 @@ const language: Language = { locale: 'en', t: (key) => key, find: () => undefine
 const started = { ok: true, status: 200, data: { url: 'https://studio.example/play', start: 'message' } }
 
 async function open(call: (route: string, input: { key: string }) => Promise<unknown>, isAllowed = true) {
+  const { page } = await render(call, isAllowed)
+  return page
+}
+
+async function render(call: (route: string, input: { key: string }) => Promise<unknown>, isAllowed: boolean) {
   const queries = new QueryClient()
+  let shown = language
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
-        <LanguageProvider value={language}>{children}</LanguageProvider>
+        <LanguageProvider value={shown}>{children}</LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>
   )
-  const page = renderHook(() => useLaunch('slot', 'real', isAllowed), { wrapper }).result
+  const { result: page, rerender } = renderHook(() => useLaunch('slot', 'real', isAllowed), { wrapper })
   await act(async () => undefined)
-  return page
+  const speak = async (locale: Language['locale']) => {
+    shown = { ...language, locale }
+    rerender()
+    await act(async () => undefined)
+  }
+  return { page, speak }
 }
 
 const keysOf = (call: { mock: { calls: [string, { key: string }][] } }) => call.mock.calls.map(([, { key }]) => key)
@@ -40,6 +51,21 @@ describe('PRO-9 the launch of a game', () => {
     expect(page.current).toMatchObject(started.data)
     await act(async () => page.current.launch())
     expect(new Set(keysOf(call)).size).toBe(2)
+  })
+
+  it('PRO-9 shows the frame of the latest language alone, and starts one game once however often it is pressed', async () => {
+    const answers: PromiseWithResolvers<unknown>[] = []
+    const call = vi.fn((_route: string, _input: { key: string }) => {
+      answers.push(Promise.withResolvers())
+      return answers.at(-1)!.promise
+    })
+    const { page, speak } = await render(call, true)
+    await speak('ru')
+    await act(async () => page.current.launch())
+    await act(async () => answers[0]!.resolve({ ...started, data: { ...started.data, url: 'https://studio.example/en' } }))
+    expect(page.current.url).toBeUndefined()
+    await act(async () => answers[1]!.resolve(started))
+    expect([page.current.url, call.mock.calls.length]).toEqual([started.data.url, 2])
   })
 
   it('PRO-9 opens none for a guest at a real game', async () => {

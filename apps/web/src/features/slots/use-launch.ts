@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { NO_ANSWER } from '../../lib/write/writes.ts'
@@ -12,15 +12,19 @@ export type Mode = 'real' | 'demo'
 export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
   const locale = useLocale()
   const [launched, setLaunched] = useState<{ url?: string; start?: StartSign; fault?: string }>({})
-  const { send } = useWrite('POST /api/v2/games/{game}/launch', {
-    inTurn: 'launch', // another language asks for another frame
-    onDone: setLaunched,
+  const latest = useRef(locale)
+  const { send, isBusy } = useWrite('POST /api/v2/games/{game}/launch', {
+    inTurn: `launch ${game} ${mode}`, // another language asks for another frame
+    onDone(answer) {
+      if (latest.current === locale) setLaunched(answer)
+    },
     onRefused(error: ErrorAnswer | undefined) {
-      setLaunched({ fault: (error ?? NO_ANSWER).code })
+      if (latest.current === locale) setLaunched({ fault: (error ?? NO_ANSWER).code })
       return 'shown'
     },
   })
   const launch = () => {
+    latest.current = locale
     setLaunched({})
     void send({ params: { game }, body: { mode, locale } })
   }
@@ -28,5 +32,8 @@ export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
   useEffect(() => {
     if (isAllowed) launchFirst()
   }, [isAllowed, locale])
-  return { ...launched, launch }
+  const launchAgain = () => {
+    if (!isBusy) launch()
+  }
+  return { ...launched, launch: launchAgain }
 }

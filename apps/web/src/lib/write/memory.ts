@@ -72,7 +72,9 @@ export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMem
   const listeners = new Set<() => void>()
   const screens = new Set<Screen>()
   const set = (change: Partial<Known<Call>>) => {
-    if (isForgotten) return
+    // an equal change renders nothing: a step of a form that an answer brings would appear while the call is still under way, with its fields shut
+    const names = Object.keys(change) as (keyof Known<Call>)[]
+    if (isForgotten || names.every((name) => known[name] === change[name])) return
     known = { ...known, ...change }
     for (const listener of listeners) listener()
   }
