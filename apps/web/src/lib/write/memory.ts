@@ -4,8 +4,9 @@ import { createKeptKey, type KeptKey } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { ReadRoute } from '../api/query.ts'
+import { type Known, NOTHING_SENT } from './known.ts'
 import { type WriteSession, writeSession } from './session.ts'
-import type { WriteState } from './writes.ts'
+import { createStore, type Store } from './store.ts'
 
 /** Where a player finds a lost call again. */
 export interface Page {
@@ -25,6 +26,8 @@ export interface Sent {
   invalidates: readonly ReadRoute[] | 'all'
   onDone?(data: unknown): unknown
   onRefused?(error: ErrorAnswer | undefined, isGone: boolean): unknown
+  /** Texts by field, on the screen of the press. */
+  setErrors(errors: Record<string, string>): void
   /** Of the press. */
   page: Page
   /** Of the player who pressed. */
@@ -33,78 +36,45 @@ export interface Sent {
   memory: WriteMemory
 }
 
-export type Screen = Pick<Sent, 'onDone' | 'onRefused'>
+export type Screen = Pick<Sent, 'onDone' | 'onRefused' | 'setErrors'>
 
-interface Known<Call> extends Pick<WriteState, 'state' | 'sentAt' | 'errors'> {
-  /** The call that is under way; with turns, the latest of them. */
-  readonly sent: Call | undefined
-  /** A patient call that got no answer: nothing else is sent before it has one. */
-  readonly lost: Call | undefined
-}
-
-export interface WriteMemory<Call = Sent> {
+export interface WriteMemory<Call = Sent> extends Store<Known<Call>> {
   /** Of the player whose calls it keeps; undefined for a screen's own. */
   readonly session: WriteSession | undefined
   /** Of the latest command, until its answer has come. */
   readonly keptKey: KeptKey
-  read(): Known<Call>
-  set(change: Partial<Known<Call>>): void
-  subscribe(listener: () => void): () => void
-  /** Whether a screen shows it. */
-  isShown(): boolean
   /** Of a screen that shows it: how it treats an answer, until the returned call. */
   mount(screen: Screen): () => void
   /** The one that was rendered last; undefined when none shows it. */
   screen(): Screen | undefined
-  /** For good: what is set later is ignored. */
-  forget(): void
 }
 
 export interface KeptMemory<Call = Sent> extends WriteMemory<Call> {
   readonly session: WriteSession
 }
 
-const NOTHING_SENT = { state: 'resting', sentAt: 0, errors: {}, sent: undefined, lost: undefined } as const
-
 export function createWriteMemory<Call = Sent>(session?: WriteSession): WriteMemory<Call> {
-  let known: Known<Call> = NOTHING_SENT
-  let isForgotten = false
-  const listeners = new Set<() => void>()
   const screens = new Set<Screen>()
-  const set = (change: Partial<Known<Call>>) => {
-    // an equal change renders nothing: a step of a form that an answer brings would appear while the call is still under way, with its fields shut
-    const names = Object.keys(change) as (keyof Known<Call>)[]
-    if (isForgotten || names.every((name) => known[name] === change[name])) return
-    known = { ...known, ...change }
-    for (const listener of listeners) listener()
-  }
   return {
+    ...createStore<Known<Call>>(NOTHING_SENT),
     session,
     keptKey: createKeptKey(),
-    read: () => known,
-    set,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    isShown: () => listeners.size > 0,
     mount(screen) {
       screens.add(screen)
       return () => void screens.delete(screen)
     },
     screen: () => [...screens].at(-1),
-    forget() {
-      set(NOTHING_SENT)
-      isForgotten = true
-    },
   }
 }
 
-/** The memory of that name of the present player: the screen that comes back knows of a lost call, and repeats that one first. */
-export function useKeptMemory<Call = Sent>(name: string): KeptMemory<Call> {
+/** What is kept under that name for the present player. */
+export function useKept<Kept extends Pick<Store<object>, 'renew'>>(name: string, create: (session: WriteSession) => Kept): Kept {
   const session = writeSession(useQueryClient())
-  const known = session.kept.get(name) as KeptMemory<Call> | undefined
-  const memory = known ?? (createWriteMemory<Call>(session) as KeptMemory<Call>)
-  session.kept.set(name, memory)
-  return memory
+  const kept = (session.kept.get(name) as Kept | undefined) ?? create(session)
+  session.kept.set(name, kept)
+  return kept
 }
+
+/** The memory of that name of the present player: the screen that comes back knows of a lost call, and repeats that one first. */
+export const useKeptMemory = <Call = Sent>(name: string): KeptMemory<Call> =>
+  useKept(name, (session) => createWriteMemory<Call>(session) as KeptMemory<Call>)

@@ -1,20 +1,17 @@
 /** Whose calls they are. Each player has an own memory of the calls, and none is sent, or answered on the screen, for another player. */
 import type { Result } from '@fairhouse/contracts/client'
 
-/** What is known of the calls of one screen. */
-interface KeptCalls {
-  set(change: object): void
-  /** For good. */
-  forget(): void
-}
+import type { Store } from './store.ts'
+
+type Kept = Pick<Store<object>, 'renew'>
 
 export interface WriteSession {
   /** The player logged out, or another one is in: nothing more is sent for this one. */
   isOver(): boolean
   /** Whether the screen may show this answer. That the session has ended is shown while nobody else is in. */
   mayShow(answer: Result<unknown> | 'lost'): boolean
-  /** By name. */
-  readonly kept: Map<string, KeptCalls>
+  /** By name: what is known of its calls. */
+  readonly kept: Map<string, Kept>
   /** For good. */
   end(): void
 }
@@ -55,20 +52,20 @@ export function endWrites(queries: object): void {
   const sessions = visits.get(queries)?.sessions
   const ended = [...(sessions?.values() ?? [])]
   sessions?.clear()
-  for (const { kept, end } of ended) {
-    end()
-    for (const memory of kept.values()) memory.forget()
-  }
+  for (const { end } of ended) end()
+  renewScreens(ended)
 }
 
-/** After another player came or went: the screens look up which calls are theirs. */
-export function renewWriters(queries: object): void {
-  for (const { kept } of visits.get(queries)?.sessions.values() ?? []) for (const memory of kept.values()) memory.set({})
+/** After another player came or went, or the session was lost: the screens look up which calls are theirs. */
+export const renewWriters = (queries: object): void => renewScreens([...(visits.get(queries)?.sessions.values() ?? [])])
+
+function renewScreens(sessions: readonly WriteSession[]): void {
+  for (const { kept } of sessions) for (const { renew } of kept.values()) renew()
 }
 
 function createSession({ playerNow }: Visit, player: string | null): WriteSession {
   let isEnded = false
-  const kept = new Map<string, KeptCalls>()
+  const kept = new Map<string, Kept>()
   const isOver = () => isEnded || playerNow() !== player
   return {
     isOver,

@@ -2,13 +2,14 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Result, RouteName } from '@fairhouse/contracts/client'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { renew, renewAll } from '../../lib/api/renew.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { createWriteMemory, presentPage, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
+import { answered, ended, pressed, retried } from '../../lib/write/known.ts'
+import { createWriteMemory, type Page, presentPage, type Sent, type WriteMemory } from '../../lib/write/memory.ts'
 import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
 import { writeSession } from '../../lib/write/session.ts'
 import { NO_ANSWER, type Stale, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
@@ -27,7 +28,11 @@ interface WritesOptions {
   hasNext?(): boolean
   /** A kept one (`useKeptMemory`) knows of a lost call when the player comes back, or on another screen. */
   memory?: WriteMemory
+  /** Where a lost call of it is found again, if not at the address of the press. */
+  page?: Page | undefined
 }
+
+const NO_ERRORS: Record<string, string> = {}
 
 type AnyTreatment = Pick<Sent, 'onDone' | 'onRefused'> & Stale & { commandOf?(input: object): unknown }
 
@@ -51,7 +56,7 @@ export function useWrites(options: WritesOptions & Stale = {}): Writes {
 }
 
 function useSending(options: WritesOptions & Stale): Sending {
-  const { invalidates: usual = [], inTurn, isPatient = false, mayStillCount, hasNext, memory: shared } = options
+  const { invalidates: usual = [], inTurn, isPatient = false, mayStillCount, hasNext, memory: shared, page } = options
   const api = useApi()
   const { find } = useLanguage()
   const notice = useNotice()
@@ -59,10 +64,11 @@ function useSending(options: WritesOptions & Stale): Sending {
   const queries = useQueryClient()
   const [own] = useState(() => createWriteMemory())
   const memory = shared ?? own
-  const { state, sent, sentAt, errors } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  const { state, sent, sentAt } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const screen = { ...(options as AnyTreatment), setErrors }
   // an answer is for the screen that is there when it comes
-  useEffect(() => shared?.mount(options as AnyTreatment))
-  const setErrors = useCallback((next: Record<string, string>) => memory.set({ errors: next }), [memory])
+  useEffect(() => shared?.mount(screen))
 
   const call = async (sent: Sent): Promise<Result<unknown> | 'lost'> => {
     const { route, input, command, session, memory } = sent
@@ -75,7 +81,7 @@ function useSending(options: WritesOptions & Stale): Sending {
           isOver: session.isOver,
           isRepeat: sent === memory.read().lost,
           wait: browserClock.wait,
-          onLost: () => memory.set({ state: 'reconnecting' }),
+          onLost: () => memory.set(retried(memory.read(), sent)),
           ...(mayStillCount && { mayStillCount }),
         })
       : await sendOnce(once)
@@ -86,16 +92,16 @@ function useSending(options: WritesOptions & Stale): Sending {
   }
   const show = async (answer: Result<unknown> | 'lost', call: Sent): Promise<void> => {
     const { session, memory } = call
-    const lost = answer === 'lost' && isPatient ? call : undefined
-    memory.set({ state: 'sent', lost })
+    const isLost = answer === 'lost' && isPatient
+    memory.set(answered(memory.read(), call, isLost))
     if (!session.mayShow(answer)) return
     const screen = memory.screen()
-    const { onDone, onRefused } = screen ?? call
+    const { onDone = call.onDone, onRefused = call.onRefused, setErrors } = screen ?? call
     if (answer !== 'lost' && answer.ok) return void (await onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
-    if (error?.errors) memory.set({ errors: await loadFieldTexts({ find }, error) })
-    if (onRefused?.(error, memory.session !== undefined && !screen) === 'shown' || (lost && memory.isShown())) return
-    if (lost) notifyLost(lost.page)
+    if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
+    if (onRefused?.(error, memory.session !== undefined && !screen) === 'shown' || (isLost && memory.isShown())) return
+    if (isLost) notifyLost(call.page)
     else notice(error ?? NO_ANSWER)
   }
   const { mutateAsync } = useMutation({
@@ -115,13 +121,13 @@ function useSending(options: WritesOptions & Stale): Sending {
   })
   const start = async (call: Sent): Promise<unknown> => {
     const { memory } = call
-    memory.set({ state: 'sent', sent: call, sentAt: browserClock.now(), errors: {} })
+    memory.set(pressed(memory.read(), call, browserClock.now()))
+    setErrors(NO_ERRORS)
     try {
       const answer = await mutateAsync(call)
       return answer !== 'lost' && answer.ok ? answer.data : undefined
     } finally {
-      const { sent: latest, lost } = memory.read()
-      if (latest === call) memory.set({ state: lost ? 'lost' : 'resting', sent: undefined })
+      memory.set(ended(memory.read(), call))
     }
   }
   return {
@@ -141,7 +147,7 @@ function useSending(options: WritesOptions & Stale): Sending {
       const session = memory.session ?? writeSession(queries)
       if (session.isOver()) return undefined
       const { commandOf = comparable, invalidates = usual } = treatment
-      const press = { ...treatment, session, memory, page: presentPage(), invalidates, route, input }
+      const press = { ...treatment, setErrors, session, memory, page: page ?? presentPage(), invalidates, route, input }
       return start({ ...press, command: JSON.stringify([route, commandOf(input)]) })
     },
   }

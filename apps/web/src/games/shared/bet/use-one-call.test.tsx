@@ -2,7 +2,7 @@
 import type { Client, Result } from '@fairhouse/contracts/client'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
@@ -44,20 +44,13 @@ afterEach(() => {
 })
 
 /** The player is at the table until `cleanup`. */
-function render(call: Call, { hasResend = true } = {}) {
+function render(call: Call) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>{children}</ApiProvider>
     </QueryClientProvider>
   )
-  const useTable = () => {
-    const calls = useOneCall('wheel')
-    useEffect(() => {
-      if (hasResend) calls.showsResend()
-    }, [calls])
-    return calls
-  }
-  return renderHook(useTable, { wrapper }).result
+  return renderHook(() => useOneCall('wheel'), { wrapper }).result
 }
 
 describe('D-27 one call per table at a time', () => {
@@ -132,13 +125,40 @@ describe('D-27 one call per table at a time', () => {
     ])
   })
 
-  it('D-27 a table without a key that asks again tells of a lost call and is not blocked by it', async () => {
+  it('D-27 a lost call about one bet bars another about it, and none about the next bet', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     const call = vi.fn<Call>(lost)
-    const result = render(call, { hasResend: false })
-    await act(async () => void result.current.make(SPIN, {}, vi.fn()))
-    expect([result.current.state, notice.mock.calls]).toEqual(['resting', [[PAGE]]])
-    await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))
+    const result = render(call)
+    const [first, next] = [vi.fn(), vi.fn()]
+    await act(async () => void result.current.make(SPIN, {}, first, { about: 'b1' }))
+    expect([result.current.isBusy('b1'), result.current.isBusy('b2')]).toEqual([true, false])
+    expect(result.current.make(SPIN, {}, vi.fn(), { about: 'b1' })).toBe(false)
+    call.mockResolvedValue(done)
+    await act(async () => void result.current.make(SPIN, {}, next, { about: 'b2' }))
+    expect([result.current.state, first.mock.calls, next.mock.calls]).toEqual(['resting', [], [[done]]])
+  })
+
+  it('D-27 a late answer about one bet leaves the call about the next one as it is', async () => {
+    const answers: ((answer: unknown) => void)[] = []
+    const result = render(() => new Promise((resolve) => answers.push(resolve)))
+    const first = vi.fn()
+    await act(async () => void result.current.make(SPIN, {}, first, { about: 'b1' }))
+    await act(async () => void result.current.make(SPIN, {}, vi.fn(), { about: 'b2' }))
+    await act(async () => answers[0]!(done))
+    expect([first.mock.calls, result.current.state, result.current.isBusy('b2')]).toEqual([[[done]], 'sent', true])
+  })
+
+  it('D-27 the page is read again after the answer to a call of a screen that was left', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(lost)
+    const left = render(call)
+    await act(async () => void left.current.make(SPIN, {}, vi.fn()))
+    cleanup()
+    queries.setQueryData(['rounds'], 'old')
+    const back = render(call)
+    call.mockResolvedValue(done)
+    await act(async () => back.current.resend())
+    expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(true)
   })
 
   it('D-27 the next player sends no lost call of the former', async () => {
@@ -160,11 +180,12 @@ describe('D-27 one call per table at a time', () => {
     vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
     const call = vi.fn<Call>(lost)
     const result = render(call)
-    const answered = vi.fn()
-    await act(async () => void result.current.make(SPIN, {}, answered))
+    const [answered, onDropped] = [vi.fn(), vi.fn()]
+    await act(async () => void result.current.make(SPIN, {}, answered, { onDropped }))
     expect(result.current.state).toBe('reconnecting')
     player = 'B'
     await act(async () => endPause())
+    expect(onDropped, 'what the press held is released').toHaveBeenCalledOnce()
     expect([result.current.state, call.mock.calls.length, answered.mock.calls, notice.mock.calls]).toEqual(['resting', 1, [], []])
     call.mockResolvedValue(done)
     await act(async () => expect(result.current.make(SPIN, {}, vi.fn())).toBe(true))

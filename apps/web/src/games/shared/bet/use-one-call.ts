@@ -1,28 +1,36 @@
 /** Allows one call per table at a time: a bet, a step, a cash-out. It is retried unchanged until it gets a response (D-27). */
 import { type Answer, type Input, newKey, type Result, type RouteName } from '@fairhouse/contracts/client'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 
+import { renewAll } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { type Page, presentPage, useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
+import { answered, ended, pressed, retried } from '../../../lib/write/known.ts'
+import { type Page, presentPage, useKeptMemory } from '../../../lib/write/memory.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
 import type { WriteSession } from '../../../lib/write/session.ts'
 import type { WriteState } from '../../../lib/write/writes.ts'
 import { useLostNotice } from '../../../shell/write/use-lost-notice.tsx'
 
-export interface OneCall extends Pick<WriteState, 'state'> {
-  /** Ignored during another call, and while one is lost. */
-  make<K extends RouteName>(route: K, input: Input<K>, answered: (answer: Result<Answer<K>>) => void): boolean
-  /** Repeats the lost call with the same key. */
-  resend(): void
-  /** Said by a screen that has a key for `resend` (`useWaiting`). Without one no lost call is kept: it would block the table for good. */
-  showsResend(): void
+interface CallOptions {
+  /** Id of the bet that it is about, where the table has several: a call about another bet does not bar it. */
+  about?: string
+  /** Instead of `answered`, when the player is gone. */
+  onDropped?(): void
 }
 
-/** Of tables whose screen has a key for `resend`. */
-const withResend = new WeakSet<WriteMemory<TableCall>>()
+/** The screen has a key for `resend` (`useWaiting`): a lost call bars the table until it has an answer. */
+export interface OneCall extends Pick<WriteState, 'state'> {
+  /** Whether a call under way, or a lost one, bars another about the same. */
+  isBusy(about?: string): boolean
+  /** False, and not sent, while it is busy. */
+  make<K extends RouteName>(route: K, input: Input<K>, answered: (answer: Result<Answer<K>>) => void, options?: CallOptions): boolean
+  /** Repeats the lost call with the same key. */
+  resend(): void
+}
 
-interface TableCall {
+interface TableCall extends CallOptions {
   /** Of the table. */
   page: Page
   /** Of the player who pressed. */
@@ -30,50 +38,67 @@ interface TableCall {
   route: string
   input: object
   answered(answer: Result<never>): void
+  /** The player left the table since, also when another screen shows it again. */
+  isLeft(): boolean
 }
 
 /** `table`: its name, and the mode. A table that is left and opened again knows of its lost call; a player who is elsewhere is notified of it. */
 export function useOneCall(table: string): OneCall {
   const api = useApi()
+  const queries = useQueryClient()
   const notifyLost = useLostNotice()
   const memory = useKeptMemory<TableCall>(table)
   const { state } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
 
+  const isBusy = useCallback(
+    (about?: string): boolean => {
+      const { sent, lost } = memory.read()
+      const barring = sent ?? lost
+      return barring !== undefined && barring.about === about
+    },
+    [memory],
+  )
   const send = useCallback(
     async (one: TableCall) => {
       const isRepeat = one === memory.read().lost
-      memory.set({ state: 'sent', sent: one, lost: undefined })
+      memory.set(pressed(memory.read(), one, browserClock.now()))
       const answer = await sendPatiently({
         isRepeat,
         isOver: one.session.isOver,
         send: () => (api.call as (route: string, input: object) => Promise<Result<never>>)(one.route, one.input),
         wait: browserClock.wait,
-        onLost: () => memory.set({ state: 'reconnecting' }),
+        onLost: () => memory.set(retried(memory.read(), one)),
       })
-      if (answer !== 'lost' && one.session.mayShow(answer)) {
-        memory.set({ state: 'resting', sent: undefined })
-        return one.answered(answer)
-      }
-      const isKept = withResend.has(memory)
-      memory.set(isKept ? { state: 'lost', sent: undefined, lost: one } : { state: 'resting', sent: undefined })
-      if (one.session.mayShow('lost') && !(isKept && memory.isShown())) notifyLost(one.page)
+      const isDropped = !one.session.mayShow(answer)
+      const isLost = isDropped || answer === 'lost'
+      memory.set(ended(answered(memory.read(), one, isLost), one))
+      if (isDropped) return one.onDropped?.()
+      if (answer !== 'lost') {
+        one.answered(answer)
+        // the screen that is there shows what it reads
+        if (isRepeat && one.isLeft()) void renewAll(queries)
+      } else if (!memory.isShown()) notifyLost(one.page)
     },
-    [api, memory, notifyLost],
+    [api, memory, notifyLost, queries],
   )
   const make = useCallback(
-    (route: string, input: object, answered: TableCall['answered']): boolean => {
+    (route: string, input: object, answered: TableCall['answered'], options: CallOptions = {}): boolean => {
       const { session } = memory
-      const { sent, lost } = memory.read()
-      if (sent || lost || session.isOver()) return false
-      void send({ session, page: presentPage(), route, input: { key: newKey(), ...input }, answered })
+      if (isBusy(options.about) || session.isOver()) return false
+      const isLeft = () => !isHere.current
+      void send({ ...options, session, page: presentPage(), route, input: { key: newKey(), ...input }, answered, isLeft })
       return true
     },
-    [memory, send],
+    [isBusy, memory, send],
   )
   const resend = () => {
-    const { lost } = memory.read()
-    if (lost && !lost.session.isOver()) void send(lost)
+    const { lost, sent } = memory.read()
+    if (lost && !sent && !lost.session.isOver()) void send(lost)
   }
-  const showsResend = useCallback(() => void withResend.add(memory), [memory])
-  return { state, make: make as OneCall['make'], resend, showsResend }
+  return { state, isBusy, make: make as OneCall['make'], resend }
 }

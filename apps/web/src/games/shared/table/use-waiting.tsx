@@ -1,5 +1,5 @@
 import { Button } from '@fairhouse/ui'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { OneCall } from '../bet/use-one-call.ts'
@@ -7,9 +7,6 @@ import type { OneCall } from '../bet/use-one-call.ts'
 /** Notice on the stage while a response to one of the calls is delayed, with the key that asks again; otherwise undefined. */
 export function useWaiting(calls: readonly OneCall[]): { title: ReactNode; text?: ReactNode } | undefined {
   const t = useText()
-  useEffect(() => {
-    for (const { showsResend } of calls) showsResend()
-  }, [calls])
   const lost = calls.filter(({ state }) => state === 'lost')
   if (lost.length === 0) {
     const isReconnecting = calls.some(({ state }) => state === 'reconnecting')
