@@ -34,13 +34,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
       </Notice>
     )
   }
-  if (state === 'lost') {
-    return (
-      <Notice tone="warn" icon="refresh" action={<Button onClick={() => void place.resend()}>{t('betting.slip.resend')}</Button>}>
-        {t('betting.slip.lost')}
-      </Notice>
-    )
-  }
+  if (state === 'lost') return <LostBet place={place} />
   const whole = bets.find(({ refusal }) => refusal && (refusal.leg === undefined || refusal.leg === null))?.refusal
   const fault = bets.find((each) => each.fault)?.fault
   const isShort = whole?.code === 'insufficient_funds'
@@ -82,6 +76,16 @@ export function PlaceButton({ view }: { view: SlipView }) {
         {state === 'reconnecting' ? t('betting.slip.reconnecting') : label}
       </StakeButton>
     </>
+  )
+}
+
+/** No answer came: the same bet is sent again before another one, also when the slip is empty by now. */
+export function LostBet({ place }: Pick<SlipView, 'place'>) {
+  const { t } = useLanguage()
+  return (
+    <Notice tone="warn" icon="refresh" action={<Button onClick={() => void place.resend()}>{t('betting.slip.resend')}</Button>}>
+      {t('betting.slip.lost')}
+    </Notice>
   )
 }
 

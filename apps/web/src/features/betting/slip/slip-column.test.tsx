@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { slipStore } from '../../../lib/betslip/slip-store.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
 import refusals from '../../../lib/errors/messages/en.json'
 import { OddsCell } from '../odds-cell.tsx'
 import texts from '../messages/en.json'
@@ -100,6 +102,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 describe('PRO-13 the slip beside the board', () => {
@@ -243,6 +246,19 @@ describe('PRO-13 the slip beside the board', () => {
     expect(await screen.findByText('Bet accepted')).toBeTruthy()
     expect(sent).toHaveLength(2)
     expect([sent[1], keys[1]]).toEqual([sent[0], keys[0]])
+  })
+
+  it('D-27 a bet that stays without an answer can be asked about when its selection was taken out of the slip', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    add('e1')
+    renderSlip({ validate: validated(state('e1')), bet: data({ bet: sampleBet({ type: 'single' }) }), lost: PAUSES_MS.length + 1 })
+    await stake('100')
+    await press(/^Place 100\.00/)
+    await screen.findByText(texts['betting.slip.lost'])
+    fireEvent.click(screen.getByRole('button', { name: /^Remove: / }))
+    await press(texts['betting.slip.resend'])
+    expect(await screen.findByText('Bet accepted')).toBeTruthy()
+    expect(new Set(keys).size).toBe(1)
   })
 
   it('PRO-13 several singles have a stake each and are placed one by one', async () => {

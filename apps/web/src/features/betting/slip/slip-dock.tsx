@@ -20,6 +20,7 @@ export function SlipDock() {
   const placed = place.placing.placed.length
   const isLost = place.state === 'lost'
   if (slip.legs.length === 0 && placed === 0 && !isLost) return null
+  const count = slip.legs.length || placed
   const totals = totalsOf(view)
   const odds = bets.length === 1 ? bets[0]!.quote.totalOdds : undefined
   const facts = [
@@ -34,11 +35,13 @@ export function SlipDock() {
             <b>
               {slip.legs.length > 0
                 ? t('betting.slip.bar', { type: t(`betting.type.${slip.type}`), count: slip.legs.length })
-                : t('betting.slip.barPlaced', { count: placed })}
+                : placed > 0
+                  ? t('betting.slip.barPlaced', { count: placed })
+                  : t('betting.slip.title')}
             </b>
             <small>{isLost ? t('betting.slip.barLost') : facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}</small>
           </span>
-          <span className={s.pill}>{slip.legs.length || placed}</span>
+          {count > 0 && <span className={s.pill}>{count}</span>}
           <Icon name="chevron-up" />
         </button>
       </Dock>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { FreeBetBox } from './free-bet-box.tsx'
 import { LegItem } from './leg-item.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { LostBet, PlaceButton } from './place-button.tsx'
 import { PlacedBets } from './placed-bets.tsx'
 import { refusalText } from './refusal-text.ts'
 import { ShareSlip } from './share-slip.tsx'
@@ -26,6 +26,7 @@ export function SlipPanel({ view, onDone }: { view: SlipView; onDone?: () => voi
   const { t } = useLanguage()
   const { slip, place } = view
   const isEmpty = slip.legs.length === 0
+  const isLost = place.state === 'lost'
   const dismiss = () => {
     place.dismiss()
     if (isEmpty) onDone?.()
@@ -33,7 +34,8 @@ export function SlipPanel({ view, onDone }: { view: SlipView; onDone?: () => voi
   return (
     <div className={s.panel}>
       <PlacedBets bets={place.placing.placed} onDismiss={dismiss} />
-      {isEmpty && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
+      {isEmpty && isLost && <LostBet place={place} />}
+      {isEmpty && !isLost && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
       {!isEmpty && <Filled view={view} />}
     </div>
   )

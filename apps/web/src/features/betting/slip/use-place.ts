@@ -1,6 +1,5 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
-import { useSyncExternalStore } from 'react'
 
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
@@ -8,13 +7,14 @@ import { browserClock } from '../../../lib/clock.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useKeptMemory } from '../../../lib/write/memory.ts'
-import { useWrite } from '../../../shell/write/use-write.ts'
+import type { Treatment } from '../../../lib/write/writes.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { freeBetChoice } from './free-bets.ts'
-import { NONE_PLACED, placingStore } from './placing-store.ts'
 import type { ReadyBet, Refusal, RefusalCode } from './quote.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
 import { without } from './slip.ts'
 import { betKey, type RefusedBet } from './standing.ts'
+import { usePlacing } from './use-placing.ts'
 import { changeSlip } from './use-slip.ts'
 
 const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Currency, policy: StoredSlip['policy']) => ({
@@ -34,68 +34,59 @@ interface PlaceTerms {
   money: Minor | undefined
 }
 
-/** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
+/**
+ * Places the bets of the slip one after another, each under its own key. A call without an answer is repeated unchanged (D-27), also by hand
+ * and after the next log-in; the bets behind it stay in the slip, and are placed by another press.
+ */
 export function usePlace({ currency, policy, money }: PlaceTerms) {
   const locale = useLocale()
   const keepBalance = useKeepBalance()
   const memory = useKeptMemory('slip')
-  const placing = useSyncExternalStore(
-    placingStore.subscribe,
-    () => placingStore.read(memory),
-    () => NONE_PLACED,
-  )
-  const { state, resend, send } = useWrite('POST /api/v2/bets', {
+  const { placing, read, change } = usePlacing()
+  const { state, resend, send } = useWrites({
     memory,
     isPatient: true,
-    hasNext: () => placingStore.next(memory) !== undefined,
+    hasNext: () => read().behind > 0,
     invalidates: ['POST /api/v2/betslip/validate', 'GET /api/v2/bets', 'GET /api/v2/free-bets'],
+  })
+  /** Of one bet, wherever the player is when its answer comes. `left`: the money before it. */
+  const treatmentOf = (bet: ReadyBet, left: Minor | undefined): Treatment<'POST /api/v2/bets'> => ({
     onDone(answer) {
-      const answered = placingStore.answered(memory, moneyOf(answer))
-      if (!answered) return
-      const { bet, body } = answered.bet
-      keepBalance('real', { ...answer, currency: body.currency })
-      changeSlip((slip) => bet.legs.reduce((left, { outcome }) => without(left, outcome), slip))
-      placingStore.set(memory, { placed: [...placingStore.read(memory).placed, answer.bet] })
-      if (bet.freeBet !== undefined) freeBetChoice.set(null)
+      keepBalance('real', { ...answer, currency: answer.bet.currency })
+      changeSlip((slip) => answer.bet.legs.reduce((rest, { outcome }) => without(rest, outcome), slip))
+      change({ placed: [...read().placed, answer.bet] })
+      if (answer.bet.free_bet !== null) freeBetChoice.set(null)
     },
-    onRefused(error: ErrorAnswer | undefined, isGone) {
-      if (!error) return undefined
-      const answered = placingStore.answered(memory)
-      if (!answered) return undefined
-      const {
-        bet: { bet },
-        money: left,
-      } = answered
-      if (error.code === 'reality_check') return undefined
+    onRefused(error, isGone) {
+      if (!error || error.code === 'reality_check') return undefined
       const refusal = refusalOf(error, locale)
       const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
-      placingStore.set(memory, { refused: { ...placingStore.read(memory).refused, [betKey(bet, policy)]: why } })
+      change({ refused: { ...read().refused, [betKey(bet, policy)]: why } })
       return isGone ? undefined : 'shown'
     },
   })
-  const sendNext = async (): Promise<void> => {
-    const next = placingStore.next(memory)
-    if (!next) return
-    // the next log-in finds the bets in the slip, not on their way
-    if (memory.session.isOver()) return placingStore.line(memory, { bets: [], money: undefined })
-    await send({ body: next.body })
-    if (placingStore.next(memory) !== next) await sendNext()
+  const placeAll = async (bets: readonly ReadyBet[]): Promise<void> => {
+    let left = money
+    for (const [at, bet] of bets.entries()) {
+      change({ behind: bets.length - at - 1 })
+      const answer = await send<'POST /api/v2/bets'>('POST /api/v2/bets', { body: bodyOf(bet, currency, policy) }, treatmentOf(bet, left))
+      if (memory.read().lost || memory.session.isOver()) break
+      left = (answer && moneyOf(answer)) ?? left
+    }
+    change({ behind: 0 })
   }
   return {
     placing,
     /** Until the last bet has its answer. */
-    state: state === 'resting' && placingStore.next(memory) ? ('sent' as const) : state,
+    state: state === 'resting' && placing.behind > 0 ? ('sent' as const) : state,
     place(bets: readonly ReadyBet[]) {
-      if (placingStore.next(memory)) return
-      placingStore.line(memory, { money, bets: bets.map((bet) => ({ bet, body: bodyOf(bet, currency, policy) })) })
-      placingStore.set(memory, { refused: {} })
-      void sendNext()
+      const { sent, lost } = memory.read()
+      if (sent || lost || read().behind > 0) return
+      change({ refused: {} })
+      void placeAll(bets)
     },
-    async resend() {
-      await resend()
-      await sendNext()
-    },
-    dismiss: () => placingStore.set(memory, NONE_PLACED),
+    resend,
+    dismiss: () => change({ placed: [], refused: {} }),
   }
 }
 
