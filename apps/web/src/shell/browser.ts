@@ -40,7 +40,7 @@ export interface BrowserApp {
   localeAt(path: string): Locale
   /** Drops the previous player's data and refetches. */
   renewSession(): void
-  /** Removes token, player and private data (STA-4). */
+  /** After a log-out: removes token, player, private data and what is known of calls (STA-4). */
   endSession(): void
 }
 
@@ -63,6 +63,10 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
     queries.removeQueries({ queryKey: [USER_ROUTE] })
     void queries.resetQueries()
   }
+  const loseSession = () => {
+    session.clear()
+    forget()
+  }
   const endSession = () => {
     session.clear()
     endWrites(queries)
@@ -70,7 +74,7 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   }
   const queries = createQueries({
     onData: (query, data) => keepFromUser(query.queryKey, data, session),
-    onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && endSession()), // ERR-4
+    onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && loseSession()), // ERR-4: the next log-in finds the lost calls
   })
   nameWriter(queries, () => playerOf(session.read().tokenBearer))
   const api = createBrowserApi({
