@@ -119,4 +119,20 @@ describe('D-27 a bet at the crash table whose answer is lost', () => {
     await press(/^crash\.cashOut/)
     await waitFor(() => expect(sent.at(-1)?.route).toBe(CASH_OUT))
   })
+
+  it('D-27 PRO-3 the lost cash-out of one round does not bar that of the next', async () => {
+    const { server, sent, report } = openTable()
+    server.away = [CASH_OUT]
+    await press(/^crash\.bet/)
+    await report('running', [booked])
+    await press(/^crash\.cashOut/)
+    await waitFor(() => expect(screen.getByText('table.lost')).toBeTruthy())
+    server.away = []
+    const next = { ...booked, id: 'b2', round: 8 }
+    server.table = { ...server.table, round: 8 }
+    await report('running', [next, { ...booked, status: 'settled' }])
+    await press(/^crash\.cashOut/)
+    await waitFor(() => expect(new Set(sent.map(({ key }) => key)).size).toBe(3))
+    expect(screen.queryByText('table.lost')).toBeNull()
+  })
 })

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import type { OneCall } from '../../shared/bet/use-one-call.ts'
 import { type BetCalls, useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
 import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
@@ -39,7 +38,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
     now,
     calls,
     /** The action of the button waits for its answer. */
-    isBusy: callOf(now, calls).state !== 'resting',
+    isBusy: isWaiting(now, calls),
     canBet: isReady && form.isPossible,
     forced: forcedAt(stake.stake, limits?.maxWin),
     /** The action of the button. */
@@ -48,10 +47,9 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
   }
 }
 
-/** That the button makes. */
-function callOf({ kind }: SlotState, { placing, cancelling, cashing }: BetCalls): OneCall {
-  if (kind === 'running') return cashing
-  return kind === 'placed' || kind === 'queued' ? cancelling : placing
+function isWaiting(now: SlotState, { placing, cancelling, cashing }: BetCalls): boolean {
+  if (now.kind === 'running') return cashing.isBusy(now.bet.id)
+  return now.kind === 'placed' || now.kind === 'queued' ? cancelling.isBusy(now.bet.id) : placing.isBusy()
 }
 
 export type Slot = ReturnType<typeof useSlot>

@@ -1,8 +1,8 @@
 /**
- * Places, cancels and cashes out a bet at a live table. One call of each kind per slot at a time (D-27): a bet whose answer is lost may be
- * booked, and then holds up neither its cash-out nor its return.
+ * Places, cancels and cashes out a bet at a live table. One bet per slot at a time, and one call of each other kind per bet (D-27): a bet
+ * whose answer is lost may be booked, and then holds up neither its cash-out nor its return, and a lost cash-out does not bar that of the next.
  */
-import type { Input } from '@fairhouse/contracts/client'
+import type { Answer, Input, Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
 import { useNotice } from '../../../../shell/use-notice.ts'
@@ -31,15 +31,17 @@ export function useBetCalls(
   const cancelling = useOneCall(`${game} ${mode} ${slot} cancel`)
   const cashing = useOneCall(`${game} ${mode} ${slot} cashout`)
   /** Sends it until it gets a response; `done` only when it was accepted. */
-  const make = <K extends BetRoute>(calls: OneCall, route: K, input: Input<K>, done?: () => void) =>
-    calls.make<BetRoute>(route, input, (answer) => {
+  const make = <K extends BetRoute>(calls: OneCall, route: K, input: Input<K>, { about, done }: { about?: string; done?: () => void }) => {
+    const take = (answer: Result<Answer<BetRoute>>) => {
       if (!answer.ok) return refuse(answer.error)
       const data: BetAnswer = answer.data
       const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = data
       keepBalance(mode, data)
       keep(bet)
       done?.()
-    })
+    }
+    return calls.make<BetRoute>(route, input, take, { ...(about !== undefined && { about }) })
+  }
   return {
     placing,
     cancelling,
@@ -49,15 +51,15 @@ export function useBetCalls(
     /** For the round in betting, or with `next` for the one after. */
     place({ stake, params }: LiveWager, next: boolean, done?: () => void) {
       const body = { stake: formatMoney(stake), currency, params: { ...params }, mode, next }
-      return make(placing, `POST /api/v2/games/${game}/bet`, { body }, done)
+      return make(placing, `POST /api/v2/games/${game}/bet`, { body }, { ...(done && { done }) })
     },
     cancel(bet: LiveBet, done?: () => void) {
       const body = { mode, bet: bet.id }
-      return make(cancelling, `POST /api/v2/games/${game}/cancel`, { body }, done)
+      return make(cancelling, `POST /api/v2/games/${game}/cancel`, { body }, { about: bet.id, ...(done && { done }) })
     },
     /** Of the crash. */
     cashOut(bet: LiveBet, kind: 'full' | 'half') {
-      return make(cashing, 'POST /api/v2/games/crash/cashout', { body: { mode, bet: bet.id, kind } })
+      return make(cashing, 'POST /api/v2/games/crash/cashout', { body: { mode, bet: bet.id, kind } }, { about: bet.id })
     },
   }
 }
