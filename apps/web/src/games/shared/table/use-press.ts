@@ -32,9 +32,13 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
   const { mode, currency, isReady } = bettor
   const { stake, fault, params } = choice
 
-  function onRefused(error: BetError): void {
+  function onDropped(): void {
     animation.end()
     setPending(undefined)
+  }
+
+  function onRefused(error: BetError): void {
+    onDropped()
     if (STALE.has(error.code)) {
       active.refetch()
       void bettor.rounds.refetch()
@@ -62,8 +66,8 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
     const [params, answer] = [{ game: game.id }, (one: Result<StepAnswer>) => onAnswer(one)]
     const isSent =
       moved === undefined
-        ? calls.make('POST /api/v2/games/{game}/cashout', { params, body }, answer)
-        : calls.make('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }, answer)
+        ? calls.make('POST /api/v2/games/{game}/cashout', { params, body }, answer, { onDropped })
+        : calls.make('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }, answer, { onDropped })
     if (!isSent) return
     animation.begin()
     setEnded(undefined)
@@ -74,12 +78,11 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
     if (!isReady || fault || !stake || !params || !animation.hasRoom || active.round !== null) return
     const body = { stake: formatMoney(stake), currency, params: { ...params }, mode }
     const firstMove = game.firstMove?.(choice.choice)
-    const isSent = calls.make('POST /api/v2/games/{game}/bet', { params: { game: game.id }, body }, (answer) =>
-      onAnswer(
-        answer,
-        (round) => firstMove !== undefined && round.state?.status === 'active' && sendMove({ id: round.id, state: round.state }, firstMove),
-      ),
-    )
+    const moveFirst = (round: BetAnswer | StepAnswer) => {
+      if (firstMove !== undefined && round.state?.status === 'active') sendMove({ id: round.id, state: round.state }, firstMove)
+    }
+    const input = { params: { game: game.id }, body }
+    const isSent = calls.make('POST /api/v2/games/{game}/bet', input, (answer) => onAnswer(answer, moveFirst), { onDropped })
     if (!isSent) return
     animation.begin()
     setEnded(undefined)

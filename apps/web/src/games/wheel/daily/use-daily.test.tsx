@@ -6,8 +6,11 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { createQueries } from '../../../lib/query-client.ts'
+import { useFrozenMoney } from '../../../lib/session/frozen-money.ts'
 import type { User } from '../../../lib/session/user.ts'
+import { nameWriter, renewWriters } from '../../../lib/write/session.ts'
 import { useDaily } from './use-daily.ts'
 
 const refuse = vi.hoisted(() => vi.fn())
@@ -16,6 +19,7 @@ vi.mock('../../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () =
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   refuse.mockClear()
 })
 
@@ -23,7 +27,8 @@ const SPIN = { id: 's1', index: 2, prize: '5.00', currency: 'RUB', proof: { comm
 
 /** A server with the pair of one player. */
 function createBackend(pair: string | null) {
-  const state = { pair, seedsWait: Promise.resolve(), rotations: 0 }
+  const queries = createQueries()
+  const state = { pair, seedsWait: Promise.resolve(), rotations: 0, isAway: false, queries }
   const seeds = () => ({ active: state.pair === null ? null : { commitment: state.pair, nonce: 0 }, next: { commitment: 'c3' } })
   const answers: Record<string, () => unknown> = {
     'GET /api/v2/wheel/daily': () => ({ may: true, last: null, currency: 'RUB' }),
@@ -37,10 +42,10 @@ function createBackend(pair: string | null) {
   }
   const call = async (route: string) => {
     if (route === 'GET /api/v2/fairness/seeds') await state.seedsWait
+    if (state.isAway) throw new TypeError('the network is away')
     const data = answers[route]!()
     return data ? { ok: true, status: 200, data } : { ok: false, status: 409, error: { code: 'no_seeds' } }
   }
-  const queries = createQueries()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>{children}</ApiProvider>
@@ -76,6 +81,23 @@ describe('PRO-12 seed pair of the free spin', () => {
     await waitFor(() => expect([state.rotations, result.current.may]).toEqual([1, true]))
     act(() => result.current.turn())
     await waitFor(() => expect(result.current.spin?.id).toBe(SPIN.id))
+  })
+
+  it('PRO-12 a spin whose session ends freezes the balance no longer', async () => {
+    const { state, wrapper } = createBackend('c1')
+    let player: string | null = 'A'
+    nameWriter(state.queries, () => player)
+    const { result } = renderHook(() => [useDaily(user), useFrozenMoney(state.pair)] as const, { wrapper })
+    await waitFor(() => expect(result.current[0].may).toBe(true))
+    let endPause = () => {}
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    state.isAway = true
+    await act(async () => result.current[0].turn())
+    player = 'B'
+    await act(async () => endPause())
+    state.pair = 'c2'
+    await act(async () => renewWriters(state.queries))
+    expect(result.current[1]).toBe('c2')
   })
 
   it('PRO-12 a guest requests no seeds of a player', async () => {

@@ -1,5 +1,5 @@
 /** The daily wheel of a player: missing conditions, the running spin, its prize. */
-import type { Answer } from '@fairhouse/contracts/client'
+import type { Answer, Result } from '@fairhouse/contracts/client'
 import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -58,13 +58,14 @@ export function useDaily(user: User | null | undefined) {
   function turn(): void {
     if (animation.round || calls.state !== 'resting') return
     animation.begin()
-    calls.make('POST /api/v2/wheel/daily', {}, (answer) => {
+    const take = (answer: Result<Spun>) => {
       if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
       animation.end()
       refuse(answer.error)
       if (answer.error.code === 'no_seeds') void seeds.refetch()
       void refetch()
-    })
+    }
+    calls.make('POST /api/v2/wheel/daily', {}, take, { onDropped: animation.end })
   }
 
   return {
