@@ -26,7 +26,7 @@ test('D-27 PRO-4 a lost answer is requested again under the same key: the round 
     return route.abort()
   })
   await table(page).roll.click()
-  await expect(page.getByText('Reconnecting, your bet stands')).toBeVisible()
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
   seen.resolve()
   await expect(table(page).chips).toHaveCount(1)
   expect(keys).toEqual([keys[0], keys[0]])
