@@ -17,6 +17,7 @@ import s from './payout.module.css'
 import { LimitNotice } from './limit-notice.tsx'
 import { SourceBefore, SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
+import { Unanswered } from './unanswered.tsx'
 import type { SentCode } from './use-request.ts'
 import type { usePayoutForm } from './use-form.ts'
 
@@ -89,29 +90,6 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
 }
 
 type PayoutState = ReturnType<typeof usePayoutForm>
-
-/** The answer to a payout is missing: the same one is sent again before another is asked for, and gets the answer of the first. */
-function Unanswered({ paying: { state, resend } }: Pick<PayoutState, 'paying'>) {
-  const t = useText()
-  return (
-    <>
-      <div aria-live="polite">
-        {(state === 'reconnecting' || state === 'lost') && (
-          <Notice tone="warn" icon="refresh">
-            {t(`payout.${state}`)}
-          </Notice>
-        )}
-      </div>
-      {state === 'lost' && (
-        <CashierAction>
-          <Button kind="primary" size={52} block onClick={() => void resend()}>
-            {t('payout.check')}
-          </Button>
-        </CashierAction>
-      )}
-    </>
-  )
-}
 
 /** The daily limit of a new destination, shown before a call would be refused. */
 function NewPlaceLimit({ form, available }: { form: PayoutState; available: Available }) {

@@ -10,11 +10,13 @@ import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
+import { useNotice } from '../../shell/use-notice.ts'
 import { PayoutRequest } from './payout-request.tsx'
 import { FlagNotice, useFlags } from './flagged-coins.tsx'
 import { type Again, type Available, forReturn, type Method } from './form.ts'
 import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
+import { UnansweredAlone } from './unanswered.tsx'
 import { usePayouts } from './use-payouts.ts'
 
 /** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. `flag`: coins to return (D-74). */
@@ -47,6 +49,7 @@ function PlayerPayout({
   flag: opened,
 }: Pick<ModalBase, 'onClose'> & { again: Again | undefined; flag: FlaggedCoins | undefined }) {
   const t = useText()
+  const notice = useNotice()
   const payouts = usePayouts()
   const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0 })
   const billing = useApiQuery('GET /api/v2/billing/data')
@@ -74,7 +77,7 @@ function PlayerPayout({
       </div>
     </CashierColumns>
   )
-  if (flag && flag.state !== 'waiting') return beside(null, null)
+  if (flag && flag.state !== 'waiting') return beside(null, <UnansweredAlone onRefused={notice} />)
   const prefilled = flag?.method ? { method: flag.method, currency: flag.currency, amount: flag.returnable } : again
   return <PayoutRequest {...form} again={prefilled} flag={flag?.id} beside={beside} />
 }

@@ -6,6 +6,7 @@ import { type Again, type Available, closing, type Method, sourceBefore } from '
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { LimitNotice } from './limit-notice.tsx'
+import { UnansweredAlone } from './unanswered.tsx'
 import { usePayoutForm } from './use-form.ts'
 import { type Refusal, useRefusal } from './use-refusal.ts'
 
@@ -32,11 +33,19 @@ export function PayoutRequest(props: PayoutRequestProps) {
     return beside(
       null,
       <>
+        <UnansweredAlone onRefused={refusal.showError} />
         <LimitNotice limitNotice={refusal.limitNotice} />
         <Reasons {...{ reasons, verifyByLink }} currency={available.currency} />
       </>,
     )
-  if (methods.length === 0) return beside(null, <p>{t('payout.noMethods')}</p>)
+  if (methods.length === 0)
+    return beside(
+      null,
+      <>
+        <UnansweredAlone onRefused={refusal.showError} />
+        <p>{t('payout.noMethods')}</p>
+      </>,
+    )
   return <PayoutRequestForm {...props} refusal={refusal} />
 }
 
@@ -50,7 +59,12 @@ function PayoutRequestForm({
   beside = contentOnly,
 }: PayoutRequestProps & { refusal: Refusal }) {
   const t = useText()
-  const form = usePayoutForm(available, methods, { refusal, again, flag })
+  const form = usePayoutForm(available, methods, {
+    refusal,
+    again,
+    flag,
+    page: verifyByLink ? undefined : { title: t('payout.title'), href: '?payout' },
+  })
   const { limitNotice, forget } = refusal
   useEffect(forget, [forget]) // a newly opened form drops the previous refusal
   const choose = ({ value }: Method) => form.change({ value, place: undefined, destination: '' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -9,11 +9,15 @@ import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import type { Available, Method } from './form.ts'
+import { UnansweredAlone } from './unanswered.tsx'
 import { usePayoutForm } from './use-form.ts'
 import type { Refusal } from './use-refusal.ts'
 
 vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
+const notifyLost = vi.hoisted(() => vi.fn())
+vi.mock('../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => notifyLost }))
 
+const PAGE = { title: 'Withdraw', href: '?payout' }
 const CODE = 'POST /api/v2/billing/payout/code'
 const PAYOUT = 'POST /api/v2/billing/payout'
 const card = { value: 'card', type: 'card', currency: 'RUB', min_amount: '100.00', max_amount: '5000.00' } as unknown as Method
@@ -35,7 +39,7 @@ const refusal = { showError: vi.fn(), forget: vi.fn() }
 let hook: { readonly current: ReturnType<typeof usePayoutForm> }
 beforeEach(() => {
   answerOf = fine
-  queries = new QueryClient()
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   untilAnswered = Promise.resolve()
 })
 afterEach(() => {
@@ -49,15 +53,18 @@ async function call(route: string, input: { key: string }): Promise<object> {
   return answerOf(route, input)
 }
 
-async function openForm(amount = '4000') {
-  const wrapper = ({ children }: { children: ReactNode }) => (
+function wrapper({ children }: { children: ReactNode }) {
+  return (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={language}>{children}</LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>
   )
-  const options = { refusal: refusal as unknown as Refusal, again: undefined }
+}
+
+async function openForm(amount = '4000') {
+  const options = { refusal: refusal as unknown as Refusal, again: undefined, page: PAGE }
   hook = renderHook(() => usePayoutForm(available, [card, phone], options), { wrapper }).result
   await act(async () => hook.current.change({ destination: '4111111111111111', amount }))
 }
@@ -139,6 +146,52 @@ describe('PRO-17 the form of a payout', () => {
     answerOf = (route, { key }) => (route === PAYOUT && keys.push(key), fine(route))
     await act(async () => hook.current.paying.resend())
     expect([hook.current.paying.state, keys.length, new Set(keys).size]).toEqual(['resting', tries + 1, 1])
+  })
+
+  it('D-27 PRO-17 a lost payout leads back to its form on any page, and Enter leaves the code of another one', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    await openForm()
+    await submit()
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    const sent = Promise.withResolvers<object>()
+    answerOf = (route) => (route === PAYOUT ? sent.promise : fine(route))
+    await act(async () => void hook.current.form.submit())
+    cleanup()
+    answerOf = () => Promise.reject(new TypeError('the network is away'))
+    sent.reject(new TypeError('the network is away'))
+    await vi.waitFor(() => expect(notifyLost.mock.calls).toEqual([[PAGE]]), { timeout: 60_000 })
+    answerOf = fine
+    await openForm('4500')
+    await submit()
+    await act(async () => hook.current.form.set({ code: '654321' }))
+    await act(async () => void hook.current.form.submit())
+    expect([hook.current.paying.state, hook.current.form.values.code]).toEqual(['lost', '654321'])
+  })
+
+  it('PRO-17 the refusal of a window that was closed is not in the next one', async () => {
+    answerOf = (route) => (route === PAYOUT ? refusedAt('amount') : fine(route))
+    await openForm()
+    await submit()
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    await submit()
+    expect(hook.current.form.errors).toEqual({ amount: 'It is ours.' })
+    cleanup()
+    await openForm()
+    expect(hook.current.form.errors).toEqual({})
+  })
+
+  it('PRO-17 D-27 a lost payout that closes the form is asked about where the form was', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    answerOf = (route) => (route === PAYOUT ? Promise.reject(new TypeError('the network is away')) : fine(route))
+    await openForm()
+    await submit()
+    await act(async () => hook.current.form.set({ code: '123456' }))
+    await submit()
+    cleanup()
+    answerOf = fine
+    render(<UnansweredAlone onRefused={() => undefined} />, { wrapper })
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'payout.check' })))
+    expect(screen.queryByRole('button', { name: 'payout.check' })).toBeNull()
   })
 
   it('PRO-17 D-27 a lost payout that is refused later tells the form that is there', async () => {

@@ -7,6 +7,7 @@ import { useForm } from '@fairhouse/ui/form'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import type { Page } from '../../lib/write/memory.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
@@ -32,6 +33,8 @@ interface FormOptions {
   again?: Again | undefined
   /** The flagged coins that it returns. */
   flag?: string | undefined
+  /** Where the form is found again, if not at the present address. */
+  page?: Page | undefined
 }
 
 const EMPTY: FormState = { value: undefined, place: undefined, destination: '', amount: '', by: undefined, code: '', confirm: false }
@@ -43,7 +46,7 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 })
 
 /** All inputs. The code is bound to them: a change requires a new code. */
-export function usePayoutForm(available: Available, methods: readonly Method[], { refusal, again, flag }: FormOptions) {
+export function usePayoutForm(available: Available, methods: readonly Method[], { refusal, again, flag, page }: FormOptions) {
   const language = useLanguage()
   const { find, locale } = language
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
@@ -53,6 +56,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
       if (!error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
     },
     onDone: () => change(EMPTY),
+    page,
   })
   const places = (values: FormState) => placesOf(available, methods, requisites.data?.data ?? [], values)
   const wayOf = (values: FormState) => values.by ?? available.code_ways[0]
@@ -78,6 +82,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
       }
     },
     async send(input, values) {
+      if (request.paying.state === 'lost') return // nothing is sent before its answer
       form.set({ code: '' })
       await (request.sent ? request.requestPayout(input, values.code, values.confirm) : sendCode(values))
     },

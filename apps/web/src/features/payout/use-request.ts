@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
-import { useKeptMemory } from '../../lib/write/memory.ts'
+import { type Page, useKeptMemory } from '../../lib/write/memory.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { CodeWay } from './form.ts'
 import { PAYOUT_READS } from './payouts.ts'
@@ -24,26 +24,43 @@ export interface SentCode {
   by: CodeWay
 }
 
-/** The two calls of a payout: request a code, then request the payout with it (D-36). */
-export function useRequest({ onRefused: show, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
-  const [sent, setSent] = useState<SentCode>()
-  const onRefused = (error: ErrorAnswer | undefined, isGone: boolean) => {
-    if (!error || isGone) return undefined
-    show(error)
-    return 'shown'
-  }
-  const coding = useWrite('POST /api/v2/billing/payout/code', { invalidates: PAYOUT_READS, onRefused })
-  const paying = useWrite('POST /api/v2/billing/payout', {
+interface PayingOptions {
+  onRefused(error: ErrorAnswer): void
+  onDone?(): void
+  /** Where the form is found again, if not at the present address. */
+  page?: Page | undefined
+}
+
+/** Requests a payout. One without an answer is sent again before another, also where its form is closed meanwhile. */
+export const usePaying = ({ onRefused, onDone, page }: PayingOptions) =>
+  useWrite('POST /api/v2/billing/payout', {
     // D-27: after a lost response the same press sends the same key and requests no second payout, also with a newer code
     commandOf: ({ body: { code: _code, confirm: _confirm, ...command } }) => command,
     memory: useKeptMemory('payout'),
+    page,
     isPatient: true,
     invalidates: PAYOUT_READS,
+    onRefused: shownBy(onRefused),
+    ...(onDone && { onDone }),
+  })
+
+const shownBy = (show: PayingOptions['onRefused']) => (error: ErrorAnswer | undefined, isGone: boolean) => {
+  if (!error || isGone) return undefined
+  show(error)
+  return 'shown'
+}
+
+/** The two calls of a payout: request a code, then request the payout with it (D-36). */
+export function useRequest({ onRefused, onDone, page }: Required<PayingOptions>) {
+  const [sent, setSent] = useState<SentCode>()
+  const coding = useWrite('POST /api/v2/billing/payout/code', { invalidates: PAYOUT_READS, onRefused: shownBy(onRefused) })
+  const paying = usePaying({
     onRefused,
     onDone() {
       setSent(undefined)
       onDone()
     },
+    page,
   })
   return {
     sent,
