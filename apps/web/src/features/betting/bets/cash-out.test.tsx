@@ -179,7 +179,9 @@ describe('PRO-13 a cash-out on the site', () => {
   })
 
   it('PRO-13 D-27 a lost cash-out that is checked after the page was left tells the page that is there', async () => {
-    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    let now = browserClock.now()
+    vi.spyOn(browserClock, 'now').mockImplementation(() => now)
+    vi.spyOn(browserClock, 'wait').mockImplementation(async (ms) => void (now += ms))
     const queries = new QueryClient()
     renderCashOut(offered, lostAnswer, { queries })
     open()
@@ -226,6 +228,24 @@ describe('PRO-13 a cash-out on the site', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
     expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
     expect(screen.queryByText(/Nothing was paid/)).toBeNull()
+  })
+
+  it('PRO-13 D-27 the screen that repeats a cash-out of a screen that was left waits for its delay as well', async () => {
+    const over = { ok: false, status: 422, error: { code: 'bet_refused', message: '', details: { reason: 'offer_expired' } } }
+    let now = browserClock.now()
+    vi.spyOn(browserClock, 'now').mockImplementation(() => now)
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const queries = new QueryClient()
+    renderCashOut({ ...offered, delay_s: 8 }, lostAnswer, { queries })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    await screen.findByRole('button', { name: 'Check this cash-out' })
+    cleanup()
+    vi.mocked(browserClock.wait).mockImplementation(async (ms) => void (now += ms))
+    const answers = vi.fn<() => Promise<object>>(async () => paid({ status: 'cashed_out', stake: '0.00' }))
+    renderCashOut({ ...offered, delay_s: 8 }, answers.mockResolvedValueOnce(over), { queries })
+    fireEvent.click(screen.getByRole('button', { name: 'Check this cash-out' }))
+    expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
   })
 
   it('PRO-13 the delay of a live bet is counted down to its decision', async () => {

@@ -1,6 +1,6 @@
 import type { CashOutOfferAnswer, ErrorAnswer, SportsBet } from '@fairhouse/contracts'
 import { Button, Notice, Segmented, Skeleton } from '@fairhouse/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
@@ -9,7 +9,7 @@ import { moneyText } from '../../../lib/format.ts'
 import { type Translate, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { toaster } from '../../../shell/toasts.tsx'
-import { useKeptMemory } from '../../../lib/write/memory.ts'
+import { useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'
 import { useWrite } from '../../../shell/write/use-write.ts'
 import s from './bets.module.css'
 import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
@@ -107,6 +107,9 @@ function Wait({ until }: { until: number }) {
 
 type Taking = ReturnType<typeof useTake>
 
+/** When the server has decided the latest cash-out of a bet, in milliseconds; known also to the screen that repeats it. */
+const decidedAt = new WeakMap<WriteMemory, number>()
+
 /**
  * Accepts an offer: it pays that sum, or nothing when the value has fallen, the offer is over or the bet is settled meanwhile. The offer is
  * the key of the call: the server answers a repeat as it answered the first.
@@ -115,12 +118,12 @@ function useTake({ id, currency }: SportsBet, onPaid: () => void) {
   const { t, locale } = useLanguage()
   const keepBalance = useKeepBalance()
   const [refusal, setRefusal] = useState<string>()
-  const decidedAt = useRef(0)
+  const memory = useKeptMemory(`cash-out ${id}`)
   const { send, ...writing } = useWrite('POST /api/v2/bets/{id}/cashout', {
-    memory: useKeptMemory(`cash-out ${id}`),
+    memory,
     isPatient: true,
     // a repeat may find the offer over while the first call still waits for the delay of the bet
-    mayStillCount: ({ details }) => details?.reason === 'offer_expired' && browserClock.now() < decidedAt.current,
+    mayStillCount: ({ details }) => details?.reason === 'offer_expired' && browserClock.now() < (decidedAt.get(memory) ?? 0),
     invalidates: [OFFER, 'GET /api/v2/bets'],
     onDone(data) {
       const { bet, paid } = data
@@ -148,7 +151,7 @@ function useTake({ id, currency }: SportsBet, onPaid: () => void) {
     message: writing.state === 'reconnecting' ? t('betting.cash.reconnecting') : refusal,
     take({ offer_id, delay_s }: CashOutOfferAnswer) {
       setRefusal(undefined)
-      decidedAt.current = browserClock.now() + 1000 * (delay_s ?? 0) + DECISION_MS
+      decidedAt.set(memory, browserClock.now() + 1000 * (delay_s ?? 0) + DECISION_MS)
       void send({ params: { id }, body: { offer_id: offer_id! } })
     },
   }
