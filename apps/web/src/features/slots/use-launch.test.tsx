@@ -17,13 +17,14 @@ afterEach(cleanup)
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const started = { ok: true, status: 200, data: { url: 'https://studio.example/play', start: 'message' } }
 
-async function open(call: (route: string, input: { key: string }) => Promise<unknown>, isAllowed = true) {
-  const { page } = await render(call, isAllowed)
+type Call = (route: string, input: { key: string }) => Promise<unknown>
+
+async function open(call: Call, isAllowed = true, queries = new QueryClient()) {
+  const { page } = await render(call, isAllowed, queries)
   return page
 }
 
-async function render(call: (route: string, input: { key: string }) => Promise<unknown>, isAllowed: boolean) {
-  const queries = new QueryClient()
+async function render(call: Call, isAllowed: boolean, queries = new QueryClient()) {
   let shown = language
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
@@ -66,6 +67,15 @@ describe('PRO-9 the launch of a game', () => {
     expect(page.current.url).toBeUndefined()
     await act(async () => answers[1]!.resolve(started))
     expect([page.current.url, call.mock.calls.length]).toEqual([started.data.url, 2])
+  })
+
+  it('PRO-9 a launch without an answer on a page that was left holds up no other', async () => {
+    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>(() => new Promise(() => undefined))
+    const queries = new QueryClient()
+    await open(call, true, queries)
+    cleanup()
+    call.mockResolvedValue(started)
+    expect((await open(call, true, queries)).current.url).toBe(started.data.url)
   })
 
   it('PRO-9 opens none for a guest at a real game', async () => {

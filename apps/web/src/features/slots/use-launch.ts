@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { NO_ANSWER } from '../../lib/write/writes.ts'
@@ -14,7 +14,7 @@ export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
   const [launched, setLaunched] = useState<{ url?: string; start?: StartSign; fault?: string }>({})
   const latest = useRef(locale)
   const { send, isBusy } = useWrite('POST /api/v2/games/{game}/launch', {
-    inTurn: `launch ${game} ${mode}`, // another language asks for another frame
+    inTurn: useId(), // another language asks for another frame; a launch of a page that was left holds up no other
     onDone(answer) {
       if (latest.current === locale) setLaunched(answer)
     },
