@@ -1,12 +1,14 @@
-import type { ErrorAnswer } from '@fairhouse/contracts'
+import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
+import { useSyncExternalStore } from 'react'
 
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
-import { useKeptMemory } from '../../../lib/write/memory.ts'
+import { useKept, useKeptMemory } from '../../../lib/write/memory.ts'
+import { createStore, type Store } from '../../../lib/write/store.ts'
 import type { Treatment } from '../../../lib/write/writes.ts'
 import { useWrites } from '../../../shell/write/use-write.ts'
 import { freeBetChoice } from './free-bets.ts'
@@ -14,7 +16,6 @@ import type { ReadyBet, Refusal, RefusalCode } from './quote.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
 import { without } from './slip.ts'
 import { betKey, type RefusedBet } from './standing.ts'
-import { usePlacing } from './use-placing.ts'
 import { changeSlip } from './use-slip.ts'
 
 const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Currency, policy: StoredSlip['policy']) => ({
@@ -26,6 +27,18 @@ const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Cur
   stake: formatMoney(charged),
   ...(freeBet !== undefined && { free_bet: freeBet }),
 })
+
+/** What became of the bets of the slip: known to all pages, for the player who placed them. */
+interface Placing {
+  /** Placed since the slip was last empty, the latest last. */
+  readonly placed: readonly SportsBet[]
+  /** Why the server refused, by `betKey`. */
+  readonly refused: Readonly<Record<string, RefusedBet>>
+  /** How many bets of the same press follow the one under way. */
+  readonly behind: number
+}
+
+const NONE_PLACED: Placing = { placed: [], refused: {}, behind: 0 }
 
 interface PlaceTerms {
   currency: Currency
@@ -88,6 +101,13 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
     resend,
     dismiss: () => change({ placed: [], refused: {} }),
   }
+}
+
+/** Of the present player: the next one sees and takes nothing of it. */
+function usePlacing() {
+  const { read, set, subscribe } = useKept<Store<Placing>>('placed', () => createStore(NONE_PLACED))
+  const placing = useSyncExternalStore(subscribe, read, () => NONE_PLACED)
+  return { placing, read, change: (part: Partial<Placing>) => set({ ...read(), ...part }) }
 }
 
 const moneyOf = ({ balance, bonus_balance: bonus }: { balance?: string; bonus_balance?: string }): Minor | undefined => {

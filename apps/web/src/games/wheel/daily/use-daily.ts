@@ -1,10 +1,8 @@
 /** The daily wheel of a player: missing conditions, the running spin, its prize. */
 import type { Answer, Result } from '@fairhouse/contracts/client'
 import { useMedia } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { renew } from '../../../lib/api/renew.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import type { User } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
@@ -25,7 +23,6 @@ const REFETCH_MS = 20_000
 
 /** `user` as returned by `useUser`. */
 export function useDaily(user: User | null | undefined) {
-  const queries = useQueryClient()
   const {
     data: daily,
     refetch,
@@ -52,7 +49,7 @@ export function useDaily(user: User | null | undefined) {
     setSpun(spin)
     keepBalance('real', spin)
     keepNonce(spin.proof)
-    void renew(queries, [DAILY])
+    void refetch()
   }
 
   function turn(): void {
