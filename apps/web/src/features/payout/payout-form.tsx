@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { CURRENCIES, formatMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, CodeInput, Notice, parseAmount, Select } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
@@ -6,6 +7,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import type { WriteState } from '../../lib/write/writes.ts'
 import { CashierAction } from '../../shell/cashier/cashier-columns.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
@@ -17,8 +19,7 @@ import s from './payout.module.css'
 import { LimitNotice } from './limit-notice.tsx'
 import { SourceBefore, SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
-import { Unanswered } from './unanswered.tsx'
-import type { SentCode } from './use-request.ts'
+import { type SentCode, usePaying } from './use-request.ts'
 import type { usePayoutForm } from './use-form.ts'
 
 interface PayoutFormProps {
@@ -90,6 +91,34 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
 }
 
 type PayoutState = ReturnType<typeof usePayoutForm>
+
+/** The answer to a payout is missing: the same one is sent again before another is asked for, and gets the answer of the first. */
+function Unanswered({ paying: { state, resend } }: { paying: Pick<WriteState, 'state' | 'resend'> }) {
+  const t = useText()
+  return (
+    <>
+      <div aria-live="polite">
+        {(state === 'reconnecting' || state === 'lost') && (
+          <Notice tone="warn" icon="refresh">
+            {t(`payout.${state}`)}
+          </Notice>
+        )}
+      </div>
+      {state === 'lost' && (
+        <CashierAction>
+          <Button kind="primary" size={52} block onClick={() => void resend()}>
+            {t('payout.check')}
+          </Button>
+        </CashierAction>
+      )}
+    </>
+  )
+}
+
+/** Where no form is shown: the lost payout itself may have closed it. */
+export function UnansweredAlone({ onRefused }: { onRefused(error: ErrorAnswer): void }) {
+  return <Unanswered paying={usePaying({ onRefused })} />
+}
 
 /** The daily limit of a new destination, shown before a call would be refused. */
 function NewPlaceLimit({ form, available }: { form: PayoutState; available: Available }) {

@@ -16,7 +16,7 @@ import { FlagNotice, useFlags } from './flagged-coins.tsx'
 import { type Again, type Available, forReturn, type Method } from './form.ts'
 import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
-import { UnansweredAlone } from './unanswered.tsx'
+import { UnansweredAlone } from './payout-form.tsx'
 import { usePayouts } from './use-payouts.ts'
 
 /** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. `flag`: coins to return (D-74). */

@@ -9,7 +9,7 @@ import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import type { Available, Method } from './form.ts'
-import { UnansweredAlone } from './unanswered.tsx'
+import { UnansweredAlone } from './payout-form.tsx'
 import { usePayoutForm } from './use-form.ts'
 import type { Refusal } from './use-refusal.ts'
 
