@@ -248,19 +248,6 @@ describe('a call of a player who is gone', () => {
 })
 
 describe('a patient call, of a stake or a cash-out', () => {
-  it('D-27 stays lost when the first answer to its repeat says nothing of it, and no other command is sent', async () => {
-    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
-    call.mockImplementation(lost)
-    const result = render(() => useWrite(PROMO, { isPatient: true }))
-    await act(async () => void (await result.current.send(promo('A'))))
-    await isIn(result, 'lost')
-    call.mockResolvedValue(refused({ code: 'region_blocked' }))
-    await act(async () => result.current.resend())
-    await isIn(result, 'lost')
-    await act(async () => void (await result.current.send(promo('B'))))
-    expect(new Set(keys()).size).toBe(1)
-  })
-
   it('D-27 is repeated unchanged after a lost answer, and shows that it is', async () => {
     call.mockImplementationOnce(lost)
     let endPause = () => {}

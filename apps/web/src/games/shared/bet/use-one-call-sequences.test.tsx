@@ -24,10 +24,10 @@ afterEach(() => {
 async function play(moves: readonly Move[]) {
   vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
   let round = 1
-  const asked = new Map<string, number>()
+  const rounds = new Map<string, number>()
   const backend = createUnreliableBackend(
     () => ({ ok: true, status: 200, data: 'played' }),
-    ({ key }) => `round ${asked.get(key) ?? asked.set(key, round).get(key)}`,
+    ({ key }) => `round ${rounds.get(key) ?? rounds.set(key, round).get(key)}`,
   )
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={backend.queries}>
