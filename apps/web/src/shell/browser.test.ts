@@ -16,7 +16,7 @@ const facts = {
 }
 const tokenOf = (player: string) => `h.${btoa(JSON.stringify({ sub: player }))}.s`
 
-it('ERR-4 D-27 a player who cannot be loaded is logged out, and the next log-in finds the lost calls; a log-out forgets them', async () => {
+it('ERR-4 D-27 a player who cannot be loaded is logged out, and the next log-in finds the lost calls, as after a log-out', async () => {
   vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
   vi.stubGlobal('fetch', async () => Response.json({ message: '', code: 'internal' }, { status: 500 }))
   const { session, queries, api, endSession } = startBrowser({ facts, locale: 'en', place: {} } as unknown as RootData)
@@ -27,6 +27,11 @@ it('ERR-4 D-27 a player who cannot be loaded is logged out, and the next log-in 
   session.signIn(tokenOf('A'))
   expect(writeSession(queries)).toBe(before)
   endSession()
+  expect(writeSession(queries)).not.toBe(before)
+  session.signIn(tokenOf('A'))
+  expect(writeSession(queries)).toBe(before)
+  session.signIn(tokenOf('B'))
+  writeSession(queries)
   session.signIn(tokenOf('A'))
   expect(writeSession(queries)).not.toBe(before)
 })

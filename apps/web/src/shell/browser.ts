@@ -22,7 +22,7 @@ import { createQueries } from '../lib/query-client.ts'
 import { playerOf } from '../lib/session/player-of.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { USER_ROUTE } from '../lib/session/user.ts'
-import { endWrites, nameWriter, renewWriters } from '../lib/write/session.ts'
+import { nameWriter, renewWriters } from '../lib/write/session.ts'
 import { localeAt } from './active-locale.ts'
 import { isLeaving } from './guards/leaving.ts'
 import type { RouteRule } from './guards/rules.ts'
@@ -63,18 +63,13 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
     queries.removeQueries({ queryKey: [USER_ROUTE] })
     void queries.resetQueries()
   }
-  const loseSession = () => {
-    session.clear()
-    forget()
-  }
   const endSession = () => {
     session.clear()
-    endWrites(queries)
     forget()
   }
   const queries = createQueries({
     onData: (query, data) => keepFromUser(query.queryKey, data, session),
-    onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && loseSession()), // ERR-4: the next log-in finds the lost calls
+    onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && endSession()), // ERR-4
   })
   nameWriter(queries, () => playerOf(session.read().tokenBearer))
   const api = createBrowserApi({

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 type Kept = Pick<Store<object>, 'renew'>
 
 export interface WriteSession {
-  /** The player logged out, or another one is in: nothing more is sent for this one. */
+  /** The player is logged out, or another one is in: nothing is sent for this one. */
   isOver(): boolean
   /** Whether the screen may show this answer. That the session has ended is shown while nobody else is in. */
   mayShow(answer: Result<unknown> | 'lost'): boolean
@@ -19,7 +19,7 @@ export interface WriteSession {
 interface Visit {
   /** Null for a guest. */
   playerNow(): string | null
-  /** By player. One whose session was lost, for want of a network for example, finds the lost calls again after the next log-in. */
+  /** By player. One whose session ended, also by a log-out, finds the lost calls again after the next log-in: the money may have moved. */
   readonly sessions: Map<string | null, WriteSession>
 }
 
@@ -31,7 +31,7 @@ export function nameWriter(queries: object, playerNow: Visit['playerNow']): void
   visits.set(queries, { playerNow, sessions: new Map() })
 }
 
-/** Of the present player. With another player the calls of the former ones are forgotten; a guest may be one whose session was lost. */
+/** Of the present player. With another player the calls of the former ones are forgotten; a guest may be one whose session ended. */
 export function writeSession(queries: object): WriteSession {
   const visit = visits.get(queries) ?? { playerNow: () => null, sessions: new Map<string | null, WriteSession>() }
   visits.set(queries, visit)
@@ -47,20 +47,9 @@ export function writeSession(queries: object): WriteSession {
   return created
 }
 
-/** After a log-out: the calls of all players are forgotten. */
-export function endWrites(queries: object): void {
-  const sessions = visits.get(queries)?.sessions
-  const ended = [...(sessions?.values() ?? [])]
-  sessions?.clear()
-  for (const { end } of ended) end()
-  renewScreens(ended)
-}
-
-/** After another player came or went, or the session was lost: the screens look up which calls are theirs. */
-export const renewWriters = (queries: object): void => renewScreens([...(visits.get(queries)?.sessions.values() ?? [])])
-
-function renewScreens(sessions: readonly WriteSession[]): void {
-  for (const { kept } of sessions) for (const { renew } of kept.values()) renew()
+/** After another player came or went, or a session ended: the screens look up which calls are theirs. */
+export function renewWriters(queries: object): void {
+  for (const { kept } of visits.get(queries)?.sessions.values() ?? []) for (const { renew } of kept.values()) renew()
 }
 
 function createSession({ playerNow }: Visit, player: string | null): WriteSession {

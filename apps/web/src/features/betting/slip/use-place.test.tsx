@@ -9,7 +9,7 @@ import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
-import { endWrites, nameWriter } from '../../../lib/write/session.ts'
+import { nameWriter, renewWriters } from '../../../lib/write/session.ts'
 import { sampleBet } from '../testing/samples.ts'
 import type { ReadyBet } from './quote.ts'
 import { betKey, standing } from './standing.ts'
@@ -135,7 +135,8 @@ it('D-27 the next player places no bet of the former', async () => {
   const page = openPage()
   await act(async () => page.current.place([single(0)]))
   await isIn(page, 'lost')
-  await act(async () => endWrites(queries))
+  player = 'B'
+  await act(async () => renewWriters(queries))
   expect(page.current.state).toBe('resting')
   call.mockReset().mockResolvedValue(placed)
   await act(async () => page.current.resend())

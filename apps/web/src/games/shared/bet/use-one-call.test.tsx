@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
-import { endWrites, nameWriter, renewWriters } from '../../../lib/write/session.ts'
+import { nameWriter, renewWriters } from '../../../lib/write/session.ts'
 import { useOneCall } from './use-one-call.ts'
 
 const notice = vi.hoisted(() => vi.fn())
@@ -167,7 +167,8 @@ describe('D-27 one call per table at a time', () => {
     const result = render(call)
     await act(async () => void result.current.make(SPIN, {}, vi.fn()))
     expect([result.current.state, notice.mock.calls]).toEqual(['lost', []])
-    await act(async () => endWrites(queries))
+    player = 'B'
+    await act(async () => renewWriters(queries))
     expect(result.current.state).toBe('resting')
     call.mockClear().mockResolvedValue(done)
     await act(async () => result.current.resend())

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 
 import { CannotRefresh } from '../../api/refresh.ts'
-import { endWrites, nameWriter, renewWriters } from '../session.ts'
+import { nameWriter, renewWriters } from '../session.ts'
 
 /** What the network and the server do with a call, until the next of them. */
 const BEHAVIOURS = ['fine', 'away', 'answers are lost', 'too many requests', 'session is lost', 'hangs'] as const
@@ -33,7 +33,7 @@ export function createUnreliableBackend<Input extends { key: string }>(
   nameWriter(queries, () => player)
   let behaviour: Behaviour = 'fine'
   let isOpen = false
-  /** Keys of what counted, by intention; a player who logs out, or makes room for another one, starts anew. */
+  /** Keys of what counted, by intention; a player who makes room for another one starts anew. */
   let counted = new Map<string, Set<string>>()
   const hanging: (() => void)[] = []
 
@@ -72,11 +72,8 @@ export function createUnreliableBackend<Input extends { key: string }>(
     await act(async () => {
       if (move === 'log in') setPlayer('A')
       else if (move === 'another player') setPlayer('B')
-      else if (move === 'log out') {
-        counted = new Map()
-        player = null
-        endWrites(queries)
-      } else if (move === 'leave' || move === 'come back') {
+      else if (move === 'log out') setPlayer(null)
+      else if (move === 'leave' || move === 'come back') {
         if (isOpen === (move === 'leave')) page[isOpen ? 'close' : 'open']()
         isOpen = move === 'come back'
       } else if (move === 'press') {
