@@ -18,7 +18,7 @@ it('ERR-8 D-27 a call that is lost elsewhere names its page, leads there, and in
   const { result } = renderHook(() => useLostNotice(), { wrapper })
   result.current({ title: 'Crash', href: '/en/games/crash' })
   render(<Toasts />, { wrapper })
-  expect(screen.getByText(/Crash: it may count or not/)).toBeTruthy()
+  expect(screen.getByText(/Crash: your last action may have counted/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe('/en/games/crash')
   for (const { id } of toaster.read()) toaster.remove(id)
 })
