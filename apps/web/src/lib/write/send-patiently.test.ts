@@ -2,13 +2,13 @@ import type { Result } from '@fairhouse/contracts/client'
 import { describe, expect, it } from 'vitest'
 
 import { CannotRefresh } from '../api/refresh.ts'
-import { PAUSES_MS, sendOnce, sendPatiently } from './send-patiently.ts'
+import { leavesOpen, PAUSES_MS, sendOnce, sendPatiently } from './send-patiently.ts'
 
 type BetResult = Result<{ id: string }>
 
 const played: BetResult = { ok: true, status: 200, data: { id: 'one' } }
 const refused = (
-  code: 'busy' | 'outcome_unknown' | 'bet_limit' | 'too_many_requests' | 'cannot_refresh' | 'unauthorised' | 'region_blocked',
+  code: 'busy' | 'outcome_unknown' | 'bet_limit' | 'too_many_requests' | 'cannot_refresh' | 'unauthorised' | 'region_blocked' | 'internal',
 ): BetResult => ({
   ok: false,
   status: 503,
@@ -58,6 +58,12 @@ describe('D-27 bet retries', () => {
     expect(await run(['nothing', refused('cannot_refresh'), played])).toMatchObject({ result: 'lost', sent: 2 })
     expect(await run(['nothing', refused('unauthorised'), played])).toMatchObject({ result: 'lost', sent: 2 })
     expect(await run([refused('too_many_requests'), played])).toMatchObject({ result: refused('too_many_requests'), sent: 1 })
+  })
+
+  it('D-27 takes no fault of the server for an answer to a lost call, and keeps the key of a call whose first answer it is', async () => {
+    expect(await run(['nothing', refused('internal'), played])).toMatchObject({ result: played, sent: 3 })
+    expect(await run([refused('internal'), played])).toMatchObject({ result: refused('internal'), sent: 1 })
+    expect([leavesOpen(refused('internal')), leavesOpen(refused('bet_limit'))]).toEqual([true, false])
   })
 
   it('D-27 takes no refusal for the first answer of a repeat on request that says nothing of the lost call', async () => {

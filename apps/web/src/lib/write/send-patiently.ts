@@ -12,14 +12,12 @@ const UNSURE = new Set<ErrorAnswer['code']>(['outcome_unknown', 'busy'])
 /** Of a proxy that got no answer from the server; the server itself never sends them. */
 const GATEWAY = new Set([502, 504])
 
-/** Given before the server looks at the key: they say nothing of an earlier try of the same call. */
-const BEFORE_THE_KEY = new Set<ErrorAnswer['code']>([
-  'too_many_requests',
-  'unauthorised',
-  'cannot_refresh',
-  'captcha_required',
-  'region_blocked',
-])
+/**
+ * They say nothing of an earlier try of the same call: a fault of the server, and what it answers before it looks at the key. The first may pass
+ * by themselves, the rest need the player.
+ */
+const PASSING = new Set<ErrorAnswer['code']>(['internal', 'too_many_requests'])
+const LASTING = new Set<ErrorAnswer['code']>(['unauthorised', 'cannot_refresh', 'captcha_required', 'region_blocked'])
 
 /** About half a minute in all: longer than a tunnel, shorter than a player waits. */
 export const PAUSES_MS = [300, 700, 1500, 3000, 5000, 8000, 10_000] as const
@@ -44,11 +42,12 @@ export async function sendPatiently<T>({ send, wait, onLost, isOver, mayStillCou
   for (const pause of [...PAUSES_MS, null]) {
     if (isOver?.()) return 'lost'
     const answer = await sendOnce(send)
-    if (isRepeat && isBeforeTheKey(answer, 'too_many_requests')) return 'lost'
+    if (isRepeat && isOneOf(LASTING, answer)) return 'lost'
     const isOpen =
-      isUnsure(answer) ||
-      (isRepeat && isBeforeTheKey(answer)) ||
-      (isRepeat && answer !== 'lost' && !answer.ok && mayStillCount?.(answer.error) === true)
+      answer === 'lost' ||
+      isOneOf(UNSURE, answer) ||
+      (isRepeat && isOneOf(PASSING, answer)) ||
+      (isRepeat && !answer.ok && mayStillCount?.(answer.error) === true)
     if (!isOpen) return answer
     if (pause === null) break
     isRepeat = true
@@ -70,11 +69,9 @@ export async function sendOnce<T>(send: () => Promise<Result<T>>): Promise<Resul
   }
 }
 
-const isUnsure = <T>(answer: Result<T> | 'lost'): boolean => answer === 'lost' || (!answer.ok && UNSURE.has(answer.error.code))
-
-/** `but`: a code that does not count. */
-const isBeforeTheKey = <T>(answer: Result<T> | 'lost', but?: ErrorAnswer['code']): boolean =>
-  answer !== 'lost' && !answer.ok && answer.error.code !== but && BEFORE_THE_KEY.has(answer.error.code)
+const isOneOf = <T>(codes: ReadonlySet<ErrorAnswer['code']>, answer: Result<T> | 'lost'): boolean =>
+  answer !== 'lost' && !answer.ok && codes.has(answer.error.code)
 
 /** Whether a repeat must be recognised as the same call: this answer does not tell what became of it, or of an earlier try. */
-export const leavesOpen = <T>(answer: Result<T> | 'lost'): boolean => isUnsure(answer) || isBeforeTheKey(answer)
+export const leavesOpen = <T>(answer: Result<T> | 'lost'): boolean =>
+  answer === 'lost' || [UNSURE, PASSING, LASTING].some((codes) => isOneOf(codes, answer))
