@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { nameWriter } from '../../lib/write/session.ts'
 import { useLaunch } from './use-launch.ts'
 
 const notice = vi.hoisted(() => vi.fn())
@@ -76,6 +77,32 @@ describe('PRO-9 the launch of a game', () => {
     cleanup()
     call.mockResolvedValue(started)
     expect((await open(call, true, queries)).current.url).toBe(started.data.url)
+  })
+
+  it('PRO-9 a launch whose player is gone before its answer can be asked for again', async () => {
+    let [player, giveAnswer]: [string | null, (answer: unknown) => void] = ['A', () => undefined]
+    const queries = new QueryClient()
+    nameWriter(queries, () => player)
+    const call = vi.fn<(route: string, input: { key: string }) => Promise<unknown>>()
+    call.mockImplementationOnce(() => new Promise((resolve) => (giveAnswer = resolve))).mockResolvedValue(started)
+    const page = await open(call, true, queries)
+    player = 'B'
+    await act(async () => giveAnswer(started))
+    expect(page.current).toMatchObject({ fault: 'outcome_unknown' })
+    await act(async () => page.current.launch())
+    expect(page.current.url).toBe(started.data.url)
+  })
+
+  it('PRO-9 shows the frame of the latest launch, also when its language was another one’s before', async () => {
+    const answers: PromiseWithResolvers<unknown>[] = []
+    const { page, speak } = await render(() => (answers.push(Promise.withResolvers()), answers.at(-1)!.promise), true)
+    await speak('ru')
+    await speak('en')
+    for (const at of [0, 1])
+      await act(async () => answers[at]!.resolve({ ...started, data: { ...started.data, url: `https://studio.example/${at}` } }))
+    expect(page.current.url).toBeUndefined()
+    await act(async () => answers[2]!.resolve(started))
+    expect(page.current.url).toBe(started.data.url)
   })
 
   it('PRO-9 opens none for a guest at a real game', async () => {
