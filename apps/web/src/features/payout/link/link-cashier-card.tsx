@@ -1,6 +1,6 @@
-import { createClient } from '@fairhouse/contracts/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Client, createClient } from '@fairhouse/contracts/client'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { callBaseOf } from '../../../lib/api/bases.ts'
 import { ApiFailure } from '../../../lib/api/failure.ts'
@@ -26,24 +26,51 @@ interface LinkCashierProps {
 export function LinkCashierCard({ token, expiresAt, onOver }: LinkCashierProps) {
   const locale = useLocale()
   const { bases } = useRootData().facts
-  const [api] = useState(() => clientBy(token, bases, locale))
-  const [queries] = useState(() =>
-    createQueries({ onError: (_query, fault) => void (fault instanceof ApiFailure && fault.status === 401 && onOver()) }),
-  )
+  const session = sessionBy(token, bases, locale)
+  useEffect(() => {
+    session.locale = locale
+    session.onOver = () => {
+      latest = undefined
+      onOver()
+    }
+  })
+  const { api, queries } = session
   return (
     <ApiProvider value={api}>
       <LiveProvider value={null}>
         <QueryClientProvider client={queries}>
-          <LinkCashier expiresAt={expiresAt} onOver={onOver} />
+          <LinkCashier expiresAt={expiresAt} onOver={() => session.onOver()} />
         </QueryClientProvider>
       </LiveProvider>
     </ApiProvider>
   )
 }
 
-const clientBy = (token: string, bases: RootData['facts']['bases'], locale: string) =>
-  createClient({
-    baseOf: (service) => callBaseOf(service, location, bases),
-    headers: () => callHeaders({ token, region: null, locale }),
-    fetch: withRetry((url, init) => fetch(url, init), browserClock.wait),
-  })
+interface LinkSession {
+  readonly token: string
+  readonly api: Client
+  readonly queries: QueryClient
+  /** Of the page that shows it. */
+  locale: string
+  onOver(): void
+}
+
+/** Outlives its page: a payout without an answer is known to the page that comes back (D-27). */
+let latest: LinkSession | undefined
+
+function sessionBy(token: string, bases: RootData['facts']['bases'], locale: string): LinkSession {
+  if (latest?.token === token) return latest
+  const session: LinkSession = {
+    token,
+    api: createClient({
+      baseOf: (service) => callBaseOf(service, location, bases),
+      headers: () => callHeaders({ token, region: null, locale: session.locale }),
+      fetch: withRetry((url, init) => fetch(url, init), browserClock.wait),
+    }),
+    queries: createQueries({ onError: (_query, fault) => void (fault instanceof ApiFailure && fault.status === 401 && session.onOver()) }),
+    locale,
+    onOver: () => undefined,
+  }
+  latest = session
+  return session
+}
