@@ -93,7 +93,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
 type PayoutState = ReturnType<typeof usePayoutForm>
 
 /** The answer to a payout is missing: the same one is sent again before another is asked for, and gets the answer of the first. */
-function Unanswered({ paying: { state, resend } }: { paying: Pick<WriteState, 'state' | 'resend'> }) {
+function Unanswered({ paying: { state, isBusy, resend } }: { paying: Pick<WriteState, 'state' | 'isBusy' | 'resend'> }) {
   const t = useText()
   return (
     <>
@@ -106,7 +106,7 @@ function Unanswered({ paying: { state, resend } }: { paying: Pick<WriteState, 's
       </div>
       {state === 'lost' && (
         <CashierAction>
-          <Button kind="primary" size={52} block onClick={() => void resend()}>
+          <Button kind="primary" size={52} block busy={isBusy} onClick={() => void resend()}>
             {t('payout.check')}
           </Button>
         </CashierAction>

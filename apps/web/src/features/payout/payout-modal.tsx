@@ -57,10 +57,11 @@ function PlayerPayout({
   const flags = useFlags()
   const flag = opened && (flags.find(({ id }) => id === opened.id) ?? opened)
   const frame = { title: t(flag ? 'payout.flag.title' : 'payout.title'), onClose }
-  if (available.isError || billing.isError || !available.data || !billing.data)
+  // a failed refetch keeps the loaded data, and a payout that waits for its answer
+  if (available.isLoadingError || billing.isLoadingError || !available.data || !billing.data)
     return (
       <CashierColumns {...frame}>
-        <Missing isFailed={available.isError || billing.isError} onRetry={retry} />
+        <Missing isFailed={available.isLoadingError || billing.isLoadingError} onRetry={retry} />
       </CashierColumns>
     )
   const offered: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]

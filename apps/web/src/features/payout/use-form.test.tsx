@@ -123,6 +123,29 @@ describe('PRO-17 the form of a payout', () => {
     expect(refusal.showError).toHaveBeenCalledOnce()
   })
 
+  it('D-27 PRO-17 the answer to a payout that was lost changes no form that was filled in since', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const loseThem = (route: string) => {
+      if (route === PAYOUT) throw new TypeError('the network is away')
+      return fine(route)
+    }
+    for (const answer of [refusedAt('amount'), { ok: true, status: 200, data: { id: '7' } }]) {
+      answerOf = loseThem
+      await openForm()
+      await submit()
+      await act(async () => hook.current.form.set({ code: '123456' }))
+      await submit()
+      expect(hook.current.paying.state).toBe('lost')
+      cleanup()
+      await openForm('4500')
+      answerOf = (route) => (route === PAYOUT ? answer : fine(route))
+      await act(async () => hook.current.paying.resend())
+      expect([hook.current.paying.state, hook.current.amount, hook.current.form.errors]).toEqual(['resting', '4500', {}])
+      cleanup()
+    }
+    expect(refusal.showError).toHaveBeenCalledOnce()
+  })
+
   it('D-27 PRO-17 a lost payout is sent again under its key before another one, also when the form was closed meanwhile', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     const keys: string[] = []

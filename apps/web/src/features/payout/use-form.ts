@@ -52,8 +52,8 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const request = useRequest({
-    onRefused(error) {
-      if (!error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
+    onRefused(error, isOwn) {
+      if (!isOwn || !error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
     },
     onDone: () => change(EMPTY),
     page,

@@ -50,13 +50,25 @@ const shownBy = (show: PayingOptions['onRefused']) => (error: ErrorAnswer | unde
   return 'shown'
 }
 
+interface RequestOptions extends Pick<PayingOptions, 'page'> {
+  /** `isOwn`: it is about the present inputs. */
+  onRefused(error: ErrorAnswer, isOwn: boolean): void
+  onDone(): void
+}
+
 /** The two calls of a payout: request a code, then request the payout with it (D-36). */
-export function useRequest({ onRefused, onDone, page }: Required<PayingOptions>) {
+export function useRequest({ onRefused, onDone, page }: RequestOptions) {
   const [sent, setSent] = useState<SentCode>()
-  const coding = useWrite('POST /api/v2/billing/payout/code', { invalidates: PAYOUT_READS, onRefused: shownBy(onRefused) })
+  /** The payout was asked for with the present inputs: its answer may be about another one. */
+  const [isOwn, setOwn] = useState(false)
+  const coding = useWrite('POST /api/v2/billing/payout/code', {
+    invalidates: PAYOUT_READS,
+    onRefused: shownBy((error) => onRefused(error, true)),
+  })
   const paying = usePaying({
-    onRefused,
+    onRefused: (error) => onRefused(error, isOwn),
     onDone() {
+      if (!isOwn) return
       setSent(undefined)
       onDone()
     },
@@ -65,10 +77,13 @@ export function useRequest({ onRefused, onDone, page }: Required<PayingOptions>)
   return {
     sent,
     /** Whether the payout waits for its answer: a lost one is sent again before another. */
-    paying: { state: paying.state, resend: paying.resend },
-    forget: () => setSent(undefined),
+    paying: { state: paying.state, isBusy: paying.isBusy, resend: paying.resend },
+    forget() {
+      setSent(undefined)
+      setOwn(false)
+    },
     busy: coding.isBusy || paying.isBusy,
-    errors: { ...coding.errors, ...paying.errors },
+    errors: { ...coding.errors, ...(isOwn && paying.errors) },
     async sendCode(input: PayoutInput, by: CodeWay) {
       paying.setErrors({}) // of another destination
       const code = await coding.send({ body: { ...input, by } })
@@ -76,6 +91,7 @@ export function useRequest({ onRefused, onDone, page }: Required<PayingOptions>)
     },
     async requestPayout(input: PayoutInput, code: string, confirm: boolean) {
       coding.setErrors({})
+      setOwn(true)
       await paying.send({ body: { ...input, code, ...(confirm && { confirm }) } })
     },
   }

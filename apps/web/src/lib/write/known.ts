@@ -10,23 +10,22 @@ export interface Known<Call> extends Pick<WriteState, 'state' | 'sentAt'> {
 
 export const NOTHING_SENT = { state: 'resting', sentAt: 0, sent: undefined, lost: undefined } as const
 
-/** `now` in milliseconds. A call of which it knew before is superseded: its answer changes nothing here. */
-export const pressed = <Call>(known: Known<Call>, call: Call, now: number): Known<Call> => ({
-  state: 'sent',
-  sentAt: now,
-  sent: call,
-  lost: known.lost === call ? call : undefined,
-})
+/**
+ * `now` in milliseconds. A lost call that is sent again stays `lost` until it has an answer. Another one of which it knew before is superseded: its
+ * answer changes nothing here.
+ */
+export const pressed = <Call>(known: Known<Call>, call: Call, now: number): Known<Call> =>
+  known.lost === call ? { ...known, state: 'lost', sentAt: now, sent: call } : { state: 'sent', sentAt: now, sent: call, lost: undefined }
 
 /** A try got no answer, and is repeated. */
 export const retried = <Call>(known: Known<Call>, call: Call): Known<Call> =>
-  known.sent === call ? { ...known, state: 'reconnecting' } : known
+  known.sent === call && known.state === 'sent' ? { ...known, state: 'reconnecting' } : known
 
 /** The last try is over; what the answer changes is read again. `isLost`: it got no answer, and is kept. */
 export function answered<Call>(known: Known<Call>, call: Call, isLost: boolean): Known<Call> {
-  const lost = isLost ? call : undefined
-  if (known.sent !== call || (known.state === 'sent' && known.lost === lost)) return known
-  return { ...known, state: 'sent', lost }
+  const [state, lost] = isLost ? (['lost', call] as const) : (['sent', undefined] as const)
+  if (known.sent !== call || (known.state === state && known.lost === lost)) return known
+  return { ...known, state, lost }
 }
 
 /** Another call may be sent, or the lost one again. */

@@ -29,7 +29,10 @@ export interface Treatment<K extends RouteName> extends Stale {
 }
 
 export interface WriteState {
-  /** `reconnecting`: an answer was lost, the call is repeated. `lost`: no repeat got one either; only patient calls stay there. */
+  /**
+   * `reconnecting`: an answer was lost, the call is repeated. `lost`: no repeat got one either; only patient calls stay there, also while the player
+   * asks again (`isBusy`).
+   */
   state: 'resting' | 'sent' | 'reconnecting' | 'lost'
   /** Until the answer has come and what it invalidates is read. */
   isBusy: boolean

@@ -94,12 +94,13 @@ function useSending(options: WritesOptions & Stale): Sending {
     const { session, memory } = call
     const isLost = answer === 'lost' && isPatient
     memory.set(answered(memory.read(), call, isLost))
+    const error = answer === 'lost' || answer.ok ? undefined : answer.error
+    const errors = error?.errors && (await loadFieldTexts({ find }, error))
     if (!session.mayShow(answer)) return
     const screen = memory.screen()
     const { onDone = call.onDone, onRefused = call.onRefused, setErrors } = screen ?? call
     if (answer !== 'lost' && answer.ok) return void (await onDone?.(answer.data))
-    const error = answer === 'lost' ? undefined : answer.error
-    if (error?.errors) setErrors(await loadFieldTexts({ find }, error))
+    if (errors) setErrors(errors)
     if (onRefused?.(error, memory.session !== undefined && !screen) === 'shown' || (isLost && memory.isShown())) return
     if (isLost) notifyLost(call.page)
     else notice(error ?? NO_ANSWER)

@@ -11,10 +11,13 @@ import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { loadFieldTexts } from '../../../shell/error-texts.ts'
 import { toaster, Toasts } from '../../../shell/toasts.tsx'
 import { sampleBet } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { partOf } from './cash-out-part.ts'
+
+vi.mock('../../../shell/error-texts.ts', async (original) => ({ ...(await original<object>()), loadFieldTexts: vi.fn(async () => ({})) }))
 
 afterEach(() => {
   cleanup()
@@ -191,10 +194,38 @@ describe('PRO-13 a cash-out on the site', () => {
     const error = { code: 'bet_refused', message: '', details: { reason: 'offer_expired' } }
     renderCashOut(offered, { ok: false, status: 422, error }, { queries })
     fireEvent.click(screen.getByRole('button', { name: 'Check this cash-out' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check this cash-out' })).toBeNull())
+    expect(await screen.findByText(/five seconds of this offer were over/), 'also without an open offer').toBeTruthy()
+    expect([screen.queryByRole('button', { name: 'Check this cash-out' }), toaster.read()]).toEqual([null, []])
     open()
-    expect(await screen.findByText(/five seconds of this offer were over/)).toBeTruthy()
-    expect(toaster.read()).toEqual([])
+    expect(screen.queryByText(/five seconds of this offer were over/)).toBeNull()
+  })
+
+  it('D-27 PRO-21 the key that checks a lost cash-out stays, with its focus, until the answer', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    let answer: () => Promise<object> = lostAnswer
+    renderCashOut(offered, () => answer())
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    const check = await screen.findByRole('button', { name: 'Check this cash-out' })
+    await waitFor(() => expect(check.getAttribute('aria-busy')).not.toBe('true'))
+    answer = () => new Promise(() => undefined)
+    check.focus()
+    fireEvent.click(check)
+    await waitFor(() => expect(check.getAttribute('aria-busy')).toBe('true'))
+    expect(document.activeElement).toBe(check)
+  })
+
+  it('PRO-13 a refusal whose texts load while the page is left is shown in a notice', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    vi.mocked(loadFieldTexts).mockReturnValueOnce(promise as Promise<Record<string, string>>)
+    const error = { code: 'bet_refused', message: '', errors: { offer_id: ['offer_expired: m'] }, details: { reason: 'offer_expired' } }
+    renderCashOut(offered, { ok: false, status: 422, error })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    await waitFor(() => expect(loadFieldTexts).toHaveBeenCalled())
+    cleanup()
+    resolve({})
+    await waitFor(() => expect(JSON.stringify(toaster.read())).toContain('five seconds of this offer were over'))
   })
 
   it('PRO-13 a cash-out that is refused after the page was left is shown in a notice', async () => {

@@ -17,8 +17,8 @@ import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
 /** The server counts five seconds from its own clock; from the arrival one less, for the way of the offer and of the answer. */
 const OFFER_LIFE_MS = 4000
 const OFFER = 'GET /api/v2/bets/{id}/cashout'
-/** The server decides a live bet a moment after its delay. */
-const DECISION_MS = 2000
+/** The server decides a live bet a moment after its delay, which begins when a slow network has brought the call. */
+const DECISION_MS = 10_000
 
 /**
  * Ends an open bet before its result, in whole or in part. The key names what the bet is `worth`; an offer is asked for only when the player
@@ -28,27 +28,32 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
   const { t, locale } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const taking = useTake(bet, () => setOpen(false))
+  const toggle = () => {
+    taking.forgetRefusal()
+    setOpen(!isOpen)
+  }
   return (
     <div className={s.cashOut}>
-      <Button size={32} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button size={32} aria-expanded={isOpen} onClick={toggle}>
         {isOpen
           ? t('betting.cash.close')
           : worth === undefined
             ? t('betting.cash.open')
             : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
       </Button>
-      {taking.state === 'lost' ? <Lost onCheck={() => void taking.resend()} /> : isOpen && <Offer bet={bet} taking={taking} />}
+      {taking.state === 'lost' ? <Lost taking={taking} /> : isOpen && <Offer bet={bet} taking={taking} />}
+      <div aria-live="polite">{taking.message !== undefined && <Notice tone="warn">{taking.message}</Notice>}</div>
     </div>
   )
 }
 
 /** No answer came: the same offer is sent again before another one may be taken, and gets the answer of the first. */
-function Lost({ onCheck }: { onCheck(): void }) {
+function Lost({ taking: { isBusy, resend } }: { taking: Taking }) {
   const { t } = useLanguage()
   return (
     <>
       <Notice tone="warn">{t('betting.cash.lost')}</Notice>
-      <Button kind="primary" onClick={onCheck}>
+      <Button kind="primary" busy={isBusy} onClick={() => void resend()}>
         {t('betting.cash.check')}
       </Button>
     </>
@@ -93,7 +98,6 @@ function Offer({ bet, taking }: { bet: SportsBet; taking: Taking }) {
           </small>
         </>
       )}
-      <div aria-live="polite">{taking.message !== undefined && <Notice tone="warn">{taking.message}</Notice>}</div>
     </>
   )
 }
@@ -148,6 +152,7 @@ function useTake({ id, currency }: SportsBet, onPaid: () => void) {
   })
   return {
     ...writing,
+    forgetRefusal: () => setRefusal(undefined),
     message: writing.state === 'reconnecting' ? t('betting.cash.reconnecting') : refusal,
     take({ offer_id, delay_s }: CashOutOfferAnswer) {
       setRefusal(undefined)

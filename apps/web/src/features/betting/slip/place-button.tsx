@@ -83,7 +83,15 @@ export function PlaceButton({ view }: { view: SlipView }) {
 export function LostBet({ place }: Pick<SlipView, 'place'>) {
   const { t } = useLanguage()
   return (
-    <Notice tone="warn" icon="refresh" action={<Button onClick={() => void place.resend()}>{t('betting.slip.resend')}</Button>}>
+    <Notice
+      tone="warn"
+      icon="refresh"
+      action={
+        <Button busy={place.isBusy} onClick={() => void place.resend()}>
+          {t('betting.slip.resend')}
+        </Button>
+      }
+    >
       {t('betting.slip.lost')}
     </Notice>
   )

@@ -261,6 +261,15 @@ describe('PRO-13 the slip beside the board', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('PRO-13 a slip that was cleared while its bet is on its way is not called empty', async () => {
+    add('e1')
+    renderSlip({ validate: validated(state('e1')), bet: new Promise(() => undefined) })
+    await stake('100')
+    await press(/^Place 100\.00/)
+    fireEvent.click(screen.getByRole('button', { name: /^Remove: / }))
+    expect([screen.queryByLabelText('Stake'), screen.queryByText(texts['betting.slip.empty'])]).toEqual([null, null])
+  })
+
   it('PRO-13 several singles have a stake each and are placed one by one', async () => {
     add('e1', 'e2')
     const sent = renderSlip({ bet: data({ bet: sampleBet({ type: 'single' }) }) })

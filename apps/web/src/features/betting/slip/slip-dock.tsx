@@ -18,8 +18,7 @@ export function SlipDock() {
   const view = useSlipView(false)
   const { slip, bets, place, currency } = view
   const placed = place.placing.placed.length
-  const isLost = place.state === 'lost'
-  if (slip.legs.length === 0 && placed === 0 && !isLost) return null
+  if (slip.legs.length === 0 && placed === 0 && place.state === 'resting') return null
   const count = slip.legs.length || placed
   const totals = totalsOf(view)
   const odds = bets.length === 1 ? bets[0]!.quote.totalOdds : undefined
@@ -39,7 +38,9 @@ export function SlipDock() {
                   ? t('betting.slip.barPlaced', { count: placed })
                   : t('betting.slip.title')}
             </b>
-            <small>{isLost ? t('betting.slip.barLost') : facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}</small>
+            <small>
+              {place.state === 'lost' ? t('betting.slip.barLost') : facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}
+            </small>
           </span>
           {count > 0 && <span className={s.pill}>{count}</span>}
           <Icon name="chevron-up" />

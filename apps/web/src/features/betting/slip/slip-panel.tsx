@@ -26,7 +26,7 @@ export function SlipPanel({ view, onDone }: { view: SlipView; onDone?: () => voi
   const { t } = useLanguage()
   const { slip, place } = view
   const isEmpty = slip.legs.length === 0
-  const isLost = place.state === 'lost'
+  const { state } = place
   const dismiss = () => {
     place.dismiss()
     if (isEmpty) onDone?.()
@@ -34,8 +34,9 @@ export function SlipPanel({ view, onDone }: { view: SlipView; onDone?: () => voi
   return (
     <div className={s.panel}>
       <PlacedBets bets={place.placing.placed} onDismiss={dismiss} />
-      {isEmpty && isLost && <LostBet place={place} />}
-      {isEmpty && !isLost && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
+      {isEmpty && state === 'lost' && <LostBet place={place} />}
+      {isEmpty && state === 'reconnecting' && <p className={s.empty}>{t('betting.slip.reconnecting')}</p>}
+      {isEmpty && state === 'resting' && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
       {!isEmpty && <Filled view={view} />}
     </div>
   )

@@ -56,7 +56,7 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
   const keepBalance = useKeepBalance()
   const memory = useKeptMemory('slip')
   const { placing, read, change } = usePlacing()
-  const { state, resend, send } = useWrites({
+  const { state, isBusy, resend, send } = useWrites({
     memory,
     isPatient: true,
     hasNext: () => read().behind > 0,
@@ -98,6 +98,7 @@ export function usePlace({ currency, policy, money }: PlaceTerms) {
       change({ refused: {} })
       void placeAll(bets)
     },
+    isBusy,
     resend,
     dismiss: () => change({ placed: [], refused: {} }),
   }
