@@ -148,6 +148,23 @@ describe('D-27 one call per table at a time', () => {
     expect([first.mock.calls, result.current.state, result.current.isBusy('b2')]).toEqual([[[done]], 'sent', true])
   })
 
+  it('D-27 ERR-8 a call that a later one has replaced is not notified as lost: nothing keeps it', async () => {
+    const fails: (() => void)[] = []
+    const call = vi.fn<Call>(() => new Promise((_, fail) => fails.push(() => fail(new TypeError('the network is away')))))
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const left = render(call)
+    await act(async () => void left.current.make(SPIN, {}, vi.fn(), { about: 'b1' }))
+    await act(async () => void left.current.make(SPIN, {}, vi.fn(), { about: 'b2' }))
+    cleanup()
+    call.mockImplementation(lost)
+    fails[0]!()
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2 + PAUSES_MS.length), { timeout: 60_000 })
+    await act(async () => undefined)
+    expect(notice).not.toHaveBeenCalled()
+    fails[1]!()
+    await vi.waitFor(() => expect(notice.mock.calls).toEqual([[PAGE]]), { timeout: 60_000 })
+  })
+
   it('D-27 the page is read again after the answer to a call of a screen that was left', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     const call = vi.fn<Call>(lost)

@@ -82,7 +82,7 @@ export function useOneCall(table: string): OneCall {
         one.answered(answer)
         // the screen that is there shows what it reads
         if (isRepeat && one.isLeft()) void renewAll(queries)
-      } else if (!memory.isShown()) notifyLost(one.page)
+      } else if (memory.read().lost === one && !memory.isShown()) notifyLost(one.page)
     },
     [api, memory, notifyLost, queries],
   )
