@@ -178,6 +178,37 @@ describe('D-27 one call per table at a time', () => {
     expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(true)
   })
 
+  it('D-27 the page is read again after each answer to the calls that a screen made before and after it was left', async () => {
+    const answers: ((answer: unknown) => void)[] = []
+    const call = vi.fn<Call>(() => new Promise((resolve) => answers.push(resolve)))
+    const left = render(call)
+    const { make } = left.current
+    // as the first move follows the bet
+    await act(async () => void make(SPIN, {}, () => void make(SPIN, {}, vi.fn())))
+    cleanup()
+    render(call)
+    for (const at of [0, 1]) {
+      queries.setQueryData(['rounds'], `before answer ${at}`)
+      await act(async () => answers[at]!(done))
+      expect(queries.getQueryState(['rounds'])!.isInvalidated, `answer ${at}`).toBe(true)
+    }
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('D-27 the page is read again after a call that was repeated by itself once its screen was left', async () => {
+    let endPause: () => void = () => undefined
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    const call = vi.fn<Call>(lost)
+    const left = render(call)
+    await act(async () => void left.current.make(SPIN, {}, vi.fn()))
+    cleanup()
+    render(call)
+    queries.setQueryData(['rounds'], 'old')
+    call.mockResolvedValue(done)
+    await act(async () => endPause())
+    expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(true)
+  })
+
   it('D-27 the next player sends no lost call of the former', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     const call = vi.fn<Call>(lost)

@@ -80,8 +80,8 @@ export function useOneCall(table: string): OneCall {
       if (isDropped) return one.onDropped?.()
       if (answer !== 'lost') {
         one.answered(answer)
-        // the screen that is there shows what it reads
-        if (isRepeat && one.isLeft()) void renewAll(queries)
+        // the answer is for a screen that is gone: the one that is there shows what it reads
+        if (one.isLeft()) void renewAll(queries)
       } else if (memory.read().lost === one && !memory.isShown()) notifyLost(one.page)
     },
     [api, memory, notifyLost, queries],
