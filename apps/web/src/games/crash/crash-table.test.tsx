@@ -46,6 +46,7 @@ function openTable() {
     table: { game: 'crash', state: 'betting', round: 7, started_at: 1, rows: [], history: [] } as unknown as LiveTable,
     bets: [] as LiveBet[],
     away: [BET],
+    refused: {} as Record<string, string>,
   }
   const sent: { route: string; key: string }[] = []
   const answers: Record<string, () => unknown> = {
@@ -60,7 +61,8 @@ function openTable() {
   const call = async (route: string, input: { key: string }) => {
     if (route.startsWith('POST')) sent.push({ route, key: input.key })
     if (server.away.includes(route)) throw new TypeError('the network is away')
-    return { ok: true, status: 200, data: answers[route]?.() }
+    const code = server.refused[route]
+    return code === undefined ? { ok: true, status: 200, data: answers[route]?.() } : { ok: false, status: 409, error: { code } }
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -97,6 +99,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  notice.mockClear()
   vi.restoreAllMocks()
 })
 
@@ -134,5 +137,45 @@ describe('D-27 a bet at the crash table whose answer is lost', () => {
     await press(/^crash\.cashOut/)
     await waitFor(() => expect(new Set(sent.map(({ key }) => key)).size).toBe(3))
     expect(screen.queryByText('table.lost')).toBeNull()
+  })
+
+  const paid = { ...booked, status: 'settled', payout: '15.00', multiplier: 150, parts: [{ kind: 'full', stake: '10.00' }] } as LiveBet
+
+  it.each(['bet_over', 'round_over', 'unlawful_move'])(
+    'D-27 PRO-3 a cash-out that had counted, asked again and refused with %s, shows its result',
+    async (code) => {
+      const { server, report } = openTable()
+      server.away = [CASH_OUT]
+      await press(/^crash\.bet/)
+      await report('running', [booked])
+      await press(/^crash\.cashOut/)
+      await waitFor(() => expect(screen.getByText('table.lost')).toBeTruthy())
+      Object.assign(server, { away: [], bets: [paid], refused: { [CASH_OUT]: code } })
+      await act(async () => void fireEvent.click(screen.getByRole('button', ASK_AGAIN)))
+      await waitFor(() => expect(screen.getAllByText('crash.out').length).toBeGreaterThan(0))
+      expect([notice.mock.calls, screen.queryByText('table.lost')]).toEqual([[], null])
+    },
+  )
+
+  it('D-27 PRO-3 a cash-out that had counted, and is repeated by itself, shows its result', async () => {
+    const { server, report } = openTable()
+    server.away = [CASH_OUT]
+    await press(/^crash\.bet/)
+    await report('running', [booked])
+    vi.mocked(browserClock.wait).mockImplementation(
+      async () => void Object.assign(server, { away: [], bets: [paid], refused: { [CASH_OUT]: 'bet_over' } }),
+    )
+    await press(/^crash\.cashOut/)
+    await waitFor(() => expect(screen.getAllByText('crash.out').length).toBeGreaterThan(0))
+    expect(notice).not.toHaveBeenCalled()
+  })
+
+  it('PRO-3 a cash-out that is refused at its first try is told why', async () => {
+    const { server, report } = openTable()
+    server.refused = { [CASH_OUT]: 'round_over' }
+    await press(/^crash\.bet/)
+    await report('running', [booked])
+    await press(/^crash\.cashOut/)
+    await waitFor(() => expect(notice.mock.calls).toEqual([[{ code: 'round_over' }]]))
   })
 })

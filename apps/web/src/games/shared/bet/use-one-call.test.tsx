@@ -62,7 +62,7 @@ describe('D-27 one call per table at a time', () => {
       expect(result.current.make(SPIN, {}, answered)).toBe(true)
       expect(result.current.make(SPIN, {}, ignored)).toBe(false)
     })
-    expect([call.mock.calls.length, answered.mock.calls, ignored.mock.calls]).toEqual([1, [[done]], []])
+    expect([call.mock.calls.length, answered.mock.calls, ignored.mock.calls]).toEqual([1, [[done, false]], []])
     expect(result.current.state).toBe('resting')
   })
 
@@ -85,7 +85,7 @@ describe('D-27 one call per table at a time', () => {
       expect(result.current.make(SPIN, {}, other)).toBe(false)
       result.current.resend()
     })
-    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done, true]], 1])
   })
 
   it.each([429, 451])('D-27 a lost call stays lost when the first answer to its repeat is a %i', async (status) => {
@@ -99,7 +99,7 @@ describe('D-27 one call per table at a time', () => {
     expect([result.current.state, answered.mock.calls]).toEqual(['lost', []])
     call.mockResolvedValue(done)
     await act(async () => result.current.resend())
-    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done, true]], 1])
   })
 
   it('D-27 ERR-8 a call that is lost after its table was left is notified, and sent first when the player is back', async () => {
@@ -119,7 +119,7 @@ describe('D-27 one call per table at a time', () => {
     expect([back.current.state, back.current.make(SPIN, {}, other)]).toEqual(['lost', false])
     await act(async () => back.current.resend())
     expect([answered.mock.calls, back.current.state, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([
-      [[done]],
+      [[done, true]],
       'resting',
       1,
     ])
@@ -135,7 +135,7 @@ describe('D-27 one call per table at a time', () => {
     expect(result.current.make(SPIN, {}, vi.fn(), { about: 'b1' })).toBe(false)
     call.mockResolvedValue(done)
     await act(async () => void result.current.make(SPIN, {}, next, { about: 'b2' }))
-    expect([result.current.state, first.mock.calls, next.mock.calls]).toEqual(['resting', [], [[done]]])
+    expect([result.current.state, first.mock.calls, next.mock.calls]).toEqual(['resting', [], [[done, false]]])
   })
 
   it('D-27 a late answer about one bet leaves the call about the next one as it is', async () => {
@@ -145,7 +145,7 @@ describe('D-27 one call per table at a time', () => {
     await act(async () => void result.current.make(SPIN, {}, first, { about: 'b1' }))
     await act(async () => void result.current.make(SPIN, {}, vi.fn(), { about: 'b2' }))
     await act(async () => answers[0]!(done))
-    expect([first.mock.calls, result.current.state, result.current.isBusy('b2')]).toEqual([[[done]], 'sent', true])
+    expect([first.mock.calls, result.current.state, result.current.isBusy('b2')]).toEqual([[[done, false]], 'sent', true])
   })
 
   it('D-27 ERR-8 a call that a later one has replaced is not notified as lost: nothing keeps it', async () => {
@@ -209,6 +209,19 @@ describe('D-27 one call per table at a time', () => {
     expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(true)
   })
 
+  it('D-27 the page is read again when a repeat makes it outdated', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const call = vi.fn<Call>(async () => done).mockImplementationOnce(lost)
+    const result = render(call)
+    queries.setQueryData(['rounds'], 'old')
+    const answered = (_: unknown, isRepeat: boolean) => isRepeat && 'outdated'
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(true)
+    queries.setQueryData(['rounds'], 'new')
+    await act(async () => void result.current.make(SPIN, {}, answered))
+    expect(queries.getQueryState(['rounds'])!.isInvalidated).toBe(false)
+  })
+
   it('D-27 the next player sends no lost call of the former', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     const call = vi.fn<Call>(lost)
@@ -258,7 +271,7 @@ describe('D-27 one call per table at a time', () => {
     expect(result.current.state).toBe('lost')
     call.mockResolvedValue(done)
     await act(async () => result.current.resend())
-    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done]], 1])
+    expect([answered.mock.calls, new Set(call.mock.calls.map(([, { key }]) => key)).size]).toEqual([[[done, true]], 1])
   })
 
   it('D-27 a lost call of a guest is not sent for the player who logs in', async () => {

@@ -20,12 +20,15 @@ interface CallOptions {
   onDropped?(): void
 }
 
+/** `isRepeat`: an earlier try may have counted. Returns 'outdated' when what the page shows is to be read again. */
+type Answered<Answer> = (answer: Answer, isRepeat: boolean) => unknown
+
 /** The screen has a key for `resend` (`useWaiting`): a lost call bars the table until it has an answer. */
 export interface OneCall extends Pick<WriteState, 'state'> {
   /** Whether a call under way, or a lost one, bars another about the same. */
   isBusy(about?: string): boolean
   /** False, and not sent, while it is busy. */
-  make<K extends RouteName>(route: K, input: Input<K>, answered: (answer: Result<Answer<K>>) => void, options?: CallOptions): boolean
+  make<K extends RouteName>(route: K, input: Input<K>, answered: Answered<Result<Answer<K>>>, options?: CallOptions): boolean
   /** Repeats the lost call with the same key. */
   resend(): void
 }
@@ -37,7 +40,7 @@ interface TableCall extends CallOptions {
   session: WriteSession
   route: string
   input: object
-  answered(answer: Result<never>): void
+  answered: Answered<Result<never>>
   /** The player left the table since, also when another screen shows it again. */
   isLeft(): boolean
 }
@@ -65,23 +68,26 @@ export function useOneCall(table: string): OneCall {
   )
   const send = useCallback(
     async (one: TableCall) => {
-      const isRepeat = one === memory.read().lost
+      let isRepeat = one === memory.read().lost
       memory.set(pressed(memory.read(), one, browserClock.now()))
       const answer = await sendPatiently({
         isRepeat,
         isOver: one.session.isOver,
         send: () => (api.call as (route: string, input: object) => Promise<Result<never>>)(one.route, one.input),
         wait: browserClock.wait,
-        onLost: () => memory.set(retried(memory.read(), one)),
+        onLost() {
+          isRepeat = true
+          memory.set(retried(memory.read(), one))
+        },
       })
       const isDropped = !one.session.mayShow(answer)
       const isLost = isDropped || answer === 'lost'
       memory.set(ended(answered(memory.read(), one, isLost), one))
       if (isDropped) return one.onDropped?.()
       if (answer !== 'lost') {
-        one.answered(answer)
-        // the answer is for a screen that is gone: the one that is there shows what it reads
-        if (one.isLeft()) void renewAll(queries)
+        const isOutdated = one.answered(answer, isRepeat) === 'outdated'
+        // the answer of a screen that is gone: the one that is there shows what it reads
+        if (isOutdated || one.isLeft()) void renewAll(queries)
       } else if (memory.read().lost === one && !memory.isShown()) notifyLost(one.page)
     },
     [api, memory, notifyLost, queries],

@@ -2,6 +2,7 @@
  * Places, cancels and cashes out a bet at a live table. One bet per slot at a time, and one call of each other kind per bet (D-27): a bet
  * whose answer is lost may be booked, and then holds up neither its cash-out nor its return, and a lost cash-out does not bar that of the next.
  */
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Answer, Input, Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
@@ -14,7 +15,11 @@ import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 /** A bet in a call's response, with balances when money moved. */
 type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string | undefined>>
 
-type BetRoute = `POST /api/v2/games/${LiveGameId}/${'bet' | 'cancel'}` | 'POST /api/v2/games/crash/cashout'
+type BetRoute = `POST /api/v2/games/${LiveGameId}/${'bet' | 'cancel'}` | typeof CASH_OUT
+
+const CASH_OUT = 'POST /api/v2/games/crash/cashout'
+/** A cash-out has no key: its repeat is refused so when the first try counted, and when the round ended before. The bet tells which. */
+const TOLD_BY_BET = new Set<ErrorAnswer['code']>(['bet_over', 'round_over', 'unlawful_move'])
 
 export type BetCalls = ReturnType<typeof useBetCalls>
 
@@ -32,8 +37,8 @@ export function useBetCalls(
   const cashing = useOneCall(`${game} ${mode} ${slot} cashout`)
   /** Sends it until it gets a response; `done` only when it was accepted. */
   const make = <K extends BetRoute>(calls: OneCall, route: K, input: Input<K>, { about, done }: { about?: string; done?: () => void }) => {
-    const take = (answer: Result<Answer<BetRoute>>) => {
-      if (!answer.ok) return refuse(answer.error)
+    const take = (answer: Result<Answer<BetRoute>>, isRepeat: boolean) => {
+      if (!answer.ok) return isRepeat && route === CASH_OUT && TOLD_BY_BET.has(answer.error.code) ? 'outdated' : refuse(answer.error)
       const data: BetAnswer = answer.data
       const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = data
       keepBalance(mode, data)
@@ -59,7 +64,7 @@ export function useBetCalls(
     },
     /** Of the crash. */
     cashOut(bet: LiveBet, kind: 'full' | 'half') {
-      return make(cashing, 'POST /api/v2/games/crash/cashout', { body: { mode, bet: bet.id, kind } }, { about: bet.id })
+      return make(cashing, CASH_OUT, { body: { mode, bet: bet.id, kind } }, { about: bet.id })
     },
   }
 }
