@@ -11,6 +11,7 @@ import {
   chipsIn,
   clearChips,
   doubleChips,
+  liftBooked,
   liftChips,
   placeChips,
   readChoice,
@@ -59,6 +60,24 @@ describe('G7 chips on the board', () => {
       }),
     )
     expect(undoLast(repeatChips(two, RUB, [])).chips).toEqual(two.chips)
+  })
+
+  it('G7 a booked bet leaves the chips that were laid since, on the same bets too', () => {
+    const some = fc.array(fc.constantFrom('red', 'black', 'split:17-20', 'straight:7'), { maxLength: 8 })
+    fc.assert(
+      fc.property(some, some, (before, since) => {
+        const lay = (ids: readonly string[], board: BoardChoice) => ids.reduce((next, id) => put(next, id), board)
+        const byId = (board: BoardChoice) => new Map(board.chips.map(({ id, stake }) => [id, stake]))
+        const sent = lay(before, FIRST_CHOICE)
+        expect(byId(liftBooked(lay(since, sent), RUB, sent.chips))).toEqual(byId(lay(since, FIRST_CHOICE)))
+      }),
+    )
+  })
+
+  it('G7 a booked bet changes no board that has none of its chips', () => {
+    const other = put(FIRST_CHOICE, 'black')
+    expect([liftBooked(other, RUB, two.chips), liftBooked(two, 'USD', two.chips)]).toEqual([other, two])
+    expect(liftBooked(put(FIRST_CHOICE, 'red', 1n), RUB, two.chips).chips).toEqual([])
   })
 
   it('G7 the board always holds a valid wager or nothing', () => {

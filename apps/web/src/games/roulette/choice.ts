@@ -53,6 +53,19 @@ export function clearChips(choice: BoardChoice, currency: Currency): BoardChoice
   return chipsIn(choice, currency).length > 0 ? withChips(choice, currency, []) : choice
 }
 
+/** The board after a bet was booked: chips that were laid since the press stay. */
+export function liftBooked(choice: BoardChoice, currency: Currency, booked: Chips): BoardChoice {
+  const stakeOf = (id: string) => requireMoney(booked.find((chip) => chip.id === id)?.stake ?? '0.00')
+  const chips = chipsIn(choice, currency)
+  if (!chips.some(({ id }) => stakeOf(id) > 0n)) return choice
+  const rest = chips.map(({ id, stake }) => ({ id, left: requireMoney(stake) - stakeOf(id) })).filter(({ left }) => left > 0n)
+  return withChips(
+    choice,
+    currency,
+    rest.map(({ id, left }) => ({ id, stake: formatMoney(left) })),
+  )
+}
+
 /** The board of an earlier round. */
 export function repeatChips(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
   return withChips(choice, currency, chips)

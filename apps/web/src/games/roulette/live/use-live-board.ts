@@ -6,9 +6,9 @@ import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
 import { liveFault } from '../../shared/live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import type { StakeLimits } from '../../shared/stake/stake-rules.ts'
-import { useTableSettings } from '../../shared/table/settings.ts'
+import { type TableSettings, useTableSettings } from '../../shared/table/settings.ts'
 import { useSettled } from '../../shared/table/settled.ts'
-import { type BoardChoice, clearChips, chipsIn, FIRST_CHOICE, readChoice } from '../choice.ts'
+import { type BoardChoice, chipsIn, FIRST_CHOICE, liftBooked, readChoice } from '../choice.ts'
 
 const NAME = 'roulette-live'
 
@@ -16,9 +16,11 @@ export function useLiveBoard(state: LiveTableState) {
   const { game, table, limits, currency, wallet, keep, isReady } = state
   const calls = useBetCalls(game, state, keep)
   const [settings, change] = useTableSettings(NAME)
-  const choice = readChoice(settings.choice) ?? FIRST_CHOICE
+  const choice = boardOf(settings)
   const setChoice = (next: BoardChoice) => change({ choice: next })
   const bet: RouletteBet = { bets: chipsIn(choice, currency) }
+  // the answer may be late: the board has changed since, perhaps on another page
+  const lift = () => change((now) => ({ choice: liftBooked(boardOf(now), currency, bet.bets) }))
   const stake = bet.bets.length > 0 ? rouletteStake(bet) : null
   const fault = limits && liveFault(stake, limits, wallet.balance, (_, { maxWin }) => exceedsMaximum(bet, maxWin, limits))
   const isNext = !takesBets(table)
@@ -35,10 +37,12 @@ export function useLiveBoard(state: LiveTableState) {
     canPlace,
     /** Submits all new chips as one bet; they are then in play, and the board accepts more. */
     place() {
-      if (canPlace) settled(() => void calls.place({ stake, params: bet }, isNext, () => setChoice(clearChips(choice, currency))))
+      if (canPlace) settled(() => void calls.place({ stake, params: bet }, isNext, lift))
     },
   }
 }
+
+const boardOf = ({ choice }: Pick<TableSettings, 'choice'>): BoardChoice => readChoice(choice) ?? FIRST_CHOICE
 
 export type LiveBoard = ReturnType<typeof useLiveBoard>
 

@@ -30,8 +30,10 @@ function readStakes(stored: unknown): TableSettings['stakes'] {
   return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string' && text.length <= 18))
 }
 
-export function useTableSettings(game: string): [TableSettings, (change: Partial<TableSettings>) => void] {
+type Change = Partial<TableSettings> | ((now: TableSettings) => Partial<TableSettings>)
+
+export function useTableSettings(game: string): [TableSettings, (change: Change) => void] {
   const [settings, set] = useRemembered(game, readSettings)
-  const change = useCallback((part: Partial<TableSettings>) => set((now) => ({ ...now, ...part })), [set])
+  const change = useCallback((part: Change) => set((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })), [set])
   return [settings, change]
 }
