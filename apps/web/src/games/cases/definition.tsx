@@ -27,6 +27,7 @@ export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
   return {
     ...common(sold),
     rules: soloGame(casesRulesOf(readCatalogue([answer.table]))),
+    table: `cases ${sold.slug}`,
     title: (language) => caseName(sold.slug, sold.name, language),
     back: ({ t }) => ({ label: t('cases.all'), href: '/games/cases' }),
     about: (language) => aboutCase(answer, language),

@@ -176,6 +176,8 @@ export interface GameDefinition<Choice extends object> extends GameView {
    */
   returnAt?(bet: SoloBet | SteppedBet, stake: bigint): number
   Stage(props: StageProps<Choice>): ReactNode
+  /** Name of a table that is one of many: a case. A lost call bars its own table only. Otherwise the game's id. */
+  table?: string
   /** Title of a table that is one of many: a case. Otherwise the game's name. */
   title?(language: Language): string
   /** The list that contains this table. */

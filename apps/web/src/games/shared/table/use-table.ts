@@ -28,7 +28,7 @@ export function useTable(game: GameDefinition<object>) {
   const bettor = useBettor(game.id)
   const { mode, autobet, rounds } = bettor
   const [preferences, setPreferences] = usePreferences()
-  const calls = useOneCall(`${game.id} ${mode}`)
+  const calls = useOneCall(`${game.table ?? game.id} ${mode}`)
   const active = useActiveRound(game.id, mode, bettor.isKnown && game.rules.kind === 'multi-step')
   const choice = useChoice(game, bettor, active.round ?? undefined)
   const isAuto = autobet.state?.running ?? false
