@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 
 import { browserClock, type UiClock } from '../lib/clock.ts'
 import { Button } from './button.tsx'
@@ -13,16 +13,17 @@ interface CopyButtonProps {
   /** Icon only. */
   iconOnly?: boolean
   clock?: UiClock
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** Turns to "Copied" for 1.5 s, without changing its width. */
-export function CopyButton({ text, copyLabel, copiedLabel, iconOnly, clock }: CopyButtonProps) {
+export function CopyButton({ text, copyLabel, copiedLabel, iconOnly, clock, ref }: CopyButtonProps) {
   const { copied, copy } = useCopied(text, clock)
   if (iconOnly) {
-    return <IconButton size={32} icon={copied ? 'check' : 'copy'} label={copied ? copiedLabel : copyLabel} onClick={copy} />
+    return <IconButton ref={ref} size={32} icon={copied ? 'check' : 'copy'} label={copied ? copiedLabel : copyLabel} onClick={copy} />
   }
   return (
-    <Button icon={copied ? 'check' : 'copy'} onClick={copy} className={s.button} compact>
+    <Button ref={ref} icon={copied ? 'check' : 'copy'} onClick={copy} className={s.button} compact>
       <span className={s.words} aria-live="polite">
         <span aria-hidden={copied}>{copyLabel}</span>
         <span aria-hidden={!copied}>{copiedLabel}</span>

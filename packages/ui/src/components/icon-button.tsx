@@ -21,7 +21,7 @@ interface IconButtonProps {
   href?: string
   onClick?: () => void
   className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
   popoverTarget?: string

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-/** What the page offers after a press. */
+/** What the page offers after a press by the keyboard. */
 async function pressed(share: () => Promise<void>) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   render(
@@ -20,17 +20,21 @@ async function pressed(share: () => Promise<void>) {
     </LanguageProvider>,
   )
   const before = screen.getByRole('button', { name: 'table.share' })
+  before.focus()
   await act(async () => fireEvent.click(before))
-  return { isSame: before.isConnected, text: document.body.textContent }
+  return { isSame: before.isConnected, text: document.body.textContent, hasFocus: document.activeElement?.tagName === 'BUTTON' }
 }
 
-it('a round is shared by the dialog of the system; closing it changes nothing', async () => {
-  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect(await pressed(share)).toMatchObject({ isSame: true })
+it.each([
+  ['closing it', 'AbortError'],
+  ['a second press while it is open', 'InvalidStateError'],
+])('a round is shared by the dialog of the system; %s changes nothing', async (_, name) => {
+  const share = vi.fn(() => Promise.reject(new DOMException('', name)))
+  expect(await pressed(share)).toMatchObject({ isSame: true, hasFocus: true })
   expect(share).toHaveBeenCalledExactlyOnceWith({ url: `${location.origin}/round/r1` })
 })
 
-it('a dialog that does not open leaves the link to be copied', async () => {
-  const { isSame, text } = await pressed(() => Promise.reject(new DOMException('not here', 'NotAllowedError')))
-  expect([isSame, text]).toEqual([false, expect.stringContaining('proof.copied')])
+it('a dialog that does not open leaves the link to be copied, and the focus on its key', async () => {
+  const { isSame, text, hasFocus } = await pressed(() => Promise.reject(new DOMException('not here', 'NotAllowedError')))
+  expect([isSame, text, hasFocus]).toEqual([false, expect.stringContaining('proof.copied'), true])
 })
