@@ -15,7 +15,7 @@ export interface RoundAnimation<Round = ShownRound> {
   running: readonly Round[]
   /** Whether another round may begin now. */
   hasRoom: boolean
-  /** Call before sending: freezes balances until the result was shown, or refused. */
+  /** Call once it is sent: freezes balances until the result was shown, or refused. */
   begin(): void
   /** Animates the round, then calls `onRevealed`; at once when there is nothing to animate. */
   play(round: Round, onRevealed: () => void): void

@@ -100,6 +100,19 @@ describe('PRO-12 seed pair of the free spin', () => {
     expect(result.current[1]).toBe('c2')
   })
 
+  it('PRO-12 a spin that is not sent freezes no balance: its player is gone', async () => {
+    const { state, wrapper } = createBackend('c1')
+    let player: string | null = 'A'
+    nameWriter(state.queries, () => player)
+    const { result } = renderHook(() => [useDaily(user), useFrozenMoney(state.pair)] as const, { wrapper })
+    await waitFor(() => expect(result.current[0].may).toBe(true))
+    player = 'B'
+    await act(async () => result.current[0].turn())
+    state.pair = 'c2'
+    await act(async () => renewWriters(state.queries))
+    expect(result.current[1]).toBe('c2')
+  })
+
   it('PRO-12 a guest requests no seeds of a player', async () => {
     const { state, wrapper } = createBackend(null)
     const { result } = renderHook(() => useDaily(null), { wrapper })

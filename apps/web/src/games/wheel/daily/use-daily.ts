@@ -53,8 +53,7 @@ export function useDaily(user: User | null | undefined) {
   }
 
   function turn(): void {
-    if (animation.round || calls.state !== 'resting') return
-    animation.begin()
+    if (animation.round) return
     const take = (answer: Result<Spun>) => {
       if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
       animation.end()
@@ -62,7 +61,7 @@ export function useDaily(user: User | null | undefined) {
       if (answer.error.code === 'no_seeds') void seeds.refetch()
       void refetch()
     }
-    calls.make('POST /api/v2/wheel/daily', {}, take, { onDropped: animation.end })
+    if (calls.make('POST /api/v2/wheel/daily', {}, take, { onDropped: animation.end })) animation.begin()
   }
 
   return {
