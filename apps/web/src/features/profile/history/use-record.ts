@@ -1,14 +1,11 @@
 import type { DepositRecord } from '@fairhouse/contracts'
 import { useQuery } from '@tanstack/react-query'
 
-import { useRenewedBy } from '../../../lib/api/renew.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { useLive } from '../../../lib/live/use-live.ts'
 
 export const DEPOSITS = 'GET /api/v2/billing/deposits'
-const RECORDS = [DEPOSITS] as const
 
-/** The current record: refetched whenever its invoice changes, so that an open receipt is not stale. */
+/** The current record: the list below an open receipt renews it as well, whenever an invoice changes. */
 export function useRecord(opened: DepositRecord): DepositRecord {
   const api = useApi()
   const key = [DEPOSITS, 'one', opened.id]
@@ -22,7 +19,5 @@ export function useRecord(opened: DepositRecord): DepositRecord {
       return (answer.ok && answer.data.data.find(({ id }) => id === opened.id)) || opened
     },
   })
-  const now = useLive('invoice')?.find(({ id }) => id === opened.id)
-  useRenewedBy(now, RECORDS)
   return data
 }
