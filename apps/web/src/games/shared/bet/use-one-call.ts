@@ -1,4 +1,7 @@
-/** Allows one call per table at a time: a bet, a step, a cash-out. It is retried unchanged until it gets a response (D-27). */
+/**
+ * Allows one call per table at a time (a bet, a step, a cash-out), or one per bet where the table names the bet. It is retried unchanged until
+ * it gets a response (D-27).
+ */
 import { type Answer, type Input, newKey, type Result, type RouteName } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
@@ -14,7 +17,10 @@ import type { WriteState } from '../../../lib/write/writes.ts'
 import { useLostNotice } from '../../../shell/write/use-lost-notice.tsx'
 
 interface CallOptions {
-  /** Id of the bet that it is about, where the table has several: a call about another bet does not bar it. */
+  /**
+   * Id of the bet that it is about, where the table has several: it bars calls about the same bet only. A call about another bet replaces it
+   * here: the answer still arrives, but its state is shown no more, and once lost it cannot be asked again.
+   */
   about?: string
   /** Instead of `answered`, when the player is gone. */
   onDropped?(): void
@@ -25,7 +31,7 @@ type Answered<Answer> = (answer: Answer, isRepeat: boolean) => unknown
 
 /** The screen has a key for `resend` (`useWaiting`): a lost call bars the table until it has an answer. */
 export interface OneCall extends Pick<WriteState, 'state'> {
-  /** Whether a call under way, or a lost one, bars another about the same. */
+  /** Whether the call under way, or the lost one, bars another about this bet; without `about`, another that names no bet. */
   isBusy(about?: string): boolean
   /** False, and not sent, while it is busy. */
   make<K extends RouteName>(route: K, input: Input<K>, answered: Answered<Result<Answer<K>>>, options?: CallOptions): boolean
