@@ -31,6 +31,8 @@ type Answered<Answer> = (answer: Answer, isRepeat: boolean) => unknown
 
 /** The screen has a key for `resend` (`useWaiting`): a lost call bars the table until it has an answer. */
 export interface OneCall extends Pick<WriteState, 'state'> {
+  /** The lost call is sent again. */
+  isAsking: boolean
   /** Whether the call under way, or the lost one, bars another about this bet; without `about`, another that names no bet. */
   isBusy(about?: string): boolean
   /** False, and not sent, while it is busy. */
@@ -57,7 +59,7 @@ export function useOneCall(table: string): OneCall {
   const queries = useQueryClient()
   const notifyLost = useLostNotice()
   const memory = useKeptMemory<TableCall>(table)
-  const { state } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
+  const { state, sent } = useSyncExternalStore(memory.subscribe, memory.read, memory.read)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -112,5 +114,5 @@ export function useOneCall(table: string): OneCall {
     const { lost, sent } = memory.read()
     if (lost && !sent && !lost.session.isOver()) void send(lost)
   }
-  return { state, isBusy, make: make as OneCall['make'], resend }
+  return { state, isAsking: state === 'lost' && sent !== undefined, isBusy, make: make as OneCall['make'], resend }
 }
