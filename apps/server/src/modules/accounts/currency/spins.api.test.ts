@@ -42,9 +42,12 @@ const usePromo =
   () =>
     codeOf(call('POST /api/v2/bonuses/promo', { body: { code } }))
 const reasonsOf = async (player: Player) => (await currencyState(player)).bars.map(({ reason }) => reason)
+/** A call that must know all bets is answered `busy` while a slow machine has not read them. */
 const refusal = async (player: Player) => {
-  const { error } = (await changeCurrency(player, 'USD')) as { error?: { code: string; details?: { reason?: string } } }
-  return error && `${error.code} ${error.details?.reason}`
+  for (;;) {
+    const { error } = (await changeCurrency(player, 'USD')) as { error?: { code: string; details?: { reason?: string } } }
+    if (error?.code !== 'busy') return error && `${error.code} ${error.details?.reason}`
+  }
 }
 
 /** A free round of the player outside campaigns; its win of RUB 1,000.01 is held. */
