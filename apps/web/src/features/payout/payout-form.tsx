@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { CURRENCIES, formatMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, CodeInput, Notice, parseAmount, Select } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
+import type { ReactNode } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -71,53 +72,59 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       {!form.by && <NoWay isByLink={isByLink} />}
       <LimitNotice limitNotice={limitNotice} />
       {before && <SourceBefore source={before} currency={available.currency} />}
-      <Unanswered paying={form.paying} />
-      {form.paying.state !== 'lost' && (
-        <CashierAction>
-          <Button
-            type="submit"
-            kind="primary"
-            size={52}
-            block
-            busy={form.form.isBusy}
-            disabled={!form.by || before !== undefined || (isBonusLost && !confirm) || (sent !== undefined && code.length < 6)}
-          >
-            {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
-          </Button>
-        </CashierAction>
-      )}
+      <Unanswered paying={form.paying}>
+        <Button
+          type="submit"
+          kind="primary"
+          size={52}
+          block
+          busy={form.form.isBusy}
+          disabled={!form.by || before !== undefined || (isBonusLost && !confirm) || (sent !== undefined && code.length < 6)}
+        >
+          {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
+        </Button>
+      </Unanswered>
     </Form>
   )
 }
 
 type PayoutState = ReturnType<typeof usePayoutForm>
 
+interface UnansweredProps {
+  paying: Pick<WriteState, 'state' | 'isBusy' | 'resend'>
+  /** The button of the form. */
+  children?: ReactNode
+}
+
 /** The answer to a payout is missing: the same one is sent again before another is asked for, and gets the answer of the first. */
-function Unanswered({ paying: { state, isBusy, resend } }: { paying: Pick<WriteState, 'state' | 'isBusy' | 'resend'> }) {
+function Unanswered({ paying: { state, isBusy, resend }, children }: UnansweredProps) {
   const t = useText()
   return (
-    <>
+    <CashierAction>
       <div aria-live="polite">
         {(state === 'reconnecting' || state === 'lost') && (
-          <Notice tone="warn" icon="refresh">
-            {t(`payout.${state}`)}
-          </Notice>
+          <div className={s.unanswered}>
+            <Notice tone="warn" icon="refresh">
+              {t(`payout.${state}`)}
+            </Notice>
+          </div>
         )}
       </div>
-      {state === 'lost' && (
-        <CashierAction>
-          <Button kind="primary" size={52} block busy={isBusy} onClick={() => void resend()}>
-            {t('payout.check')}
-          </Button>
-        </CashierAction>
+      {state === 'lost' ? (
+        <Button kind="primary" size={52} block busy={isBusy} onClick={() => void resend()}>
+          {t('payout.check')}
+        </Button>
+      ) : (
+        children
       )}
-    </>
+    </CashierAction>
   )
 }
 
 /** Where no form is shown: the lost payout itself may have closed it. */
 export function UnansweredAlone({ onRefused }: { onRefused(error: ErrorAnswer): void }) {
-  return <Unanswered paying={usePaying({ onRefused })} />
+  const paying = usePaying({ onRefused })
+  return paying.state === 'reconnecting' || paying.state === 'lost' ? <Unanswered paying={paying} /> : null
 }
 
 /** The daily limit of a new destination, shown before a call would be refused. */

@@ -26,51 +26,53 @@ interface LinkCashierProps {
 export function LinkCashierCard({ token, expiresAt, onOver }: LinkCashierProps) {
   const locale = useLocale()
   const { bases } = useRootData().facts
-  const session = sessionBy(token, bases, locale)
-  useEffect(() => {
-    session.locale = locale
-    session.onOver = () => {
-      latest = undefined
-      onOver()
-    }
-  })
-  const { api, queries } = session
+  const { api, queries, show, end } = sessionBy(token, bases, { locale, onOver })
+  useEffect(() => show({ locale, onOver }))
   return (
     <ApiProvider value={api}>
       <LiveProvider value={null}>
         <QueryClientProvider client={queries}>
-          <LinkCashier expiresAt={expiresAt} onOver={() => session.onOver()} />
+          <LinkCashier expiresAt={expiresAt} onOver={end} />
         </QueryClientProvider>
       </LiveProvider>
     </ApiProvider>
   )
 }
 
+interface ShownPage {
+  locale: string
+  onOver(): void
+}
+
 interface LinkSession {
   readonly token: string
   readonly api: Client
   readonly queries: QueryClient
-  /** Of the page that shows it. */
-  locale: string
-  onOver(): void
+  /** Another page shows it. */
+  show(page: ShownPage): void
+  end(): void
 }
 
 /** Outlives its page: a payout without an answer is known to the page that comes back (D-27). */
 let latest: LinkSession | undefined
 
-function sessionBy(token: string, bases: RootData['facts']['bases'], locale: string): LinkSession {
+function sessionBy(token: string, bases: RootData['facts']['bases'], first: ShownPage): LinkSession {
   if (latest?.token === token) return latest
-  const session: LinkSession = {
+  let page = first
+  const end = () => {
+    latest = undefined
+    page.onOver()
+  }
+  latest = {
     token,
     api: createClient({
       baseOf: (service) => callBaseOf(service, location, bases),
-      headers: () => callHeaders({ token, region: null, locale: session.locale }),
+      headers: () => callHeaders({ token, region: null, locale: page.locale }),
       fetch: withRetry((url, init) => fetch(url, init), browserClock.wait),
     }),
-    queries: createQueries({ onError: (_query, fault) => void (fault instanceof ApiFailure && fault.status === 401 && session.onOver()) }),
-    locale,
-    onOver: () => undefined,
+    queries: createQueries({ onError: (_query, fault) => void (fault instanceof ApiFailure && fault.status === 401 && end()) }),
+    show: (next) => void (page = next),
+    end,
   }
-  latest = session
-  return session
+  return latest
 }
