@@ -170,7 +170,7 @@ describe('D-27 a bet at the crash table whose answer is lost', () => {
     expect(notice).not.toHaveBeenCalled()
   })
 
-  it('PRO-3 a cash-out that is refused at its first try is told why', async () => {
+  it('PRO-3 the reason of a cash-out that is refused at its first try is shown', async () => {
     const { server, report } = openTable()
     server.refused = { [CASH_OUT]: 'round_over' }
     await press(/^crash\.bet/)

@@ -19,7 +19,7 @@ type BetRoute = `POST /api/v2/games/${LiveGameId}/${'bet' | 'cancel'}` | typeof 
 
 const CASH_OUT = 'POST /api/v2/games/crash/cashout'
 /** A cash-out has no key: its repeat is refused so when the first try counted, and when the round ended before. The bet tells which. */
-const TOLD_BY_BET = new Set<ErrorAnswer['code']>(['bet_over', 'round_over', 'unlawful_move'])
+const SHOWN_BY_BET = new Set<ErrorAnswer['code']>(['bet_over', 'round_over', 'unlawful_move'])
 
 export type BetCalls = ReturnType<typeof useBetCalls>
 
@@ -38,7 +38,7 @@ export function useBetCalls(
   /** Sends it until it gets a response; `done` only when it was accepted. */
   const make = <K extends BetRoute>(calls: OneCall, route: K, input: Input<K>, { about, done }: { about?: string; done?: () => void }) => {
     const take = (answer: Result<Answer<BetRoute>>, isRepeat: boolean) => {
-      if (!answer.ok) return isRepeat && route === CASH_OUT && TOLD_BY_BET.has(answer.error.code) ? 'outdated' : refuse(answer.error)
+      if (!answer.ok) return isRepeat && route === CASH_OUT && SHOWN_BY_BET.has(answer.error.code) ? 'outdated' : refuse(answer.error)
       const data: BetAnswer = answer.data
       const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = data
       keepBalance(mode, data)
