@@ -103,7 +103,9 @@ async function resultOf(response: Response): Promise<Result<unknown>> {
   const data: unknown = isJson(response) && text ? JSON.parse(text) : undefined
   if (response.ok && !isJson(response) && text) return { ok: true, status: response.status, data: text } // a file
   if (response.ok) return { ok: true, status: response.status, data }
-  const error = (data ?? { message: `error ${response.status}`, code: 'internal' }) as ErrorAnswer
+  const answer = data as Partial<ErrorAnswer> | undefined
+  // of a proxy, or of a server that is shutting down
+  const error = answer?.code === undefined ? { message: `error ${response.status}`, code: 'internal' as const } : (answer as ErrorAnswer)
   return { ok: false, status: response.status, error }
 }
 

@@ -7,16 +7,13 @@ import type { Result } from '@fairhouse/contracts/client'
 
 import { CannotRefresh } from '../api/refresh.ts'
 
-/** The server does not say whether the call had an effect, or says that it had none yet. */
-const UNSURE = new Set<ErrorAnswer['code']>(['outcome_unknown', 'busy'])
+/** The server does not say whether the call had an effect, or says that it had none yet. A fault may have come after the effect. */
+const UNSURE = new Set<ErrorAnswer['code']>(['outcome_unknown', 'busy', 'internal'])
 /** Of a proxy that got no answer from the server; the server itself never sends them. */
 const GATEWAY = new Set([502, 504])
 
-/**
- * They say nothing of an earlier try of the same call: a fault of the server, and what it answers before it looks at the key. The first may pass
- * by themselves, the rest need the player.
- */
-const PASSING = new Set<ErrorAnswer['code']>(['internal', 'too_many_requests'])
+/** Given before the server looks at the key: they say nothing of an earlier try. The first may pass by itself, the rest need the player. */
+const PASSING = new Set<ErrorAnswer['code']>(['too_many_requests'])
 const LASTING = new Set<ErrorAnswer['code']>(['unauthorised', 'cannot_refresh', 'captcha_required', 'region_blocked'])
 
 /** About half a minute in all: longer than a tunnel, shorter than a player waits. */
