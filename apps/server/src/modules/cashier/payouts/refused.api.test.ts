@@ -80,6 +80,10 @@ describe('refused payout calls', () => {
     const first = await requestPayout(testServer, player, { amount: REVIEWED, code, key })
     expect(first).toMatchObject({ ok: true })
     expect(await requestPayout(testServer, player, { amount: REVIEWED, code: 'used', key })).toEqual(first)
+    const gone = { value: 'switched-off', destination: 'saved:999999999' }
+    for (const [field, value] of Object.entries(gone))
+      expect(await requestPayout(testServer, player, { amount: REVIEWED, code, key, [field]: value }), field).toEqual(first)
+    expect(await codeOf(requestPayout(testServer, await payee(), { ...gone, amount: REVIEWED, code, key }))).toBe('unknown_method')
     expect(await codeOf(requestPayout(testServer, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
     expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe(
       'key_too_old',

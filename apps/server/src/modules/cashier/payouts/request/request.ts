@@ -45,7 +45,8 @@ export type RequestPayout = (call: PayoutCall) => Promise<Payout | Refusal>
 export function createRequest(context: PayoutContext): RequestPayout {
   return async (call) => {
     const read = await readCall(context, call)
-    if (isRefusal(read)) return read
+    // a repeat of a payout gets its answer, also when its method or destination is gone since (D-27)
+    if (isRefusal(read)) return (await firstAnswer(context, call)) ?? read
     const lacksProof = await reviewIdentity(context, call.player, read)
     const hasPayoutHold = await context.hasPayoutHold(call.player)
     const done = await retryConflicts(() =>
@@ -56,8 +57,15 @@ export function createRequest(context: PayoutContext): RequestPayout {
       await holdRate(context, done.payout)
       context.notifyChanged(done.payout)
     }
-    return JSON.parse(done.payout.firstAnswer) as Payout
+    return answerOf(done.payout)
   }
+}
+
+const answerOf = ({ firstAnswer }: StoredPayout) => JSON.parse(firstAnswer) as Payout
+
+async function firstAnswer({ db }: PayoutContext, { player, key }: PayoutCall): Promise<Payout | undefined> {
+  const known = await payoutByKey(db, player, key)
+  return known && answerOf(known)
 }
 
 /** After the commit: a payout whose rate could not be held is sent at the rate of its sending. */
