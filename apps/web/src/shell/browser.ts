@@ -40,7 +40,7 @@ export interface BrowserApp {
   localeAt(path: string): Locale
   /** Drops the previous player's data and refetches. */
   renewSession(): void
-  /** After a log-out: removes token, player, private data and what is known of calls (STA-4). */
+  /** After a log-out: removes token, player and private data (STA-4). What is known of lost calls stays for the same player (decision 0067). */
   endSession(): void
 }
 

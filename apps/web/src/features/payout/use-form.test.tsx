@@ -13,8 +13,8 @@ import { UnansweredAlone } from './payout-form.tsx'
 import { usePayoutForm } from './use-form.ts'
 import type { Refusal } from './use-refusal.ts'
 
-vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
-const notifyLost = vi.hoisted(() => vi.fn())
+const [notice, notifyLost] = vi.hoisted(() => [vi.fn(), vi.fn()])
+vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
 vi.mock('../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => notifyLost }))
 
 const PAGE = { title: 'Withdraw', href: '?payout' }
@@ -143,7 +143,7 @@ describe('PRO-17 the form of a payout', () => {
       expect([hook.current.paying.state, hook.current.amount, hook.current.form.errors]).toEqual(['resting', '4500', {}])
       cleanup()
     }
-    expect(refusal.showError).toHaveBeenCalledOnce()
+    expect([notice.mock.calls.length, refusal.showError.mock.calls]).toEqual([1, []])
   })
 
   it('D-27 PRO-17 a lost payout is sent again under its key before another one, also when the form was closed meanwhile', async () => {
@@ -217,23 +217,21 @@ describe('PRO-17 the form of a payout', () => {
     expect(screen.queryByRole('button', { name: 'payout.check' })).toBeNull()
   })
 
-  it('PRO-17 D-27 a lost payout that is refused later tells the form that is there', async () => {
+  it('PRO-17 D-27 the refusal of a lost payout is a notice over the form that is there, and no text above its other inputs', async () => {
     vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
     answerOf = (route) => {
       if (route !== PAYOUT) return fine(route)
       throw new TypeError('the network is away')
     }
-    const gone = refusal.showError
     await openForm()
     await submit()
     await act(async () => hook.current.form.set({ code: '123456' }))
     await submit()
     cleanup()
-    refusal.showError = vi.fn()
     await openForm('4500')
     const error = { code: 'payout_velocity', message: 'm' }
     answerOf = (route) => (route === PAYOUT ? { ok: false, status: 422, error } : fine(route))
     await act(async () => hook.current.paying.resend())
-    expect([gone.mock.calls, refusal.showError.mock.calls]).toEqual([[], [[error]]])
+    expect([notice.mock.calls, refusal.showError.mock.calls]).toEqual([[[error]], []])
   })
 })

@@ -8,6 +8,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import type { Page } from '../../lib/write/memory.ts'
+import { useNotice } from '../../shell/use-notice.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
@@ -49,11 +50,13 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 export function usePayoutForm(available: Available, methods: readonly Method[], { refusal, again, flag, page }: FormOptions) {
   const language = useLanguage()
   const { find, locale } = language
+  const notice = useNotice()
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const request = useRequest({
     onRefused(error, isOwn) {
-      if (!isOwn || !error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
+      if (!isOwn) notice(error)
+      else if (!error.errors?.destination || places(form.values).chosen !== '') refusal.showError(error) // a saved one has no field
     },
     onDone: () => change(EMPTY),
     page,

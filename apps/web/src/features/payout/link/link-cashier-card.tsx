@@ -60,10 +60,11 @@ function sessionBy(token: string, bases: RootData['facts']['bases'], first: Show
   if (latest?.token === token) return latest
   let page = first
   const end = () => {
+    if (latest !== session) return // another link is open since
     latest = undefined
     page.onOver()
   }
-  latest = {
+  const session: LinkSession = {
     token,
     api: createClient({
       baseOf: (service) => callBaseOf(service, location, bases),
@@ -74,5 +75,6 @@ function sessionBy(token: string, bases: RootData['facts']['bases'], first: Show
     show: (next) => void (page = next),
     end,
   }
-  return latest
+  latest = session
+  return session
 }

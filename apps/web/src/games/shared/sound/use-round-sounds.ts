@@ -12,7 +12,7 @@ export function useRoundSounds({ calls, rounds, open, isOpen, running, isStill, 
   const { play, plan } = useSounds()
   const hasPlayed = useRef(false)
   const latest = rounds.data?.data[0]
-  const isSent = calls.state === 'sent'
+  const isSent = calls.state === 'sent' || calls.isAsking
   const step = open?.state.cash_out === null ? 0 : (open?.state.step ?? 0)
   useEffect(() => {
     if (!isSent) return

@@ -80,7 +80,7 @@ export function useTable(game: GameDefinition<object>) {
     isOpen: Boolean(active.round),
     /** When opening and the first move are one press: that move was not shown yet. */
     isOpening: Boolean(game.firstMove && active.round?.state.step === 0 && (calls.state !== 'resting' || animation.round)),
-    isLocked: Boolean(active.round) || isAuto || animation.round !== undefined || calls.state === 'reconnecting',
+    isLocked: Boolean(active.round) || isAuto || animation.round !== undefined || calls.state === 'reconnecting' || calls.isAsking,
   }
 }
 
