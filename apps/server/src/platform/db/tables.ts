@@ -33,3 +33,17 @@ export async function loadWaiting(db: Db, query: RawBuilder<{ count: number; old
   const { count, oldest } = (await query.execute(db)).rows[0]!
   return { count, oldest: oldest && oldest.getTime() }
 }
+
+const PLAIN = /^[0-9a-f-]+$/i
+
+/**
+ * A column of rows as one array in the text that PostgreSQL reads: the driver would quote and escape each element of a JavaScript array.
+ * Strings are numbers, dates and uuids. @throws TypeError for any other string.
+ */
+export const arrayText = <Row>(rows: readonly Row[], valueOf: (row: Row) => bigint | number | string | null): string =>
+  `{${rows.map((row) => plainText(valueOf(row))).join(',')}}`
+
+function plainText(value: bigint | number | string | null): bigint | number | string {
+  if (typeof value === 'string' && !PLAIN.test(value)) throw new TypeError('an array as text holds numbers, dates and uuids only')
+  return value ?? 'null'
+}

@@ -5,6 +5,7 @@ import { playSlot, takeSlotBack } from '../../../../testing/slot-bet.ts'
 import { newKey, openTable, roundOf, type Table, wager } from '../../../../testing/table.ts'
 import { postings } from '../../../books/ledger/index.ts'
 import type { SettledBet } from '../index.ts'
+import { addSettlements, lockSettledBets, type NewSettlement } from './store.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -55,6 +56,27 @@ describe('settled bets', () => {
         version: booked.version,
       },
     ])
+  })
+
+  it('bonuses.md 2 a row that is known is left out, and the others are numbered without a gap', async () => {
+    const bettor = await table.player(100_00n)
+    roundOf(await table.wagering.place(bettor, wager({ stake: 10_00n })))
+    const [{ previousWin: _, ...bet }] = (await settledBetsOf(bettor)) as [SettledBet]
+    const added = ['a', 'b'].map((last) => ({ ...bet, key: `${bet.key.slice(0, -1)}${last}`, revision: 0, provider: 'x,"y"\\' }))
+    const add = (...bets: NewSettlement[]) =>
+      table.fresh.database.db.transaction().execute(async (tx) => {
+        const before = await lockSettledBets(tx)
+        await addSettlements(tx, before, bets)
+        return before
+      })
+    const last = await add(added[0]!, { ...bet, revision: 0 }, added[1]!)
+    const countRow = async () => (await table.fresh.database.pool.query('select n, ctid::text from wagering.settled_count')).rows[0]
+    const counted = await countRow()
+    await add({ ...bet, revision: 0 })
+    expect([counted, await countRow()]).toEqual([{ ...counted, n: last + 2n }, counted])
+    const text = 'select n, key, provider from wagering.settled_bet where n > $1 order by n'
+    const { rows } = await table.fresh.database.pool.query(text, [last])
+    expect(rows).toEqual(added.map(({ key, provider }, place) => ({ n: last + 1n + BigInt(place), key, provider })))
   })
 
   it('bonuses.md 2 names why a bet contributes nothing', async () => {

@@ -3,7 +3,7 @@ import type { NoContribution } from '@fairhouse/loyalty'
 import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
+import { arrayText, type Database, type Db, type Tx } from '../../../../platform/db/index.ts'
 import type { Position, Stream } from '../../../../platform/streams/index.ts'
 import type { SettledBet, SettlementKind } from './settled-bet.ts'
 
@@ -29,38 +29,31 @@ export async function lockSettledBets(tx: Tx): Promise<bigint> {
  * was read first.
  */
 export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSettlement[]): Promise<void> {
-  const known = await loadKnown(tx, bets)
-  const added = bets.filter(({ player, key, revision }) => !known.has(`${player} ${key} ${revision}`))
-  if (added.length === 0) return
-  await sql`insert into wagering.settled_bet (n, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
-      contribution, edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at,
-      return_low_e9, return_high_e9, variance_e6, sold)
-    select ${last}::bigint + place, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
-      contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version, to_timestamp(settled_at / 1000),
-      return_low_e9, return_high_e9, variance_e6, sold
-    from unnest(${column(added, (bet) => bet.player)}::bigint[], ${column(added, (bet) => bet.key)}::uuid[],
-      ${column(added, (bet) => bet.revision)}::smallint[], ${column(added, (bet) => KINDS.indexOf(bet.kind))}::smallint[],
-      ${column(added, (bet) => bet.game)}::text[], ${column(added, (bet) => bet.provider)}::text[],
-      ${column(added, (bet) => CURRENCIES[bet.currency].number)}::smallint[], ${column(added, (bet) => bet.round)}::uuid[],
-      ${column(added, (bet) => bet.stake)}::bigint[], ${column(added, (bet) => bet.stakeBonus)}::bigint[], ${column(added, (bet) => bet.win)}::bigint[],
-      ${column(added, (bet) => bet.rates.contribution)}::smallint[], ${column(added, (bet) => bet.rates.edgePpm)}::int[],
-      ${column(added, (bet) => bet.noContribution)}::text[], ${column(added, (bet) => bet.placedAt)}::float8[],
-      ${column(added, (bet) => bet.placedVersion)}::bigint[], ${column(added, (bet) => bet.at)}::float8[],
-      ${column(added, (bet) => bet.version)}::bigint[], ${column(added, (bet) => bet.settledAt)}::float8[],
-      ${column(added, (bet) => bet.stated?.lowE9 ?? null)}::int[], ${column(added, (bet) => bet.stated?.highE9 ?? null)}::int[],
-      ${column(added, (bet) => bet.stated?.varianceE6 ?? null)}::bigint[], ${column(added, (bet) => bet.sold)}::bigint[]) with ordinality
-      as b(player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
-        placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, sold, place)`.execute(tx)
-  await sql`update wagering.settled_count set n = ${last + BigInt(added.length)}`.execute(tx)
-}
-
-const column = <Value>(bets: readonly NewSettlement[], valueOf: (bet: NewSettlement) => Value): Value[] => bets.map(valueOf)
-
-async function loadKnown(tx: Tx, bets: readonly NewSettlement[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ player: bigint; key: string; revision: number }>`select s.player, s.key, s.revision
-    from unnest(${column(bets, (bet) => bet.key)}::uuid[], ${column(bets, (bet) => bet.player)}::bigint[], ${column(bets, (bet) => bet.revision)}::smallint[])
-      as b(key, player, revision) join wagering.settled_bet s using (key, player, revision)`.execute(tx)
-  return new Set(rows.map(({ player, key, revision }) => `${player} ${key} ${revision}`))
+  if (bets.length === 0) return
+  const column = (valueOf: (bet: NewSettlement) => bigint | number | string | null) => arrayText(bets, valueOf)
+  const names = (valueOf: (bet: NewSettlement) => string | null) => bets.map(valueOf)
+  await sql`with given as (
+      select * from unnest(${column((bet) => bet.player)}::bigint[], ${column((bet) => bet.key)}::uuid[], ${column((bet) => bet.revision)}::smallint[],
+        ${column((bet) => KINDS.indexOf(bet.kind))}::smallint[], ${names((bet) => bet.game)}::text[], ${names((bet) => bet.provider)}::text[],
+        ${column((bet) => CURRENCIES[bet.currency].number)}::smallint[], ${column((bet) => bet.round)}::uuid[],
+        ${column((bet) => bet.stake)}::bigint[], ${column((bet) => bet.stakeBonus)}::bigint[], ${column((bet) => bet.win)}::bigint[],
+        ${column((bet) => bet.rates.contribution)}::smallint[], ${column((bet) => bet.rates.edgePpm)}::int[],
+        ${names((bet) => bet.noContribution)}::text[], ${column((bet) => bet.placedAt)}::float8[], ${column((bet) => bet.placedVersion)}::bigint[],
+        ${column((bet) => bet.at)}::float8[], ${column((bet) => bet.version)}::bigint[], ${column((bet) => bet.settledAt)}::float8[],
+        ${column((bet) => bet.stated?.lowE9 ?? null)}::int[], ${column((bet) => bet.stated?.highE9 ?? null)}::int[],
+        ${column((bet) => bet.stated?.varianceE6 ?? null)}::bigint[], ${column((bet) => bet.sold)}::bigint[]) with ordinality
+        as b(player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
+          placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, sold, place)
+    ), added as (
+      insert into wagering.settled_bet (n, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution,
+        edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, sold)
+      select ${last}::bigint + row_number() over (order by place), player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
+        contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version,
+        to_timestamp(settled_at / 1000), return_low_e9, return_high_e9, variance_e6, sold
+      from given g where not exists (
+        select from wagering.settled_bet s where s.key = g.key and s.player = g.player and s.revision = g.revision)
+      returning n
+    ) update wagering.settled_count set n = ${last} + (select count(*) from added) where exists (select from added)`.execute(tx)
 }
 
 export async function loadLatestSettlements(
