@@ -74,6 +74,8 @@ export async function deliverOne<Event>(
   const row = await stream.readChunk(lane, n - 1n, 1)
   if (row?.last !== n) throw new Error(`the event ${lane}/${n} is not in the stream ${stream.schema}`)
   const delivery = database.db.transaction().execute(async (tx) => {
+    // As for a chunk, and first as there: a reader never reads twice at once in a lane, so what it read stays true until it writes.
+    await sql`select from ${sql.table(`${stream.schema}.cursor`)} where reader = ${reader.name} and lane = ${lane} for update`.execute(tx)
     if (!(await dropParked(tx, stream.schema, at))) return { isParked: false }
     return { isParked: true, after: await reader.read([row.events[place]!], tx) }
   })

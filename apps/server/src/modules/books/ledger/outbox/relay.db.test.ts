@@ -224,6 +224,31 @@ describe('the outbox', () => {
     expect(await own()).toEqual([])
   })
 
+  it('delivers a parked event after the chunk that its reader reads meanwhile', async () => {
+    const bad = await books.player(100n)
+    const { reader, received, failWith } = failingFor(bad)
+    const relay = started(reader)
+    const own = async () => (await loadParked(books.database, 'ledger')).find((each) => each.reader === name)
+    await until(async () => expect(await own()).toBeDefined())
+    await relay.stop()
+    failWith(undefined)
+    const reading = await books.database.pool.connect()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger%cursor%'`
+    let repeated = Promise.resolve(false)
+    try {
+      await reading.query('begin')
+      await reading.query('select from ledger.cursor where reader = $1 for update', [name])
+      repeated = relay.repeat((await own())!)
+      await Promise.race([repeated, until(async () => expect((await books.database.pool.query(waiting)).rowCount).toBe(1))])
+      expect(about(received, bad)).toEqual([])
+    } finally {
+      await reading.query('commit')
+      reading.release()
+    }
+    expect(await repeated).toBe(true)
+    expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }])
+  })
+
   it("a reader's writes in the transaction happen exactly once, also beside another process", async () => {
     await books.database.pool.query('create table if not exists seen (reader text, player bigint, version bigint)')
     const reader: OutboxReader = {
