@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Rates } from '../../cashier/rates/index.ts'
 import type { SettledBet, SettledBetReader } from '../../play/wagering/index.ts'
 import { loadDayRates, type RateOfDay } from './day-rates.ts'
-import { countedDay, eurSharesOf, gainOf, isListed, keptWins, type Win } from './rules/gains.ts'
-import { type DayGain, nameOf, type PlayerDay, type TopStore } from './store.ts'
+import { changeOf, countedDay, eurSharesOf, gainOf, isListed, keptWins, type Win } from './rules/gains.ts'
+import { type DayGain, type DayWins, nameOf, type PlayerDay, type TopStore } from './store.ts'
 
 export interface TopReaderDeps {
   store: TopStore
@@ -22,8 +22,9 @@ export function createTopReader({ store, rates }: TopReaderDeps): SettledBetRead
         { store, rates },
         counted.map((bet) => ({ day: countedDay(bet), currency: bet.currency })),
       )
-      await store.addGains(tx, gainsOf(counted, rateOf))
-      await rememberWins(tx, store, counted, rateOf)
+      const wins = await winsAfter(tx, store, counted, rateOf)
+      await store.addGains(tx, gainsOf(counted, rateOf), wins)
+      await store.changeWins(tx, wins)
     },
     reset: (tx) => store.reset(tx),
   }
@@ -44,9 +45,10 @@ function gainsOf(bets: readonly SettledBet[], rateOf: RateOfDay): DayGain[] {
   })
 }
 
-async function rememberWins(tx: Tx, store: TopStore, bets: readonly SettledBet[], rateOf: RateOfDay): Promise<void> {
+/** Of the days on which one of these bets won, or had won. */
+async function winsAfter(tx: Tx, store: TopStore, bets: readonly SettledBet[], rateOf: RateOfDay): Promise<DayWins[]> {
   const winning = bets.filter(({ win, previousWin }) => win > 0n || (previousWin !== null && previousWin > 0n))
-  if (winning.length === 0) return
+  if (winning.length === 0) return []
   const days = new Map<string, PlayerDay>(winning.map((bet) => [nameOf(dayIn(bet)), dayIn(bet)]))
   const stored = new Map((await store.winsOf(tx, [...days.values()])).map((each) => [nameOf(each), each.wins]))
   const kept = new Map<string, readonly Win[]>(stored)
@@ -55,14 +57,7 @@ async function rememberWins(tx: Tx, store: TopStore, bets: readonly SettledBet[]
     const value = eurSharesOf(bet.win, rateOf({ day: countedDay(bet), currency: bet.currency }))
     kept.set(name, keptWins(kept.get(name) ?? [], { key: bet.key, value }))
   }
-  const changed = [...days].filter(([name]) => !isSame(kept.get(name) ?? [], stored.get(name) ?? []))
-  await store.setWins(
-    tx,
-    changed.map(([name, day]) => ({ ...day, wins: kept.get(name) ?? [] })),
-  )
+  return [...days].map(([name, day]) => ({ ...day, ...changeOf(stored.get(name) ?? [], kept.get(name) ?? []) }))
 }
 
 const dayIn = (bet: SettledBet): PlayerDay => ({ player: bet.player, day: countedDay(bet) })
-
-const isSame = (one: readonly Win[], other: readonly Win[]): boolean =>
-  one.length === other.length && one.every(({ key, value }, n) => key === other[n]!.key && value === other[n]!.value)

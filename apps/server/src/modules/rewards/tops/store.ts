@@ -2,8 +2,8 @@
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import type { Gain, Win } from './rules/gains.ts'
+import { arrayText, type Database, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Gain, Win, WinChange } from './rules/gains.ts'
 import { type Day, daysOf, PERIODS, startOf, type TopPeriod } from './rules/periods.ts'
 
 /** `best`: by the largest single win. */
@@ -17,9 +17,8 @@ export interface PlayerDay {
 /** In shares of a cent. */
 export interface DayGain extends PlayerDay, Gain {}
 
-export interface DayWins extends PlayerDay {
-  readonly wins: readonly Win[]
-}
+/** What a chunk changes of a day's kept wins. */
+export interface DayWins extends PlayerDay, WinChange {}
 
 export interface DayRate {
   readonly day: Day
@@ -45,10 +44,12 @@ export interface TopQuery {
 }
 
 export interface TopStore {
-  addGains(tx: Tx, gains: readonly DayGain[]): Promise<void>
-  winsOf(tx: Tx, days: readonly PlayerDay[]): Promise<DayWins[]>
-  /** Replaces the wins of these days, and the largest wins of their periods. */
-  setWins(tx: Tx, days: readonly DayWins[]): Promise<void>
+  /** `wins`: of days that are among the gains. Those that are lowered are right after `changeWins`. */
+  addGains(tx: Tx, gains: readonly DayGain[], wins: readonly DayWins[]): Promise<void>
+  /** The largest first. */
+  winsOf(tx: Tx, days: readonly PlayerDay[]): Promise<(PlayerDay & { readonly wins: readonly Win[] })[]>
+  /** Of these days, and the largest wins of their periods where one is lowered. */
+  changeWins(tx: Tx, days: readonly DayWins[]): Promise<void>
   /** Deletes sums and wins; rates stay. */
   reset(tx: Tx): Promise<void>
   ratesOf(tx: Db, days: readonly Day[]): Promise<DayRate[]>
@@ -64,16 +65,16 @@ export interface TopStore {
 
 export function createTopStore({ db }: Pick<Database, 'db'>): TopStore {
   return {
-    async addGains(tx, gains) {
-      const rows = sumRows(gains)
+    async addGains(tx, gains, wins) {
+      const rows = sumRows(gains, wins)
       if (rows.length === 0) return
+      const column = (valueOf: (row: SumRow) => bigint | number | string) => arrayText(rows, valueOf)
       await sql`insert into tops.sum as s (period, start, player, winnings, turnover, best)
-        select period, start, player, winnings, turnover, 0 from unnest(${rows.map(({ period }) => period)}::smallint[],
-          ${rows.map(({ start }) => start)}::date[], ${rows.map(({ player }) => player)}::bigint[],
-          ${rows.map(({ winnings }) => winnings)}::bigint[], ${rows.map(({ turnover }) => turnover)}::bigint[]) r(period, start, player, winnings, turnover)
-        on conflict (period, start, player) do update set winnings = s.winnings + excluded.winnings, turnover = s.turnover + excluded.turnover`.execute(
-        tx,
-      )
+        select * from unnest(${column(({ period }) => period)}::smallint[], ${column(({ start }) => start)}::date[],
+          ${column(({ player }) => player)}::bigint[], ${column(({ winnings }) => winnings)}::bigint[],
+          ${column(({ turnover }) => turnover)}::bigint[], ${column(({ best }) => best)}::bigint[])
+        on conflict (period, start, player) do update set winnings = s.winnings + excluded.winnings, turnover = s.turnover + excluded.turnover,
+          best = greatest(s.best, excluded.best)`.execute(tx)
     },
     async winsOf(tx, days) {
       const { rows } = await sql<{ player: bigint; day: Day; key: string; value: bigint }>`
@@ -85,19 +86,19 @@ export function createTopStore({ db }: Pick<Database, 'db'>): TopStore {
         .map((wins) => ({ player: wins[0]!.player, day: wins[0]!.day, wins }))
         .toArray()
     },
-    async setWins(tx, days) {
-      if (days.length === 0) return
-      const wins = days.flatMap(({ player, day, wins: kept }) => kept.map(({ key, value }) => ({ player, day, key, value })))
-      await sql`delete from tops.win w using ${dayRows(days)} where w.player = d.player and w.day = d.day`.execute(tx)
-      await sql`insert into tops.win (player, day, key, value) select * from unnest(${wins.map(({ player }) => player)}::bigint[],
-        ${wins.map(({ day }) => day)}::date[], ${wins.map(({ key }) => key)}::uuid[], ${wins.map(({ value }) => value)}::bigint[])`.execute(
-        tx,
-      )
-      const spans = sumRows(days.map(({ player, day }) => ({ player, day, winnings: 0n, turnover: 0n })))
-      await sql`update tops.sum s set best = coalesce((select max(w.value) from tops.win w where w.player = s.player and w.day between r.start and r.upto), 0)
-        from unnest(${spans.map(({ period }) => period)}::smallint[], ${spans.map(({ start }) => start)}::date[], ${spans.map(({ upto }) => upto)}::date[],
-          ${spans.map(({ player }) => player)}::bigint[]) r(period, start, upto, player)
-        where s.period = r.period and s.start = r.start and s.player = r.player`.execute(tx)
+    async changeWins(tx, days) {
+      const removed = days.flatMap(({ player, day, removed: keys }) => keys.map((key) => ({ player, day, key })))
+      const put = days.flatMap(({ player, day, put: wins }) => wins.map(({ key, value }) => ({ player, day, key, value })))
+      if (removed.length > 0)
+        await sql`delete from tops.win w using ${winRows(removed)} where w.player = r.player and w.day = r.day and w.key = r.key`.execute(
+          tx,
+        )
+      if (put.length > 0)
+        await sql`insert into tops.win (player, day, key, value) select * from unnest(${arrayText(put, ({ player }) => player)}::bigint[],
+          ${arrayText(put, ({ day }) => day)}::date[], ${arrayText(put, ({ key }) => key)}::uuid[], ${arrayText(put, ({ value }) => value)}::bigint[])
+          on conflict (player, day, key) do update set value = excluded.value`.execute(tx)
+      const lowered = days.filter(({ isLowered }) => isLowered)
+      if (lowered.length > 0) await findBest(tx, lowered)
     },
     async reset(tx) {
       await sql`delete from tops.sum`.execute(tx)
@@ -147,25 +148,55 @@ const CENTS = {
 
 export const nameOf = ({ player, day }: PlayerDay): string => `${player} ${day}`
 
-const dayRows = (days: readonly PlayerDay[]) => sql`unnest(${days.map(({ player }) => player)}::bigint[],
-  ${days.map(({ day }) => day)}::date[]) d(player, day)`
+const dayRows = (days: readonly PlayerDay[]) => sql`unnest(${arrayText(days, ({ player }) => player)}::bigint[],
+  ${arrayText(days, ({ day }) => day)}::date[]) d(player, day)`
 
-interface SumRow extends Gain {
+const winRows = (wins: readonly (PlayerDay & { key: string })[]) => sql`unnest(${arrayText(wins, ({ player }) => player)}::bigint[],
+  ${arrayText(wins, ({ day }) => day)}::date[], ${arrayText(wins, ({ key }) => key)}::uuid[]) r(player, day, key)`
+
+/** Of all periods of these days, from the kept wins. */
+async function findBest(tx: Tx, days: readonly PlayerDay[]): Promise<void> {
+  const rows = sumRows(days.map(({ player, day }) => ({ player, day, winnings: 0n, turnover: 0n })))
+  await sql`update tops.sum s set best = coalesce((select max(w.value) from tops.win w where w.player = s.player and w.day between r.start and r.upto), 0)
+    from unnest(${arrayText(rows, ({ period }) => period)}::smallint[], ${arrayText(rows, ({ start }) => start)}::date[],
+      ${arrayText(rows, ({ upto }) => upto)}::date[], ${arrayText(rows, ({ player }) => player)}::bigint[]) r(period, start, upto, player)
+    where s.period = r.period and s.start = r.start and s.player = r.player`.execute(tx)
+}
+
+interface Span {
   readonly period: number
   readonly start: Day
   readonly upto: Day
+}
+
+interface SumRow extends Gain, Span {
   readonly player: bigint
+  readonly best: bigint
 }
 
 /** One row per period and player, in the order of the primary key. */
-function sumRows(gains: readonly DayGain[]): SumRow[] {
+function sumRows(gains: readonly DayGain[], wins: readonly (PlayerDay & Pick<WinChange, 'best'>)[] = []): SumRow[] {
+  const bests = new Map(wins.map((day) => [nameOf(day), day.best]))
+  const spans = new Map<Day, Span[]>()
   const rows = new Map<string, SumRow>()
-  for (const { player, day, winnings, turnover } of gains)
-    for (const [period, name] of PERIODS.entries()) {
-      const start = startOf(name, Date.parse(day))
-      const key = `${period} ${start} ${player}`
-      const row = rows.get(key) ?? { period, start, upto: daysOf(name, start).to, player, winnings: 0n, turnover: 0n }
-      rows.set(key, { ...row, winnings: row.winnings + winnings, turnover: row.turnover + turnover })
+  for (const gain of gains) {
+    const { player, day, winnings, turnover } = gain
+    const best = bests.get(nameOf(gain)) ?? 0n
+    if (!spans.has(day)) spans.set(day, spansOf(day))
+    for (const span of spans.get(day)!) {
+      const key = `${span.period} ${span.start} ${player}`
+      const row = rows.get(key)
+      const sums = { winnings: winnings + (row?.winnings ?? 0n), turnover: turnover + (row?.turnover ?? 0n) }
+      rows.set(key, { ...span, player, ...sums, best: row && row.best > best ? row.best : best })
     }
+  }
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** The periods that contain a day. */
+function spansOf(day: Day): Span[] {
+  return PERIODS.map((name, period) => {
+    const start = startOf(name, Date.parse(day))
+    return { period, start, upto: daysOf(name, start).to }
+  })
 }

@@ -42,12 +42,12 @@ async function sumsOf({ player }: Bettor): Promise<bigint[]> {
 }
 
 /** Writes a settled bet as the projection does, so that its win and its game are known. Returns its key. */
-async function settle({ player }: Bettor, stake: bigint, win: bigint, game = 'slots'): Promise<string> {
+async function settle({ player }: Bettor, stake: bigint, win: bigint, { game = 'slots', at = 'now' } = {}): Promise<string> {
   const key = newKey()
   await query(
     `with last as (update wagering.settled_count set n = n + 1 returning n)
-     insert into wagering.settled_bet select n, $1, $2, 0, 0, $3, null, 643, null, $4, 0, $5, 100, 40000, null, now(), 1, now(), 2, now() from last`,
-    [player, key, game, stake, win],
+     insert into wagering.settled_bet select n, $1, $2, 0, 0, $3, null, 643, null, $4, 0, $5, 100, 40000, null, $6::timestamptz, 1, $6::timestamptz, 2, $6::timestamptz from last`,
+    [player, key, game, stake, win, at],
   )
   return key
 }
@@ -64,6 +64,18 @@ describe('PRO-22 the sums of the tops', () => {
     expect(await sumsOf(bettor)).toEqual([42_00n * EUR_FROM_RUB, 40_00n * EUR_FROM_RUB, 30_00n * EUR_FROM_RUB])
     expect(await query('select period, winnings from tops.sum where player = $1 order by period', [bettor.player])).toEqual(
       [0, 1, 2, 3].map((period) => ({ period, winnings: 42_00n * EUR_FROM_RUB })),
+    )
+  })
+
+  it('PRO-22 a smaller win of a later day leaves the largest win of the longer periods, and is that of its day', async () => {
+    const bettor = await table.player(1000_00n)
+    await settle(bettor, 10_00n, 30_00n, { at: '2001-03-06T12:00Z' })
+    await read()
+    await settle(bettor, 10_00n, 20_00n, { at: '2001-03-07T12:00Z' })
+    await read()
+    const text = 'select period, best from tops.sum where player = $1 order by period, start'
+    expect(await query(text, [bettor.player])).toEqual(
+      [30, 20, 30, 30, 30].map((best, n) => ({ period: Math.max(n - 1, 0), best: BigInt(best) * 100n * EUR_FROM_RUB })),
     )
   })
 
@@ -95,7 +107,7 @@ describe('PRO-22 the sums of the tops', () => {
 
   it('PRO-22 rooms and duels never count', async () => {
     const bettor = await table.player(1000_00n)
-    for (const game of ['rooms', 'coin-pvp']) await settle(bettor, 10_00n, 90_00n, game)
+    for (const game of ['rooms', 'coin-pvp']) await settle(bettor, 10_00n, 90_00n, { game })
     expect(await read()).toEqual([])
     expect(await sumsOf(bettor)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { eurSharesOf, gainOf, isListed, keptWins, type Win } from './gains.ts'
+import { changeOf, eurSharesOf, gainOf, isListed, keptWins, type Win } from './gains.ts'
 
 const bet = { stake: 100n, sold: 0n, win: 250n, previousWin: null }
 
@@ -41,5 +41,14 @@ describe('the kept wins of a day', () => {
     expect(wins.map(({ value }) => Number(value))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(keptWins(wins, win(11, 0)).map(({ value }) => Number(value))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(keptWins([win(1, 5), win(2, 4)], win(1, 3))).toEqual([win(2, 4), win(1, 3)])
+  })
+
+  it('PRO-22 a change puts what is new, removes what is gone, and says when the largest is smaller', () => {
+    const before = [win(1, 9), win(2, 5)]
+    expect(changeOf(before, before)).toEqual({ put: [], removed: [], best: 9n, isLowered: false })
+    expect(changeOf([], [win(1, 9)])).toEqual({ put: [win(1, 9)], removed: [], best: 9n, isLowered: false })
+    expect(changeOf(before, [win(3, 9), win(1, 9)])).toEqual({ put: [win(3, 9)], removed: ['2'], best: 9n, isLowered: false })
+    expect(changeOf(before, [win(1, 6), win(2, 5)])).toEqual({ put: [win(1, 6)], removed: [], best: 6n, isLowered: true })
+    expect(changeOf(before, [])).toEqual({ put: [], removed: ['1', '2'], best: 0n, isLowered: true })
   })
 })

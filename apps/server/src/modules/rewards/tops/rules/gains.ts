@@ -50,3 +50,26 @@ export function keptWins(wins: readonly Win[], bet: Win): readonly Win[] {
 }
 
 const largestFirst = (a: Win, b: Win) => (a.value === b.value ? (a.key < b.key ? -1 : 1) : a.value > b.value ? -1 : 1)
+
+/** What replaces the kept wins of a day: changed ones keep their key. */
+export interface WinChange {
+  readonly put: readonly Win[]
+  /** Keys. */
+  readonly removed: readonly string[]
+  /** The largest of them; 0n without any. */
+  readonly best: bigint
+  /** The largest one is smaller than it was, so what is known of a longer period may be too large. */
+  readonly isLowered: boolean
+}
+
+/** Both with the largest first. */
+export function changeOf(before: readonly Win[], after: readonly Win[]): WinChange {
+  const [old, kept] = [new Map(before.map(({ key, value }) => [key, value])), new Set(after.map(({ key }) => key))]
+  const best = after[0]?.value ?? 0n
+  return {
+    put: after.filter(({ key, value }) => old.get(key) !== value),
+    removed: before.filter(({ key }) => !kept.has(key)).map(({ key }) => key),
+    best,
+    isLowered: best < (before[0]?.value ?? 0n),
+  }
+}

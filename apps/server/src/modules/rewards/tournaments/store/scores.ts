@@ -2,7 +2,7 @@
 import type { Run, RunPart } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { arrayText, type Db, type Tx } from '../../../../platform/db/index.ts'
 
 export interface PlayerOf {
   readonly tournament: bigint
@@ -23,8 +23,8 @@ export interface StoredBet extends PlayerOf, RunPart {
 export const pairOf = ({ tournament, player }: PlayerOf): string => `${tournament} ${player}`
 export const betOf = (bet: PlayerOf & { key: string }): string => `${pairOf(bet)} ${bet.key}`
 
-const pairRows = (pairs: readonly PlayerOf[]) => sql`unnest(${pairs.map(({ tournament }) => tournament)}::bigint[],
-  ${pairs.map(({ player }) => player)}::bigint[]) r(tournament, player)`
+const pairRows = (pairs: readonly PlayerOf[]) => sql`unnest(${arrayText(pairs, ({ tournament }) => tournament)}::bigint[],
+  ${arrayText(pairs, ({ player }) => player)}::bigint[]) r(tournament, player)`
 
 interface ScoreRow extends PlayerOf {
   turnover: bigint
@@ -35,6 +35,8 @@ interface ScoreRow extends PlayerOf {
   changed_at: Date
 }
 
+const SCORE = sql`s.tournament, s.player, s.turnover, s.net, s.best, s.points, s.bets, s.changed_at`
+
 const scoreOf = ({ changed_at, best, ...score }: ScoreRow): StoredScore => ({
   ...score,
   best: best.map(BigInt),
@@ -42,7 +44,7 @@ const scoreOf = ({ changed_at, best, ...score }: ScoreRow): StoredScore => ({
 })
 
 export async function scoresOfPairs(tx: Db, pairs: readonly PlayerOf[]): Promise<StoredScore[]> {
-  const { rows } = await sql<ScoreRow>`select s.* from ${pairRows(pairs)}
+  const { rows } = await sql<ScoreRow>`select ${SCORE} from ${pairRows(pairs)}
     join tournaments.score s using (tournament, player)`.execute(tx)
   return rows.map(scoreOf)
 }
@@ -67,8 +69,8 @@ export async function saveScores(tx: Tx, scores: readonly StoredScore[]): Promis
 
 export async function betsOfKeys(tx: Db, bets: readonly (PlayerOf & { key: string })[]): Promise<StoredBet[]> {
   if (bets.length === 0) return []
-  const { rows } = await sql<StoredBet>`select b.* from unnest(${bets.map(({ tournament }) => tournament)}::bigint[],
-    ${bets.map(({ player }) => player)}::bigint[], ${bets.map(({ key }) => key)}::uuid[]) r(tournament, player, key)
+  const { rows } = await sql<StoredBet>`select b.* from unnest(${arrayText(bets, ({ tournament }) => tournament)}::bigint[],
+    ${arrayText(bets, ({ player }) => player)}::bigint[], ${arrayText(bets, ({ key }) => key)}::uuid[]) r(tournament, player, key)
     join tournaments.bet b using (tournament, player, key)`.execute(tx)
   return rows
 }
@@ -76,9 +78,9 @@ export async function betsOfKeys(tx: Db, bets: readonly (PlayerOf & { key: strin
 export async function saveBets(tx: Tx, bets: readonly StoredBet[]): Promise<void> {
   if (bets.length === 0) return
   await sql`insert into tournaments.bet as b (tournament, player, key, turnover, net, multiplier)
-    select * from unnest(${bets.map(({ tournament }) => tournament)}::bigint[], ${bets.map(({ player }) => player)}::bigint[],
-      ${bets.map(({ key }) => key)}::uuid[], ${bets.map(({ turnover }) => turnover)}::bigint[], ${bets.map(({ net }) => net)}::bigint[],
-      ${bets.map(({ multiplier }) => multiplier)}::bigint[])
+    select * from unnest(${arrayText(bets, ({ tournament }) => tournament)}::bigint[], ${arrayText(bets, ({ player }) => player)}::bigint[],
+      ${arrayText(bets, ({ key }) => key)}::uuid[], ${arrayText(bets, ({ turnover }) => turnover)}::bigint[], ${arrayText(bets, ({ net }) => net)}::bigint[],
+      ${arrayText(bets, ({ multiplier }) => multiplier)}::bigint[])
     on conflict (tournament, player, key) do update set turnover = excluded.turnover, net = excluded.net, multiplier = excluded.multiplier`.execute(
     tx,
   )
@@ -106,7 +108,7 @@ export async function ranked(
   tournament: bigint,
   { least, limit }: { least: bigint; limit: number | null },
 ): Promise<StoredScore[]> {
-  const { rows } = await sql<ScoreRow>`select * from tournaments.score
+  const { rows } = await sql<ScoreRow>`select ${SCORE} from tournaments.score s
     where tournament = ${tournament} and points >= ${least} and points > 0
     order by points desc, changed_at, player limit ${limit}`.execute(db)
   return rows.map(scoreOf)
