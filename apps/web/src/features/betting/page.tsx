@@ -3,7 +3,7 @@ import { Chip, Chips, EmptyState, Heading, Input, Notice, Segmented, Skeleton } 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { shortMoney, stakeRange } from '../../games/shared/texts.ts'
+import { shortMoney, stakeRange } from '../../lib/stake-format.ts'
 import { withSign } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'

@@ -3,7 +3,7 @@ import { amountText, Button, Input, Progress } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
-import { decimalMarkOf } from '../../games/shared/texts.ts'
+import { decimalMarkOf } from '../../lib/stake-format.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useDayTime } from '../../lib/use-zone.ts'

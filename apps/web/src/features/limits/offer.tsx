@@ -3,7 +3,7 @@ import { Button, Input, Notice } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { type ReactNode, useState } from 'react'
 
-import { decimalMarkOf } from '../../games/shared/texts.ts'
+import { decimalMarkOf } from '../../lib/stake-format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { limitForm } from './form.ts'
 import s from './limits.module.css'

@@ -2,11 +2,11 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, requireMoney } from '@fairhouse/money'
 
-import { stakeRange } from '../../games/shared/texts.ts'
 import { type BonusLimit, withBonus } from '../../lib/bonuses/bonus-limit.ts'
 import { percentText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
+import { stakeRange } from '../../lib/stake-format.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 

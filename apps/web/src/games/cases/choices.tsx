@@ -4,7 +4,7 @@ import { Switch } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { usePreferences } from '../shared/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import type { ChoicesProps } from '../shared/game-view.ts'
 import type { CaseChoice } from './choice.ts'
 import s from './choices.module.css'

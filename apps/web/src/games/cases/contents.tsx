@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 
 import { moneyText, numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { finePercent, groupedText } from '../shared/texts.ts'
+import { finePercent, groupedText } from '../../lib/stake-format.ts'
 import { ItemArt } from './art/item-art.tsx'
 import s from './contents.module.css'
 import { type CaseAnswer, itemName, itemValue, type SoldCase } from './sold.ts'

@@ -2,7 +2,7 @@ import { type CrashBet, parseCrashBet } from '@fairhouse/games'
 import { amountText, Input } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { decimalMarkOf } from '../shared/texts.ts'
+import { decimalMarkOf } from '../../lib/stake-format.ts'
 import { parseTyped } from '../shared/typed-number.ts'
 import { TARGET_DIGITS } from './bets/auto.ts'
 

@@ -4,7 +4,7 @@ import { diceText, type DiceBet, type DiceOutcome, type RoundClaim, ROLLS } from
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { hundredths } from '../shared/texts.ts'
+import { hundredths } from '../../lib/stake-format.ts'
 import { FIRST_BET } from './form.ts'
 
 export const diceView: GameView = {

@@ -3,7 +3,7 @@ import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { finePercent } from '../shared/texts.ts'
+import { finePercent } from '../../lib/stake-format.ts'
 import { goalKey, goalsWith, goalText, returnOfGuesses, shortGoalText, SIDE_TEXTS } from './strategy.ts'
 import s from './strategy-fields.module.css'
 

@@ -3,7 +3,7 @@ import type { LimboBet } from '@fairhouse/games'
 import { numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { DraftField } from '../shared/draft-field.tsx'
-import { decimalMarkOf, hundredths } from '../shared/texts.ts'
+import { decimalMarkOf, hundredths } from '../../lib/stake-format.ts'
 import { chanceOf, parseChance, parseTarget } from './form.ts'
 
 interface FieldsProps {

@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/i18n/locales.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { groupedText } from '../shared/texts.ts'
+import { groupedText } from '../../lib/stake-format.ts'
 import { FIRST_BET } from './form.ts'
 
 /** Hundredths as a multiplier: 346 is "3.46×". */

@@ -4,7 +4,7 @@ import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 import { shortMultiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { finePercent, groupedText } from '../shared/texts.ts'
+import { finePercent, groupedText } from '../../lib/stake-format.ts'
 import s from './choices.module.css'
 import { figuresOf } from './figures.ts'
 

@@ -2,13 +2,13 @@
 import { isRoom, type Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import { groupedText } from '../../lib/stake-format.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
 import { minorOf } from '../shared/pots/shares.ts'
 import { FIRST_LISTED, listedText } from '../shared/pots/view/listed-bet.ts'
 import { listedProgram } from '../shared/pots/view/program.ts'
 import { drawnFrom, sumsOf } from '../shared/proof/drawn.ts'
-import { groupedText } from '../shared/texts.ts'
 import { roomText } from './names.ts'
 
 /** Decimal text of an integer, and money; neither before the draw. */

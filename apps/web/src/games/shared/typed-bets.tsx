@@ -3,7 +3,7 @@ import { amountText, Button, cleanAmount, IconButton, Input, parseAmount, Select
 import { useState } from 'react'
 
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { decimalMarkOf } from './texts.ts'
+import { decimalMarkOf } from '../../lib/stake-format.ts'
 import s from './typed-bets.module.css'
 
 interface TypedBet {

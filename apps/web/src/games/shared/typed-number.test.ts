@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hundredths } from './texts.ts'
+import { hundredths } from '../../lib/stake-format.ts'
 import { parseTyped } from './typed-number.ts'
 
 describe('PRO-4 D-65 a multiplier as typed', () => {

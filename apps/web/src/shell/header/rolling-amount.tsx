@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '@fairhouse/money'
 import { useMedia } from '@fairhouse/ui'
 import { useLayoutEffect, useRef } from 'react'
 
-import { usePreferences } from '../../games/shared/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 
 interface RollingAmountProps {
   /** A decimal string with two digits. */

@@ -2,7 +2,7 @@ import type { CashOutOfferAnswer, ErrorAnswer, SportsBet } from '@fairhouse/cont
 import { Button, Notice, Segmented, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
+import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { moneyText } from '../../../lib/format.ts'

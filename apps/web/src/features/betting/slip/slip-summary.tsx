@@ -2,7 +2,7 @@ import { formatMoney, type Minor } from '@fairhouse/money'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { shortMoney } from '../../../games/shared/texts.ts'
+import { shortMoney } from '../../../lib/stake-format.ts'
 import { withSign } from '../../../lib/format.ts'
 import { oddsText } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'

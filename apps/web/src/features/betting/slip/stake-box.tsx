@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, fromRub, type Minor } from '@fairhouse/money'
 import { AmountField, amountText, Button, parseAmount } from '@fairhouse/ui'
 
-import { decimalMarkOf, shortMoney, stakeRange } from '../../../games/shared/texts.ts'
+import { decimalMarkOf, shortMoney, stakeRange } from '../../../lib/stake-format.ts'
 import { withSign } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import s from './slip.module.css'

@@ -17,7 +17,7 @@ vi.mock('../../../lib/api/use-api.ts', () => ({
   useApiQuery: (route: string) => (route.endsWith('/returns') ? { data: stated.answer } : {}),
 }))
 vi.mock('../../../lib/live/use-live.ts', () => ({ useServerClock: () => undefined, useLive: () => stated.pushed }))
-vi.mock('../../../games/shared/live/round/use-server-time.ts', () => ({ useServerTime: () => stated.now }))
+vi.mock('../../../lib/live/use-server-time.ts', () => ({ useServerTime: () => stated.now }))
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import type { EventRow } from '@fairhouse/contracts'
 import { SECOND_MS } from '@fairhouse/money'
 import { Button, Card, Icon, Link, Notice } from '@fairhouse/ui'
 
-import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
+import { useServerTime } from '../../../lib/live/use-server-time.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useLive, useServerClock } from '../../../lib/live/use-live.ts'

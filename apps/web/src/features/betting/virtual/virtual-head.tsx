@@ -3,7 +3,7 @@ import type { SportsEvent } from '@fairhouse/contracts'
 import { Badge, Heading, useMedia } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
-import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
+import { useServerTime } from '../../../lib/live/use-server-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useServerClock } from '../../../lib/live/use-live.ts'

@@ -2,7 +2,7 @@ import type { Verdict, Working } from '@fairhouse/games'
 import { Badge, CopyButton, EmptyState, HashText, ProofBadge } from '@fairhouse/ui'
 
 import type { GameView } from '../../../games/shared/game-view.ts'
-import { fineMultiplier } from '../../../games/shared/texts.ts'
+import { fineMultiplier } from '../../../lib/stake-format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { RulesHere } from '../rules/rules-here.tsx'
 import { claimOf, type VerifierForm } from './form.ts'

@@ -1,6 +1,6 @@
 import { Card, Heading, Segmented, Switch } from '@fairhouse/ui'
 
-import { usePreferences } from '../../../games/shared/preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { SoundSettings } from '../../../games/shared/sound/sound-settings.tsx'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useTheme } from '../../../shell/menu/settings-buttons.tsx'

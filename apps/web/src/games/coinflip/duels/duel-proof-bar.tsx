@@ -2,7 +2,7 @@ import { DUEL_COMMISSION } from '@fairhouse/games'
 import { Button, ProofBar } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { finePercent } from '../../shared/texts.ts'
+import { finePercent } from '../../../lib/stake-format.ts'
 import type { Duel } from './animation.ts'
 
 /** The commitment of the shown duel, sealed before any stake, and the Verify button. */

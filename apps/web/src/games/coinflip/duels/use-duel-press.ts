@@ -2,10 +2,10 @@
 import type { Answer, Result } from '@fairhouse/contracts/client'
 import type { CoinSide } from '@fairhouse/games'
 
+import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
-import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 import type { Duels } from './use-duels.ts'
 
 /** The lobby on screen was outdated. */

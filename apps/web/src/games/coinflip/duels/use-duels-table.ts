@@ -4,11 +4,11 @@ import { useMedia } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useRemembered } from '../../../lib/remembered.ts'
 import { acceptedPotLimits } from '../../shared/pots/stake.ts'
 import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
-import { usePreferences } from '../../shared/preferences.ts'
-import { useRemembered } from '../../shared/remembered.ts'
 import { useDuelPress } from './use-duel-press.ts'
 import { useDuels } from './use-duels.ts'
 

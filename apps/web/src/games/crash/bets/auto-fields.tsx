@@ -1,7 +1,7 @@
 import { cleanAmount, Input } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { decimalMarkOf } from '../../shared/texts.ts'
+import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import { TARGET_DIGITS } from './auto.ts'
 import s from './bet-card.module.css'
 import type { Slot } from './use-slot.ts'

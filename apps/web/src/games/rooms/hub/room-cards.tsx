@@ -1,7 +1,7 @@
 import { Skeleton } from '@fairhouse/ui'
 
 import { useServerClock } from '../../../lib/live/use-live.ts'
-import { useServerTime } from '../../shared/live/round/use-server-time.ts'
+import { useServerTime } from '../../../lib/live/use-server-time.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { CLOCK_MS, ROOM_ORDER } from '../names.ts'
 import type { RoundLine } from '../use-drawn.ts'

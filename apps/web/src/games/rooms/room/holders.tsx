@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type Holding, holdingsOf, huesOf, initialOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
-import { finePercent } from '../../shared/texts.ts'
+import { finePercent } from '../../../lib/stake-format.ts'
 import s from './holders.module.css'
 import type { Room } from './animation.ts'
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { huesOf, minorOf, type StakedBet } from '../../shared/pots/shares.ts'
-import { shortMoney } from '../../shared/texts.ts'
+import { shortMoney } from '../../../lib/stake-format.ts'
 import { SLOWING } from '../../shared/turning/landing.ts'
 import { useTurn } from '../../shared/turning/use-turn.ts'
 import { angleOfTicket, type Arc, arcPath, arcsOf, hasLabel, middleOf, RULER, SIZE } from './ring.ts'

@@ -1,7 +1,7 @@
 import { Button, ProofBar } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { finePercent } from '../../shared/texts.ts'
+import { finePercent } from '../../../lib/stake-format.ts'
 import { shortRound } from '../names.ts'
 import type { Room } from './animation.ts'
 

@@ -3,10 +3,10 @@
 import type { RoomId } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
 
+import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
-import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 
 interface Deps {
   name: RoomId

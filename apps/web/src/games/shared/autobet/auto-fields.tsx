@@ -4,7 +4,7 @@ import { cleanAmount, Input, Segmented } from '@fairhouse/ui'
 import { moneyText } from '../../../lib/format.ts'
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { decimalMarkOf } from '../texts.ts'
+import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import s from './auto-fields.module.css'
 import { type AutobetFault, type AutobetField, type AutobetForm, faultsOf, lossLimit, type Reaction } from './form.ts'
 

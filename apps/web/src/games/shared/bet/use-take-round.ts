@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 
+import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import type { BetAnswer, StepAnswer } from '../game-view.ts'
 import { useKeepRound } from '../rounds/use-rounds.ts'
 import { useKeepNonce } from '../seeds/use-seeds.ts'
-import { useKeepBalance } from '../wallet/use-table-wallet.ts'
 
 /** Stores a played round in the caches of the table: last rounds, balance, next nonce. */
 export function useTakeRound(game: string, mode: BetAnswer['mode']): (round: BetAnswer | StepAnswer) => void {

@@ -1,7 +1,7 @@
 /** The guided proof of a visitor's first bet: bet, open, "Matches". Offered once in a browser, with play money. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { useRemembered } from '../remembered.ts'
+import { useRemembered } from '../../../lib/remembered.ts'
 import type { Table } from '../table/use-table.ts'
 
 const isSeen = (stored: unknown): boolean => stored === true

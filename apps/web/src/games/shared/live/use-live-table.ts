@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useServerClock, useIsLive, useLive } from '../../../lib/live/use-live.ts'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useOwnBets } from './bets/use-own-bets.ts'
 import { useLiveBettor } from './bettor/use-live-bettor.ts'
 import type { LiveGameId } from './live-game.ts'

@@ -4,7 +4,7 @@ import { type Column, KeyValue, Table } from '@fairhouse/ui'
 import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { returnsOf, type StakeLimits, type TableBet } from '../stake/stake-rules.ts'
-import { finePercent } from '../texts.ts'
+import { finePercent } from '../../../lib/stake-format.ts'
 import { chanceText, type OddsRow, oddsRows } from './odds-rows.ts'
 import s from './odds.module.css'
 

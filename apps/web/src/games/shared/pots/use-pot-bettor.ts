@@ -5,9 +5,10 @@ import { useSearchParams } from 'react-router'
 
 import { renew } from '../../../lib/api/renew.ts'
 import { useBonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
+import { DEMO } from '../../../lib/session/keep-balance.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
-import { DEMO, useTableWallet } from '../wallet/use-table-wallet.ts'
+import { useTableWallet } from '../wallet/use-table-wallet.ts'
 import { potModeOf, potPath } from './pot-mode.ts'
 
 export function usePotBettor() {

@@ -2,10 +2,10 @@ import { formatMoney, type Currency } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
+import { useRemembered } from '../../../lib/remembered.ts'
+import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import type { StakeAction } from '../hotkeys/hotkeys.ts'
-import { useRemembered } from '../remembered.ts'
 import { stakeAfter } from '../stake/quick-stakes.ts'
-import { decimalMarkOf } from '../texts.ts'
 import { firstPotStake, potFault, type PotLimits, wholeSteps } from './stake.ts'
 
 type Stakes = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 /** Named settings of one table, stored in this browser: the choice, stakes, and the rules of an autobet; never money or seeds. */
 
-import { useRemembered } from '../remembered.ts'
+import { useRemembered } from '../../../lib/remembered.ts'
 import type { TableSettings } from '../table/settings.ts'
 import { readSettings } from '../table/settings.ts'
 

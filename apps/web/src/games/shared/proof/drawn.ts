@@ -2,8 +2,8 @@
 import type { RoundClaim } from '@fairhouse/games'
 
 import type { Locale } from '../../../lib/i18n/locales.ts'
+import { groupedText } from '../../../lib/stake-format.ts'
 import type { ShownSum } from '../game-view.ts'
-import { groupedText } from '../texts.ts'
 
 const WORD = 4
 const RANGE = 2 ** 32

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import s from './sound-offer.module.css'
 import { sound } from './tones.ts'
 

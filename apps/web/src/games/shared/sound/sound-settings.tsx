@@ -2,7 +2,7 @@ import { Button, Range, Switch } from '@fairhouse/ui'
 
 import { percentText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { sound } from './tones.ts'
 
 const STEP = 5

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { sound } from './tones.ts'
 import type { RoundSound, Tone } from './voices.ts'
 

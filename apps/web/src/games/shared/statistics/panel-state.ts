@@ -1,5 +1,5 @@
 /** Whether the floating statistics are open, and where they lie. Kept in this browser. */
-import { useRemembered } from '../remembered.ts'
+import { useRemembered } from '../../../lib/remembered.ts'
 
 export interface PanelState {
   isOpen: boolean

@@ -2,8 +2,8 @@
 import type { Currency } from '@fairhouse/money'
 import { useCallback } from 'react'
 
+import { useRemembered } from '../../../lib/remembered.ts'
 import { type AutobetForm, readForm } from '../autobet/form.ts'
-import { useRemembered } from '../remembered.ts'
 
 export type TableTab = 'manual' | 'auto'
 

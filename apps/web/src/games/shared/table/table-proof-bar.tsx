@@ -3,7 +3,7 @@ import { Button, ProofBar } from '@fairhouse/ui'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { headlineOf } from '../stake/stake-rules.ts'
-import { finePercent } from '../texts.ts'
+import { finePercent } from '../../../lib/stake-format.ts'
 import type { Table } from './use-table.ts'
 
 /** The commitment of the next round, and a button to verify the last one. */

@@ -3,9 +3,9 @@ import { requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import type { GameDefinition, StepAnswer } from '../game-view.ts'
 import { acceptedOf, firstStake, stakeFault } from '../stake/stake-rules.ts'
-import { decimalMarkOf } from '../texts.ts'
 import { useTableSettings } from './settings.ts'
 import type { Bettor } from './use-bettor.ts'
 

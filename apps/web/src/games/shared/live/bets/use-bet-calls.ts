@@ -6,9 +6,9 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Answer, Input, Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
+import { useKeepBalance } from '../../../../lib/session/keep-balance.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'
 import { type OneCall, useOneCall } from '../../bet/use-one-call.ts'
-import { useKeepBalance } from '../../wallet/use-table-wallet.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 

@@ -1,7 +1,7 @@
 import { HashText, Notice, ProofBadge, ProofStep, ProofSteps } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { groupedText } from '../../texts.ts'
+import { groupedText } from '../../../../lib/stake-format.ts'
 import type { LiveTable } from '../live-game.ts'
 import s from './round-proof.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, ProofBar } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { finePercent, groupedText } from '../../texts.ts'
+import { finePercent, groupedText } from '../../../../lib/stake-format.ts'
 import type { LiveTable } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 

@@ -2,7 +2,7 @@ import { Countdown } from '@fairhouse/ui'
 
 import { numberText } from '../../../../lib/format.ts'
 import { useLocale } from '../../../../lib/i18n/text.tsx'
-import { useServerTime } from './use-server-time.ts'
+import { useServerTime } from '../../../../lib/live/use-server-time.ts'
 
 interface RoundRingProps {
   /** End and total duration, in ms of the server's clock. */

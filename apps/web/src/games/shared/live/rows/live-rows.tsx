@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { amountText } from '../../../../lib/format.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { groupedText } from '../../texts.ts'
+import { groupedText } from '../../../../lib/stake-format.ts'
 import { betsInRound } from '../bets/bets-of.ts'
 import type { LiveBet, LiveRow, LiveTable } from '../live-game.ts'
 import s from './live-rows.module.css'

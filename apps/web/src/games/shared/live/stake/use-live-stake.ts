@@ -3,11 +3,11 @@ import type { StakedBet } from '@fairhouse/games'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../../../../lib/stake-format.ts'
 import type { StakeAction } from '../../hotkeys/hotkeys.ts'
 import { stakeAfter } from '../../stake/quick-stakes.ts'
 import { acceptedOf, firstStake, gainFault, limitFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
-import { decimalMarkOf } from '../../texts.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 
 type StakeCheck = (stake: bigint, limits: StakeLimits) => StakeFault | undefined

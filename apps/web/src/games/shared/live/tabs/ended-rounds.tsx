@@ -2,7 +2,7 @@ import { Button, type Column, EmptyState, HashText, Table } from '@fairhouse/ui'
 
 import { timeText } from '../../../../lib/dates.ts'
 import { type Language, useLanguage } from '../../../../lib/i18n/text.tsx'
-import { groupedText } from '../../texts.ts'
+import { groupedText } from '../../../../lib/stake-format.ts'
 import type { EndedRound } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 

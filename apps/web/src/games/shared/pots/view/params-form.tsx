@@ -1,7 +1,7 @@
 import { amountText, cleanAmount, Input, isUnreadable, parseAmount } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { decimalMarkOf } from '../../texts.ts'
+import { decimalMarkOf } from '../../../../lib/stake-format.ts'
 import { readListed } from './listed-bet.ts'
 import s from './params-form.module.css'
 

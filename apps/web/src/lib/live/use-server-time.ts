@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { browserClock } from '../../../../lib/clock.ts'
+import { browserClock } from '../clock.ts'
 
 /** The server's time in ms, updated every `everyMs` while `isOn`. Undefined before the first: the server renders none. */
 export function useServerTime(serverNow: () => number, everyMs: number, isOn = true): number | undefined {

@@ -1,9 +1,9 @@
-/** Shared texts of tables, and their number formats. */
+/** Number formats of stakes, limits, returns and multipliers. */
 import { type Currency, formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { amountText, numberText, rangeText } from '../../lib/format.ts'
-import type { Locale } from '../../lib/i18n/locales.ts'
+import { amountText, numberText, rangeText } from './format.ts'
+import type { Locale } from './i18n/locales.ts'
 
 export const decimalMarkOf = (locale: Locale): DecimalMark => (locale === 'en' ? '.' : ',')
 

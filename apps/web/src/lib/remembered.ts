@@ -1,4 +1,4 @@
-/** Table settings stored in this browser, never money or seeds. */
+/** Settings of the tables stored in this browser, never money or seeds. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 const PREFIX = 'table:'
