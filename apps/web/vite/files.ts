@@ -45,8 +45,8 @@ export const FILES: FileGroup[] = [
       '(shell/(chunks/.*|error-texts|use-notice)' +
         '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
         '|games/shared/(bet/use-one-call|sound/tones|autobet/(use-autobet|autobet-state)|proof/drawn|turning/use-turn|ways/ways' +
-        '|table/(on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
-        '|stake/(stake-field|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
+        '|table/(on-demand|parts-on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
+        '|stake/(stake-field|stake-fault|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
         '|seeds/(client-seed|use-seeds))' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
         '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',

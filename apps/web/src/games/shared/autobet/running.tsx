@@ -5,7 +5,7 @@ import { useErrorTexts } from '../../../shell/error-texts.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../../lib/session/user.ts'
-import { BonusButton } from '../stake/stake-field.tsx'
+import { BonusButton } from '../stake/stake-fault.tsx'
 import s from './running.module.css'
 import type { Autobet } from './autobet-state.ts'
 

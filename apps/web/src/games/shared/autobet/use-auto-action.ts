@@ -2,10 +2,10 @@
 
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
-import { followFrom } from '../statistics/use-counted-bets.ts'
 import type { Table } from '../table/use-table.ts'
 import { faultsOf, settingsOf } from './form.ts'
 import { isPlanned, planBody } from './round-plan.ts'
+import { followFrom } from './use-counted-autobet.ts'
 
 export interface AutoAction {
   isRunning: boolean

@@ -3,7 +3,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { FaultWay, useFaultText } from '../stake/stake-field.tsx'
+import { FaultWay, useFaultText } from '../stake/stake-fault.tsx'
 import { stakeRange } from '../../../lib/stake-format.ts'
 import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'

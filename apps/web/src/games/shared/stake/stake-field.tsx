@@ -1,17 +1,16 @@
 import type { SoloBet } from '@fairhouse/games'
-import { AmountField, Badge, Button, Notice } from '@fairhouse/ui'
-import { CURRENCIES, formatMoney } from '@fairhouse/money'
+import { CURRENCIES } from '@fairhouse/money'
+import { AmountField, Badge, Notice } from '@fairhouse/ui'
 
-import { BONUS_PATH } from '../../../lib/bonuses/bonus-limit.ts'
-import { moneyText, signedMoneyText } from '../../../lib/format.ts'
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { signedMoneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
 import { decimalMarkOf, stakeRange } from '../../../lib/stake-format.ts'
 import { QuickMenu } from './quick-menu.tsx'
+import { BonusButton, FaultWay, Funds, useFaultText } from './stake-fault.tsx'
 import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
-import { useRefill } from './use-refill.ts'
 import { stakeKeys } from './stake-keys.ts'
 
 /** The stake with its accepted range always visible (D-48), and its error. `compact` on the phone's dock. */
@@ -60,30 +59,6 @@ function useGainText({ game, bet, stake, currency }: Table): string | undefined 
   return t(bestOfMany(bet) ? 'table.mostGainShort' : 'table.gainShort', { amount: signedMoneyText(gain, currency, locale) })
 }
 
-/** The broken limit with the nearest accepted amount. */
-export function useFaultText({ fault, currency, isOpen }: Pick<Table, 'fault' | 'currency' | 'isOpen'>): string | undefined {
-  const { locale, t } = useLanguage()
-  if (!fault || isOpen || fault.code === 'choice') return undefined
-  if (fault.code === 'empty') return t('table.faultEmpty')
-  const amount = moneyText(formatMoney(fault.limit), currency, locale)
-  switch (fault.code) {
-    case 'bonus':
-      return t('table.faultBonus', { name: fault.title, amount })
-    case 'min':
-      return t('table.faultMin', { amount })
-    case 'max':
-      return t('table.faultMax', { amount })
-    case 'step':
-      return t('table.faultStep', { amount })
-    case 'too_small':
-      return t('table.faultTooSmall', { amount })
-    case 'max_win':
-      return t('table.faultMaxWin', { amount })
-    case 'funds':
-      return t('table.faultFunds', { amount })
-  }
-}
-
 /** An incomplete choice is not an error; and when the game fixes the stake there is no field for one. */
 export function StakeFault({ table }: { table: Table }) {
   const language = useLanguage()
@@ -94,50 +69,6 @@ export function StakeFault({ table }: { table: Table }) {
   return (
     <Notice icon="info" action={table.fault?.code === 'bonus' && <BonusButton />}>
       {text}
-    </Notice>
-  )
-}
-
-/** What the player can do about a stake that is not taken; nothing where a smaller or larger one is. */
-export function FaultWay({ table }: { table: Pick<Table, 'fault' | 'mode' | 'refuse'> }) {
-  if (table.fault?.code === 'bonus') return <BonusButton />
-  return table.fault?.code === 'funds' ? <Funds table={table} /> : null
-}
-
-/** To the active bonus. */
-export function BonusButton() {
-  return (
-    <Button size={32} href={BONUS_PATH}>
-      {useText()('table.bonus')}
-    </Button>
-  )
-}
-
-/** Insufficient funds: a refill of demo money, or a link to the cashier. */
-export function Funds({ table }: { table: Pick<Table, 'mode' | 'refuse'> }) {
-  const { t } = useLanguage()
-  const refill = useRefill(table)
-  if (table.mode === 'demo')
-    return (
-      <Notice
-        action={
-          <Button size={32} onClick={refill}>
-            {t('table.refill')}
-          </Button>
-        }
-      >
-        {t('table.refillText')}
-      </Notice>
-    )
-  return (
-    <Notice
-      action={
-        <Button size={32} href="?deposit">
-          {t('table.deposit')}
-        </Button>
-      }
-    >
-      {t('table.depositText')}
     </Notice>
   )
 }

@@ -1,17 +1,14 @@
-/** Hidden parts of a table, loaded when opened. */
+/** Hidden parts of the table of one player, loaded when opened. */
 import { Skeleton } from '@fairhouse/ui'
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { onDemand } from '../../../shell/chunks/on-demand.ts'
-import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { withTexts } from '../../../shell/with-texts.ts'
 import { strategyIn } from '../simulator/strategy-hash.ts'
 import type { Table } from './use-table.ts'
 
-export const FeedTable = onDemand(async () => (await import('./feed-table.tsx')).FeedTable)
 const LoadedAuto = onDemand(async () => (await import('./auto-settings.tsx')).AutoSettings)
-export const ProofDrawer = onceOpened(async () => (await import('../proof/proof-drawer.tsx')).ProofDrawer)
 export const OddsTable = onDemand(async () => (await import('../odds/odds-table.tsx')).OddsTable)
 const LoadedOffer = onDemand(
   async () => (await withTexts(['games/shared/simulator'], import('../simulator/strategy-offer.tsx'))).StrategyOffer,

@@ -1,14 +1,14 @@
 import { IconButton } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
+import type { Preferences } from '../../../lib/preferences.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { SoundOffer } from '../sound/sound-offer.tsx'
 import { StatisticsButton } from '../statistics/statistics-button.tsx'
 import type { Place } from '../statistics/store.ts'
-import type { Table } from './use-table.ts'
 
 interface TableActionsProps {
-  table: Pick<Table, 'preferences' | 'setPreferences'>
+  table: { preferences: Preferences; setPreferences(preferences: Preferences): void }
   /** Whose statistics. */
   place: Place
   hasAutobet?: boolean

@@ -3,7 +3,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { usePreferences } from '../../../../lib/preferences.ts'
-import { BonusButton, useFaultText } from '../../stake/stake-field.tsx'
+import { BonusButton, useFaultText } from '../../stake/stake-fault.tsx'
 import { decimalMarkOf, stakeRange } from '../../../../lib/stake-format.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 import s from './live-stake-field.module.css'

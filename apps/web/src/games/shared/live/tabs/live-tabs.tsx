@@ -2,7 +2,7 @@ import { Button, Skeleton, Tabs } from '@fairhouse/ui'
 import { Suspense, useState } from 'react'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { FeedTable } from '../../table/on-demand.tsx'
+import { FeedTable } from '../../table/parts-on-demand.tsx'
 import { RoundsTable } from '../../table/rounds-table.tsx'
 import s from '../../table/table-tabs.module.css'
 import type { OpenedProof } from '../proof/live-proof-drawer.tsx'

@@ -1,6 +1,6 @@
 /** Counts the bets of an autobet that was started in this tab, each once, also after a gap in its reports. */
 import type { RoundRow } from '../game-view.ts'
-import type { Place, Statistics } from './store.ts'
+import type { Place, Statistics } from '../statistics/store.ts'
 
 export interface AutobetReport {
   id: string
