@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
-import { fastBytes } from '../../apps/web/src/games/shared/simulator/fast-bytes.ts'
+import { fastBytes } from '../../apps/web/src/games/_solo/simulator/fast-bytes.ts'
 import { SIMULATED } from '../../packages/games/src/testing/simulated/games.ts'
 import { ROUNDS_PER_NONCE, hmacOf, paidIn } from '../../packages/games/src/testing/simulated/rounds.ts'
 import { clientSeedOf, type Task } from './tasks.ts'

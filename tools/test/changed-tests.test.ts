@@ -133,7 +133,7 @@ describe('the map of parts and scenarios', () => {
   const folders = new Set(globSync('e2e/*/', { cwd: root }).map((path) => path.split('/')[1]!))
   const partsIn = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => partOf(`${path}/any.ts`)!)
   const modules = partsIn('apps/server/src/modules/{!(games)/*,games/!(own),games/own/*}/')
-  const site = [...partsIn('apps/web/src/features/*/'), ...partsIn('apps/web/src/games/!(shared)/'), ...partsIn('apps/{console,partners}/')]
+  const site = [...partsIn('apps/web/src/features/*/'), ...partsIn('apps/web/src/games/!(_*)/'), ...partsIn('apps/{console,partners}/')]
   const others = [
     ...partsIn('apps/web/src/{shell,worker}/'),
     ...partsIn('apps/sandbox/src/*/'),

@@ -116,7 +116,7 @@ const KINDS: readonly PartKind[] = [
   { path: MODULE_FOLDER },
   { path: /^apps\/server\/src\/platform\/([^/]+)\// },
   { path: /^apps\/server\/src\/(?!modules|platform|testing|config|wiring|ops)([^/]+)\// },
-  { path: /^apps\/web\/src\/games\/(?!shared\/)([^/]+)\//, scenarios: OF_EVERY_GAME },
+  { path: /^apps\/web\/src\/games\/(?!_)([^/]+)\//, scenarios: OF_EVERY_GAME },
   { path: /^apps\/web\/src\/features\/([^/]+)\//, scenarios: OF_EVERY_SCREEN },
   { path: /^apps\/web\/src\/(shell|worker)\//, scenarios: OF_EVERY_SCREEN },
   { path: /^apps\/(console|partners)\//, scenarios: OF_EVERY_SCREEN },

@@ -128,9 +128,9 @@ const webWalls = [
       to: { path: '^apps/web/src/features/[^/]+/', pathNot: ['^apps/web/src/features/$1/', '-card\\.tsx$'] },
     },
   ),
-  wall('games-never-import-each-other', 'A stage draws one game; move shared code to the folder beside the games.', {
+  wall('games-never-import-each-other', 'A stage draws one game; move shared code to a folder beside the games.', {
     from: { path: '^apps/web/src/games/([^/]+)/', pathNot: TESTS },
-    to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/shared/'] },
+    to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/_'] },
   }),
 ]
 

@@ -16,16 +16,20 @@ const NAMES = 'games/names/'
 /** Areas of the first part: the frame, home and text pages. */
 const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
 
-/** Areas of the table that not every game shows. */
-const APART = ['games/shared/live', 'games/shared/pots', 'games/shared/simulator']
+/** Areas of the table of one player that not every game shows. */
+const APART = ['games/_solo/simulator']
 
-/** The part of a message file or source: `first`, or the area it loads with: `games/dice`, `games/shared`. */
+/** The table of all games is one part, with the few texts that only tables of one player show. */
+const TABLE = 'games/_common'
+const WITH_TABLE = ['games/_solo']
+
+/** The part of a message file or source: `first`, or the area it loads with: `games/dice`, `games/_live`. */
 export function partOf(file: string): string {
   if (FIRST_AREAS.some((area) => file.startsWith(`${area}/`))) return 'first'
-  return file
-    .split('/')
-    .slice(0, APART.some((area) => file.startsWith(`${area}/`)) ? 3 : 2)
-    .join('/')
+  const apart = APART.find((area) => file.startsWith(`${area}/`))
+  if (apart !== undefined) return apart
+  const area = file.split('/').slice(0, 2).join('/')
+  return WITH_TABLE.includes(area) ? TABLE : area
 }
 
 /** Every part with texts under `folder`. */

@@ -44,7 +44,7 @@ export const FILES: FileGroup[] = [
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)' +
         '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
-        '|games/shared/(bet/use-one-call|sound/tones|autobet/(use-autobet|autobet-state)|proof/drawn|turning/use-turn|ways/ways' +
+        '|games/(_common|_solo)/(bet/use-one-call|sound/tones|autobet/(use-autobet|autobet-state)|proof/drawn|turning/use-turn|ways/ways' +
         '|table/(on-demand|parts-on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
         '|stake/(stake-field|stake-fault|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
         '|seeds/(client-seed|use-seeds))' +
@@ -55,13 +55,13 @@ export const FILES: FileGroup[] = [
   { name: 'game-parts', test: /virtual:messages\/parts$/ },
   {
     name: 'table',
-    test: ours('(games/shared/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
+    test: ours('(games/_solo/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
   },
   // tables with shared rounds
   {
     name: 'live',
     test: ours(
-      'games/shared/live/(stake/.*|bets/.*|bettor/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
+      'games/_live/(stake/.*|bets/.*|bettor/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
     ),
   },
   // the player's part of every page: the header corner, and background watchers
@@ -69,7 +69,7 @@ export const FILES: FileGroup[] = [
     name: 'player',
     test: ours(
       '(shell/(header/(player-corner|player-name)|sign-out)|lib/(session/wallet|use-now)' +
-        '|features/deposit/(watch|paid|use-invoices)|games/shared/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
+        '|features/deposit/(watch|paid|use-invoices)|games/_solo/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
     ),
   },
   // account pages
@@ -95,7 +95,7 @@ export const FILES: FileGroup[] = [
     name: 'cashier',
     test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(status-text|reason-text)|features/deposit/closed)\\.tsx?$'),
   },
-  { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$') },
+  { name: 'proof', test: ours('games/_common/proof/proof-panel\\.tsx$') },
   // a game in lists and proofs, with its rules: a history shows all games, each is one file
   { name: (path) => path.split('/').at(-2)!, test: OF_A_GAME },
 ]

@@ -1,7 +1,7 @@
 /** One recorded round of each game without a table of its own, for the workshop page and the tests of replays. */
 import { betsText } from '@fairhouse/games'
 
-import type { PlayedRound } from './shared/animation/picture.ts'
+import type { PlayedRound } from './_common/animation/picture.ts'
 
 const BETS = betsText({
   room: 'red',

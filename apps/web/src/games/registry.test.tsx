@@ -7,7 +7,7 @@ import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
 import { ROUTES } from '../route-table.ts'
 import { GAMES_ON_PAGE, PLAYED_GAMES } from './played.data.ts'
 import { GAME_VIEWS, loadTable, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
-import { roundOfClaim } from './shared/animation/round-of-claim.ts'
+import { roundOfClaim } from './_common/animation/round-of-claim.ts'
 
 afterEach(cleanup)
 

@@ -4,10 +4,10 @@
  */
 import { type ManifestId, manifestIdsOf } from '@fairhouse/manifests'
 
+import type { RoundPicture } from './_common/animation/picture.ts'
+import type { GameDefinition, GameView } from './_common/game-view.ts'
 import { duelsView } from './coinflip/duels/view.ts'
 import { rouletteLiveView } from './roulette/live/view.ts'
-import type { RoundPicture } from './shared/animation/picture.ts'
-import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { providerViews, STUDIO_VIEWS } from './studio/provider-views.ts'
 import { sportsView } from './virtual/sports-view.ts'
 import { VIRTUAL_VIEWS } from './virtual/views.ts'

@@ -8,9 +8,9 @@ import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
 import { loadPicture, loadTable, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
 import { RECORDED_PICTURES, recordedPicture } from './recorded-pictures.ts'
 import { ringOf } from './rooms/replay.tsx'
-import { PictureReplay } from './shared/animation/picture-replay.tsx'
-import { Replay } from './shared/animation/replay.tsx'
-import { roundOfClaim } from './shared/animation/round-of-claim.ts'
+import { PictureReplay } from './_common/animation/picture-replay.tsx'
+import { Replay } from './_common/animation/replay.tsx'
+import { roundOfClaim } from './_common/animation/round-of-claim.ts'
 
 afterEach(cleanup)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))

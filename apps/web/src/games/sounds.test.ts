@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { roundOfClaim } from './_common/animation/round-of-claim.ts'
+import type { GameDefinition } from './_common/game-view.ts'
+import { pitchAt, VOICES } from './_common/sound/voices.ts'
 import { coinflip } from './coinflip/definition.ts'
 import { FLIP_MS, FLIP_SOUNDS } from './coinflip/timing.ts'
 import { dice } from './dice/definition.ts'
@@ -10,9 +13,6 @@ import { TURN_SOUNDS } from './rooms/room/turn-sounds.ts'
 import { TURN_MS } from './rooms/room/turn.ts'
 import { roulette } from './roulette/definition.ts'
 import { SPIN_MS, SPIN_SOUNDS } from './roulette/timing.ts'
-import { roundOfClaim } from './shared/animation/round-of-claim.ts'
-import type { GameDefinition } from './shared/game-view.ts'
-import { pitchAt, VOICES } from './shared/sound/voices.ts'
 import { videoPoker } from './video-poker/definition.tsx'
 
 const GAMES = [coinflip, dice, hilo, keno, plinko, roulette, videoPoker] as unknown as GameDefinition<object>[]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { FIRST_FORM } from './_common/autobet/form.ts'
+import { strategyHash } from './_solo/simulator/strategy-hash.ts'
+import { readStrategy } from './_solo/simulator/strategy.ts'
 import { loadTable, TABLE_IDS } from './registry.ts'
-import { FIRST_FORM } from './shared/autobet/form.ts'
-import { strategyHash } from './shared/simulator/strategy-hash.ts'
-import { readStrategy } from './shared/simulator/strategy.ts'
 
 const linkWith = (choice: unknown) => strategyHash({ choice, stake: '10', currency: 'RUB', auto: FIRST_FORM })
 

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 
-import { guestMark } from '../games/shared/autobet/guest-mark.ts'
+import { guestMark } from '../games/_solo/autobet/guest-mark.ts'
 import { TABLE_TEXTS } from '../lib/i18n/parts.ts'
 import { browserCookies } from '../lib/cookies.ts'
 import { useApiQuery } from '../lib/api/use-api.ts'
@@ -12,7 +12,7 @@ import { toaster } from './toasts.tsx'
 import { withTexts } from './with-texts.ts'
 
 const InvoiceWatch = lazy(() => withTexts(['lib/errors', 'features/deposit'], import('../features/deposit/watch.tsx')))
-const AutobetStrip = lazy(() => withTexts(TABLE_TEXTS, import('../games/shared/autobet/strip.tsx')))
+const AutobetStrip = lazy(() => withTexts(TABLE_TEXTS, import('../games/_solo/autobet/strip.tsx')))
 
 /** The strip of an open invoice, watched while a player is logged in. */
 export function InvoiceBanner() {

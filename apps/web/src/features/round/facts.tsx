@@ -1,8 +1,8 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { KeyValue } from '@fairhouse/ui'
 
-import type { GameView } from '../../games/shared/game-view.ts'
-import { bonusEndedText } from '../../games/shared/rounds/outcome.ts'
+import type { GameView } from '../../games/_common/game-view.ts'
+import { bonusEndedText } from '../../games/_common/rounds/outcome.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'

@@ -3,9 +3,9 @@ import { CopyButton, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { loadPicture, loadTable } from '../../games/registry.ts'
-import { PictureReplay } from '../../games/shared/animation/picture-replay.tsx'
-import { Replay } from '../../games/shared/animation/replay.tsx'
-import { isUndrawn } from '../../games/shared/rounds/outcome.ts'
+import { PictureReplay } from '../../games/_common/animation/picture-replay.tsx'
+import { Replay } from '../../games/_common/animation/replay.tsx'
+import { isUndrawn } from '../../games/_common/rounds/outcome.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>

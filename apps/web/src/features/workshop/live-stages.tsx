@@ -3,8 +3,8 @@ import { lazy, type ReactNode, useEffect, useState } from 'react'
 
 import { loadPicture } from '../../games/registry.ts'
 import { RECORDED_PICTURES, recordedPicture } from '../../games/recorded-pictures.ts'
-import { PictureReplay } from '../../games/shared/animation/picture-replay.tsx'
-import type { RoundPicture } from '../../games/shared/animation/picture.ts'
+import { PictureReplay } from '../../games/_common/animation/picture-replay.tsx'
+import type { RoundPicture } from '../../games/_common/animation/picture.ts'
 import s from './page.module.css'
 
 /** Recorded shared rounds with their states, stages only: panels need a server. */

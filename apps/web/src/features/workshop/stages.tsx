@@ -2,9 +2,9 @@ import { Heading } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
 import { loadTable, TABLE_IDS } from '../../games/registry.ts'
-import type { GameDefinition, ShownRound } from '../../games/shared/game-view.ts'
-import { Replay } from '../../games/shared/animation/replay.tsx'
-import { roundOfClaim } from '../../games/shared/animation/round-of-claim.ts'
+import type { GameDefinition, ShownRound } from '../../games/_common/game-view.ts'
+import { Replay } from '../../games/_common/animation/replay.tsx'
+import { roundOfClaim } from '../../games/_common/animation/round-of-claim.ts'
 import { LiveStages } from './live-stages.tsx'
 import s from './page.module.css'
 

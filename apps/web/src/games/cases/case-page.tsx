@@ -8,9 +8,9 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { NotFound } from '../../shell/not-found.tsx'
-import { GameTable } from '../shared/table/game-table.tsx'
+import { GameTable } from '../_solo/table/game-table.tsx'
 import { caseGame } from './definition.tsx'
-import { LoadFailed } from '../shared/table/load-failed.tsx'
+import { LoadFailed } from '../_common/table/load-failed.tsx'
 
 const CASE = 'GET /api/v2/cases/{slug}'
 const toInput = (slug = '') => ({ params: { slug } })

@@ -1,7 +1,7 @@
 /** The settings of a case table. */
 import { CASE_COUNT_MAX, type CaseBet } from '@fairhouse/games'
 
-import type { RoundRow } from '../shared/game-view.ts'
+import type { RoundRow } from '../_common/game-view.ts'
 
 export interface CaseChoice {
   /** Number of openings at once, 1 to 10. */

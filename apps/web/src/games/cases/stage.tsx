@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import type { ShownRound, StageProps } from '../_common/game-view.ts'
 import { ItemSymbols } from './art/item-art.tsx'
 import { betOf, type CaseChoice } from './choice.ts'
 import { stripPlan } from './plan.ts'

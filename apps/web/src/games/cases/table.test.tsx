@@ -11,8 +11,8 @@ import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { caseGame } from './definition.tsx'
 import type { CaseAnswer } from './sold.ts'
-import type { GameDefinition } from '../shared/game-view.ts'
-import { useTable } from '../shared/table/use-table.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
+import { useTable } from '../_solo/table/use-table.ts'
 
 vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }))
 vi.mock('../../shell/write/use-lost-notice.tsx', () => ({ useLostNotice: () => () => undefined }))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useSounds } from '../shared/sound/use-sounds.ts'
+import { useSounds } from '../_common/sound/use-sounds.ts'
 import { tickTimes } from './motion.ts'
 import type { StripPlan } from './plan.ts'
 

@@ -13,10 +13,10 @@ import {
 } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { groupedText } from '../../lib/stake-format.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { caseName, itemName, type SoldItem } from './sold.ts'
 
 export const casesView: GameView = {

@@ -1,7 +1,7 @@
 /** Settings of the coinflip table: the side of the next flip, and the calls of an autobet. Pure. Source: games.md G6 (a). */
 import { COIN_FLIPS_MAX, type CoinSide } from '@fairhouse/games'
 
-import type { RoundPlan } from '../shared/game-view.ts'
+import type { RoundPlan } from '../_common/game-view.ts'
 import { isSide } from './series.ts'
 
 export interface CoinChoice {

@@ -1,7 +1,7 @@
 import { MULTI_STEP_GAMES } from '@fairhouse/games'
 
 import { moneyText } from '../../lib/format.ts'
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { type CoinChoice, choiceOf, FIRST_CHOICE, readChoice } from './choice.ts'
 import { CoinflipChoices } from './choices.tsx'
 import { flipsOf, isFlip } from './series.ts'

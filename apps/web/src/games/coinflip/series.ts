@@ -1,7 +1,7 @@
 /** A flip series for the stage: from its events so far, or from a listed round. Pure. Source: games.md G6 (a). */
 import { CASH_OUT, COIN_SIDES, type CoinEvent, type CoinSide, coinLadder } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 
 export type CoinRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
 

@@ -2,7 +2,7 @@ import { Badge } from '@fairhouse/ui'
 
 import { multiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import type { StageProps } from '../shared/game-view.ts'
+import type { StageProps } from '../_common/game-view.ts'
 import { Coin } from './coin.tsx'
 import type { CoinChoice } from './choice.ts'
 import { Ladder } from './ladder.tsx'

@@ -1,4 +1,4 @@
-import type { RoundSound } from '../shared/sound/voices.ts'
+import type { RoundSound } from '../_common/sound/voices.ts'
 
 /** Duration of the coin's turn in ms; same value as in its style sheet. */
 export const FLIP_MS = 900

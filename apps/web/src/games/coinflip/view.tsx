@@ -3,8 +3,8 @@ import { CASH_OUT, COIN_SIDES, type CoinSide, REFUND, type RoundClaim } from '@f
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { sideText } from './names.ts'
 import type { CoinOutcome } from './series.ts'
 

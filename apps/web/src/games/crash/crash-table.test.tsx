@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
-import type { LiveBet, LiveTable } from '../shared/live/live-game.ts'
+import type { LiveBet, LiveTable } from '../_live/live-game.ts'
 import { CrashTable } from './crash-table.tsx'
 
 const notice = vi.hoisted(() => vi.fn())
@@ -16,11 +16,11 @@ vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null, USER_ROUTE: '
 vi.mock('../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 vi.mock('../../shell/track.ts', () => ({ track: () => undefined }))
 // around the bet, with needs of their own
-vi.mock('../shared/table/table-actions.tsx', () => ({ TableActions: () => null }))
-vi.mock('../shared/table/header-money.tsx', () => ({ HeaderMoney: () => null }))
-vi.mock('../shared/table/play-for-real.tsx', () => ({ PlayForReal: () => null }))
-vi.mock('../shared/live/tabs/live-tabs.tsx', () => ({ LiveTabs: () => null }))
-vi.mock('../shared/live/round/live-proof-bar.tsx', () => ({ LiveProofBar: () => null }))
+vi.mock('../_common/table/table-actions.tsx', () => ({ TableActions: () => null }))
+vi.mock('../_common/table/header-money.tsx', () => ({ HeaderMoney: () => null }))
+vi.mock('../_common/table/play-for-real.tsx', () => ({ PlayForReal: () => null }))
+vi.mock('../_live/tabs/live-tabs.tsx', () => ({ LiveTabs: () => null }))
+vi.mock('../_live/round/live-proof-bar.tsx', () => ({ LiveProofBar: () => null }))
 vi.mock('./curve/curve.tsx', () => ({ Curve: () => null }))
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }

@@ -3,7 +3,7 @@ import type { CrashBet } from '@fairhouse/games'
 
 import { multiplierText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { LiveBet } from '../shared/live/live-game.ts'
+import type { LiveBet } from '../_live/live-game.ts'
 import { slotName } from './bets/names.ts'
 import type { Mark } from './curve/scene.ts'
 

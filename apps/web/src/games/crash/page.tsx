@@ -1,6 +1,6 @@
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser } from '../../lib/page-loader.ts'
-import { liveLoader } from '../shared/live/live-loader.ts'
+import { liveLoader } from '../_live/live-loader.ts'
 import { CrashTable } from './crash-table.tsx'
 
 export const loader = liveLoader('crash')

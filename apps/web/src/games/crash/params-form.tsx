@@ -3,7 +3,7 @@ import { amountText, Input } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../../lib/stake-format.ts'
-import { parseTyped } from '../shared/typed-number.ts'
+import { parseTyped } from '../_common/typed-number.ts'
 import { TARGET_DIGITS } from './bets/auto.ts'
 
 const FIRST: CrashBet = { slot: 'A', auto: null, autoHalf: null }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-import { betsInRound } from '../shared/live/bets/bets-of.ts'
-import type { LiveTableState } from '../shared/live/use-live-table.ts'
-import { outcomeOf } from '../shared/rounds/outcome.ts'
-import { useSounds } from '../shared/sound/use-sounds.ts'
+import { outcomeOf } from '../_common/rounds/outcome.ts'
+import { useSounds } from '../_common/sound/use-sounds.ts'
+import { betsInRound } from '../_live/bets/bets-of.ts'
+import type { LiveTableState } from '../_live/use-live-table.ts'
 
 /** A tick for an accepted bet, two notes for a win, a low one at the end; only with sounds enabled and after a bet of this visit. */
 export function useCrashSounds({ bets, table }: LiveTableState): void {

@@ -3,9 +3,9 @@ import { CRASH_DRAWS, type CrashBet, type RoundClaim, drawCrash, parseCrashBet }
 
 import { multiplierText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { GameView, ShownSum } from '../shared/game-view.ts'
-import type { LiveView } from '../shared/live/live-view.ts'
-import { programText } from '../shared/proof/drawn.ts'
+import type { GameView, ShownSum } from '../_common/game-view.ts'
+import type { LiveView } from '../_live/live-view.ts'
+import { programText } from '../_common/proof/drawn.ts'
 import { CrashParamsForm } from './params-form.tsx'
 
 /** Hundredths; 0 while the round is open. */

@@ -1,7 +1,7 @@
 import { type DiceBet, diceRules, parseDiceParams, soloGame } from '@fairhouse/games'
 
 import { hundredths } from '../../lib/stake-format.ts'
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { FIRST_BET } from './form.ts'
 import { DiceStage } from './stage.tsx'
 import { diceView } from './view.tsx'

@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/games'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { parseTyped } from '../shared/typed-number.ts'
+import { parseTyped } from '../_common/typed-number.ts'
 
 export const FIRST_BET: DiceBet = { direction: 'under', target: 4950 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
 import type { Locale } from '../../lib/i18n/locales.ts'
-import { DraftField } from '../shared/draft-field.tsx'
 import { decimalMarkOf, hundredths, fineMultiplier } from '../../lib/stake-format.ts'
+import { DraftField } from '../_solo/draft-field.tsx'
 import { type DiceField, formOf, parseField } from './form.ts'
 
 interface NumberFieldProps {

@@ -1,10 +1,10 @@
 /** Dice for lists, proofs and the verifier. Source: games.md G1. */
 import { diceText, type DiceBet, type DiceOutcome, type RoundClaim, ROLLS } from '@fairhouse/games'
 
-import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { hundredths } from '../../lib/stake-format.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { FIRST_BET } from './form.ts'
 
 export const diceView: GameView = {

@@ -1,6 +1,6 @@
 import { HILO_SKIPS_MAX, type HiloStrategy, MULTI_STEP_GAMES, parseHiloStrategy } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { HiloChoices } from './choices.tsx'
 import { isTurn, pathOf, skipsIn } from './path.ts'
 import { HiloDrawing } from './drawing.tsx'

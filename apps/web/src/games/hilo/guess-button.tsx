@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { OpenRound } from '../shared/game-view.ts'
-import { useSettled } from '../shared/table/settled.ts'
+import type { OpenRound } from '../_common/game-view.ts'
+import { useSettled } from '../_common/table/settled.ts'
 import { type GuessKey, oddsText } from './keys.ts'
 import { guessText } from './names.ts'
 import s from './choices.module.css'

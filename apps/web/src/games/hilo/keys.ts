@@ -3,7 +3,7 @@ import type { HiloGuess } from '@fairhouse/games'
 
 import { rungText, percentText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
-import type { RoundState } from '../shared/game-view.ts'
+import type { RoundState } from '../_common/game-view.ts'
 
 type Choice = RoundState['choices'][number]
 

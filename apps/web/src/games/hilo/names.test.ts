@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { compileCatalog, LOCALES, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom } from '../../lib/i18n/text.tsx'
-import { shortCard, spokenCard } from '../shared/cards/names.ts'
+import { shortCard, spokenCard } from '../_solo/cards/names.ts'
 import { guessText } from './names.ts'
 
 const catalogs = readCatalogs(import.meta.dirname)
-const page = readCatalogs(import.meta.dirname.replace(/hilo$/, ''), (file) => /^(hilo|shared\/messages)\//.test(file))
+const page = readCatalogs(import.meta.dirname.replace(/hilo$/, ''), (file) => /^(hilo|_common\/messages)\//.test(file))
 const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(page[locale]) as Messages))
 const cards = Array.from({ length: CARDS }, (_, card) => card)
 

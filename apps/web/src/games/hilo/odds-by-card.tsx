@@ -3,7 +3,7 @@ import { type Column, Table } from '@fairhouse/ui'
 
 import { multiplierText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { rankText } from '../shared/cards/names.ts'
+import { rankText } from '../_solo/cards/names.ts'
 import s from './drawing.module.css'
 
 const RANKS = Array.from({ length: HILO_RANKS }, (_, at) => at + 1)

@@ -1,5 +1,5 @@
 import { inBrowser } from '../../lib/page-loader.ts'
-import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { TablePage, tableLoader } from '../_solo/table/table-page.tsx'
 import { hilo } from './definition.tsx'
 
 export const loader = tableLoader(hilo.id)

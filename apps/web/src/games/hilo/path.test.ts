@@ -1,9 +1,9 @@
 import { MULTI_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { framesOf } from '../shared/animation/frames.ts'
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
-import type { ShownRound } from '../shared/game-view.ts'
+import { framesOf } from '../_common/animation/frames.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 import { hilo } from './definition.tsx'
 import { endingOf, isTurn, pathOf, rightGuesses, skipsIn } from './path.ts'
 import { RECORDED } from './recorded.data.ts'

@@ -12,7 +12,7 @@ import {
   winningRanks,
 } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 
 export type HiloRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
 

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@fairhouse/ui'
 
 import { rungText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { CardFace } from '../shared/cards/card-face.tsx'
-import { spokenCard } from '../shared/cards/names.ts'
+import { CardFace } from '../_solo/cards/card-face.tsx'
+import { spokenCard } from '../_solo/cards/names.ts'
 import type { TurnedCard } from './path.ts'
 import s from './stage.module.css'
 

@@ -2,8 +2,8 @@ import { HILO_SIDES, type HiloStrategy } from '@fairhouse/games'
 import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ChoicesProps } from '../shared/game-view.ts'
 import { finePercent } from '../../lib/stake-format.ts'
+import type { ChoicesProps } from '../_common/game-view.ts'
 import { goalKey, goalsWith, goalText, returnOfGuesses, shortGoalText, SIDE_TEXTS } from './strategy.ts'
 import s from './strategy-fields.module.css'
 

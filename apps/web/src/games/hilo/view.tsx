@@ -2,9 +2,9 @@
 import { CARDS, CASH_OUT, REFUND, type RoundClaim } from '@fairhouse/games'
 
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { shortCard } from '../shared/cards/names.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
+import { shortCard } from '../_solo/cards/names.ts'
 import type { HiloOutcome } from './path.ts'
 
 const cardsOf = (outcome: object): readonly number[] => (outcome as HiloOutcome).cards

@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/games'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { percentOf } from '../shared/stake/stake-rules.ts'
+import { percentOf } from '../_common/stake/stake-rules.ts'
 
 /** A bet that may still have no numbers. */
 export type KenoChoice = KenoBet

@@ -3,8 +3,8 @@ import { Button, KeyValue, Segmented, Select } from '@fairhouse/ui'
 
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { browserBytes } from '../../lib/random.ts'
-import type { ChoicesProps } from '../shared/game-view.ts'
 import { finePercent } from '../../lib/stake-format.ts'
+import type { ChoicesProps } from '../_common/game-view.ts'
 import { type KenoChoice, betOf, figuresOf, pickedByChance } from './choice.ts'
 import s from './choices.module.css'
 

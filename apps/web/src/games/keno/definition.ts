@@ -1,6 +1,6 @@
 import { kenoRules, soloGame } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { FIRST_CHOICE, type KenoChoice, betOf, readChoice } from './choice.ts'
 import { KenoChoices } from './choices.tsx'
 import { drawSounds, playMs } from './marks.ts'

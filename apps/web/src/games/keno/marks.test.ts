@@ -1,7 +1,7 @@
 import type { KenoOutcome } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
 import { keno } from './definition.ts'
 import { DRAW_MS, lightsOf, marksOf, playMs, shownOn } from './marks.ts'
 import { RECORDED } from './recorded.data.ts'

@@ -1,8 +1,8 @@
 /** The board of a round: drawn numbers in order, and when each hit count is highlighted. Pure. */
 import { type KenoBet, type KenoEvent, type KenoOutcome, sameJson } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
-import type { RoundSound } from '../shared/sound/voices.ts'
+import type { ShownRound } from '../_common/game-view.ts'
+import type { RoundSound } from '../_common/sound/voices.ts'
 import type { KenoChoice } from './choice.ts'
 
 export const DRAW_MS = 120

@@ -1,6 +1,6 @@
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { GameTable } from '../shared/table/game-table.tsx'
+import { GameTable } from '../_solo/table/game-table.tsx'
 import { keno } from './definition.ts'
 
 export const loader = pageLoader(() => [['GET /api/v2/games/{game}', { params: { game: 'keno' }, query: { currency: 'RUB' } }]])

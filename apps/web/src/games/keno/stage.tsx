@@ -1,4 +1,4 @@
-import type { StageProps } from '../shared/game-view.ts'
+import type { StageProps } from '../_common/game-view.ts'
 import { Board } from './board.tsx'
 import { type KenoChoice, toggleNumber } from './choice.ts'
 import { lightsOf, shownOn } from './marks.ts'

@@ -2,9 +2,9 @@
 import { KENO_DRAWN, KENO_NUMBERS, type KenoBet, type KenoOutcome, type RoundClaim, type Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { GameView, ShownSum } from '../shared/game-view.ts'
+import type { GameView, ShownSum } from '../_common/game-view.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../_common/proof/drawn.ts'
 
 export const kenoView: GameView = {
   id: 'keno',

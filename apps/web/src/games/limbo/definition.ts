@@ -1,6 +1,6 @@
 import { type LimboBet, parseLimboParams, SINGLE_STEP_GAMES } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { FIRST_BET } from './form.ts'
 import { LimboStage } from './stage.tsx'
 import { limboView, pointText } from './view.tsx'

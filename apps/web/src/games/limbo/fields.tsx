@@ -2,8 +2,8 @@ import type { LimboBet } from '@fairhouse/games'
 
 import { numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { DraftField } from '../shared/draft-field.tsx'
 import { decimalMarkOf, hundredths } from '../../lib/stake-format.ts'
+import { DraftField } from '../_solo/draft-field.tsx'
 import { chanceOf, parseChance, parseTarget } from './form.ts'
 
 interface FieldsProps {

@@ -2,7 +2,7 @@
 import { LIMBO_DRAWS, LIMBO_TARGET_MIN, LIMBO_TARGETS, type LimboBet, limboTargetUpTo, limboWinningDraws } from '@fairhouse/games'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { parseTyped } from '../shared/typed-number.ts'
+import { parseTyped } from '../_common/typed-number.ts'
 
 export const FIRST_BET: LimboBet = { target: 200 }
 

@@ -1,5 +1,5 @@
 import { inBrowser } from '../../lib/page-loader.ts'
-import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { TablePage, tableLoader } from '../_solo/table/table-page.tsx'
 import { limbo } from './definition.ts'
 
 export const loader = tableLoader(limbo.id)

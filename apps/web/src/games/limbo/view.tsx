@@ -3,10 +3,10 @@ import { LIMBO_DRAWS, LIMBO_POINT_MAX, type LimboBet, type LimboOutcome, limboPo
 
 import { multiplierText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
-import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { groupedText } from '../../lib/stake-format.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { FIRST_BET } from './form.ts'
 
 /** Hundredths as a multiplier: 346 is "3.46×". */

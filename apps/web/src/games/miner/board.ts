@@ -1,7 +1,7 @@
 /** State of the 25 cells during and after a round. Pure. Source: games.md G3. */
 import { MINER_CELLS, type MinerEvent, type SteppedEnd } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 
 /** `hit` is the mine that ended the round; `mine` is another one, shown after the end. */
 export type CellLook = 'closed' | 'gem' | 'hit' | 'mine'

@@ -1,7 +1,7 @@
 /** Settings of the miner table: number of mines, and the cells of an autobet. Pure. Source: games.md G3. */
 import { MINER_CELLS, MINES_MAX, parseMinerParams } from '@fairhouse/games'
 
-import type { RoundPlan } from '../shared/game-view.ts'
+import type { RoundPlan } from '../_common/game-view.ts'
 
 export interface MinerChoice {
   mines: number

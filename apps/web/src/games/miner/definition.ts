@@ -2,7 +2,7 @@ import { uniform } from '@fairhouse/fairness'
 import { type MinerBet, minerRules, multiStepGame } from '@fairhouse/games'
 
 import { browserBytes } from '../../lib/random.ts'
-import type { GameDefinition, OpenRound, ShownRound } from '../shared/game-view.ts'
+import type { GameDefinition, OpenRound, ShownRound } from '../_common/game-view.ts'
 import { boardOf, playMs } from './board.ts'
 import { choiceOf, FIRST_CHOICE, type MinerChoice, readChoice, safeCells } from './choice.ts'
 import { MinerChoices } from './choices.tsx'

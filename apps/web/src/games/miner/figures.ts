@@ -2,7 +2,7 @@
 import { MINER_CELLS, minerLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
-import type { NextRung } from '../shared/ladder/next-line.tsx'
+import type { NextRung } from '../_solo/ladder/next-line.tsx'
 import { type MinerChoice, safeCells } from './choice.ts'
 
 export interface MinerFigures extends NextRung {

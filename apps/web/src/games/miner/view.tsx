@@ -3,8 +3,8 @@ import { MINER_CELLS, type MinerBet, type RoundClaim, type Working } from '@fair
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { boardOf } from './board.ts'
 import { FIRST_CHOICE, ROW, safeCells } from './choice.ts'
 

@@ -3,8 +3,8 @@ import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 
 import { shortMultiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import type { ChoicesProps } from '../shared/game-view.ts'
 import { finePercent, groupedText } from '../../lib/stake-format.ts'
+import type { ChoicesProps } from '../_common/game-view.ts'
 import s from './choices.module.css'
 import { figuresOf } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import { type PlinkoBet, parsePlinkoParams, plinkoRules, soloGame } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { PlinkoChoices } from './choices.tsx'
 import { pegSounds, playMs } from './fall.ts'
 import { FIRST_BET } from './first-bet.ts'

@@ -2,7 +2,7 @@ import { parsePlinkoParams, type PlinkoOutcome } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
 import { plinko } from './definition.ts'
 import { betIn, fallMs, fallOf, pathOf, playMs } from './fall.ts'
 import { figuresOf } from './figures.ts'

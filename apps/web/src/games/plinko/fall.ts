@@ -1,8 +1,8 @@
 /** The ball's path for the stage: from peg to peg in arcs of equal duration. Pure. */
 import type { PlinkoBet, PlinkoEvent, PlinkoOutcome } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
-import type { RoundSound } from '../shared/sound/voices.ts'
+import type { ShownRound } from '../_common/game-view.ts'
+import type { RoundSound } from '../_common/sound/voices.ts'
 import { type Point, endOf, metBy, startOf } from './geometry.ts'
 
 export const HOP_MS = 120

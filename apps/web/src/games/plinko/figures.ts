@@ -2,7 +2,7 @@
 import { type PlinkoBet, bestOf, hitOf, plinkoOdds } from '@fairhouse/games'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { percentOf } from '../shared/stake/stake-rules.ts'
+import { percentOf } from '../_common/stake/stake-rules.ts'
 
 export interface PlinkoFigures {
   /** In 1/10,000. */

@@ -1,6 +1,6 @@
 import { type PlinkoBet, sameJson } from '@fairhouse/games'
 
-import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import type { ShownRound, StageProps } from '../_common/game-view.ts'
 import { Board, type Fall } from './board.tsx'
 import { betIn, pathOf } from './fall.ts'
 

@@ -2,9 +2,9 @@
 import type { PlinkoBet, PlinkoOutcome, RoundClaim, Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { GameView, ShownSum } from '../shared/game-view.ts'
+import type { GameView, ShownSum } from '../_common/game-view.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { FIRST_BET } from './first-bet.ts'
 
 export const plinkoView: GameView = {

@@ -2,7 +2,7 @@ import type { RoomId } from '@fairhouse/contracts'
 import { Link } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { PotBettor } from '../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../_pots/use-pot-bettor.ts'
 import { ROOM_ORDER, hueStyle, roomText } from './names.ts'
 import s from './room-links.module.css'
 

@@ -2,7 +2,7 @@ import type { RoomId } from '@fairhouse/contracts'
 
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { usePotBettor } from '../shared/pots/use-pot-bettor.ts'
+import { usePotBettor } from '../_pots/use-pot-bettor.ts'
 import { RoomTable } from './room/room-table.tsx'
 import { ROOM } from './room/use-room.ts'
 

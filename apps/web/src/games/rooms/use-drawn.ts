@@ -4,7 +4,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import type { PotBettor } from '../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../_pots/use-pot-bettor.ts'
 
 export const ROUNDS = 'GET /api/v2/games/rooms/{room}/rounds'
 export type RoundLine = Answer<typeof ROUNDS>['data'][number]

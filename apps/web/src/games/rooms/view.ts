@@ -4,11 +4,11 @@ import { isRoom, type Working } from '@fairhouse/games'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { groupedText } from '../../lib/stake-format.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView, ShownSum } from '../shared/game-view.ts'
-import { minorOf } from '../shared/pots/shares.ts'
-import { FIRST_LISTED, listedText } from '../shared/pots/view/listed-bet.ts'
-import { listedProgram } from '../shared/pots/view/program.ts'
-import { drawnFrom, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView, ShownSum } from '../_common/game-view.ts'
+import { drawnFrom, sumsOf } from '../_common/proof/drawn.ts'
+import { minorOf } from '../_pots/shares.ts'
+import { FIRST_LISTED, listedText } from '../_pots/view/listed-bet.ts'
+import { listedProgram } from '../_pots/view/program.ts'
 import { roomText } from './names.ts'
 
 /** Decimal text of an integer, and money; neither before the draw. */
@@ -28,7 +28,7 @@ export const roomsView: GameView = {
   sums: sumsOfTicket,
   program: (claim) => listedProgram(claim, TAIL),
   firstParams: FIRST_LISTED,
-  ParamsForm: onDemand(async () => (await import('../shared/pots/view/params-form.tsx')).ListedParamsForm),
+  ParamsForm: onDemand(async () => (await import('../_pots/view/params-form.tsx')).ListedParamsForm),
 }
 
 const ticketText = (ticket: string | undefined, { t, locale }: Language): string =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { onceOpened } from '../../shell/chunks/once-opened.tsx'
-import type { RoundRow, StageProps } from '../shared/game-view.ts'
+import type { RoundRow, StageProps } from '../_common/game-view.ts'
 import s from './board-tools.module.css'
 import { type BoardChoice, type Chips, chipsIn, clearChips, doubleChips, repeatChips, undoLast } from './choice.ts'
 

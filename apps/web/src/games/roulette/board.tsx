@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { StageProps } from '../shared/game-view.ts'
+import type { StageProps } from '../_common/game-view.ts'
 import s from './board.module.css'
 import { type BoardChoice, type Chips, liftChips, placeChips, undoLast } from './choice.ts'
 import { chipValues, valueInHand } from './chips.ts'

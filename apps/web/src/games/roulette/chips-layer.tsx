@@ -3,7 +3,7 @@ import { requireMoney } from '@fairhouse/money'
 import { useRef } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
-import { useCountUp } from '../shared/result/use-count-up.ts'
+import { useCountUp } from '../_common/result/use-count-up.ts'
 import type { Chips } from './choice.ts'
 import { chipText } from './chips.ts'
 import s from './chips-layer.module.css'

@@ -3,7 +3,7 @@ import { BET_LIMITS, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
 import { chipText, chipValues, valueInHand } from './chips.ts'
 import {
   type BoardChoice,

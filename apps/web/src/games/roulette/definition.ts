@@ -1,6 +1,6 @@
 import { type RouletteBet, rouletteRules, soloGame } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { type BoardChoice, FIRST_CHOICE, chipsIn, readChoice } from './choice.ts'
 import { RouletteChoices } from './choices.tsx'
 import { RouletteStage } from './stage.tsx'

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { StageProps } from '../shared/game-view.ts'
+import type { StageProps } from '../_common/game-view.ts'
 import { type BoardChoice, chipsIn, placeChips } from './choice.ts'
 import { chipValues, valueInHand } from './chips.ts'
 import s from './groups-sheet.module.css'

@@ -1,7 +1,7 @@
 import { rouletteColor } from '@fairhouse/games'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { RoundRow } from '../shared/game-view.ts'
+import type { RoundRow } from '../_common/game-view.ts'
 import s from './numbers.module.css'
 import { type Count, ROUNDS_NEEDED, temperatureOf } from './temperature.ts'
 

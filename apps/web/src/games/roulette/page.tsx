@@ -1,9 +1,9 @@
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
-import { GameTable } from '../shared/table/game-table.tsx'
-import { useWay } from '../shared/ways/use-way.ts'
-import { Ways } from '../shared/ways/ways.tsx'
+import { GameTable } from '../_solo/table/game-table.tsx'
+import { useWay } from '../_common/ways/use-way.ts'
+import { Ways } from '../_common/ways/ways.tsx'
 import { roulette } from './definition.ts'
 import { RouletteLive } from './live/roulette-live.tsx'
 

@@ -1,6 +1,6 @@
 import type { RouletteBet, RouletteOutcome } from '@fairhouse/games'
 
-import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import type { ShownRound, StageProps } from '../_common/game-view.ts'
 import { Arc } from './arc.tsx'
 import { Board } from './board.tsx'
 import { BoardTools } from './board-tools.tsx'

@@ -1,5 +1,5 @@
 /** Durations of a spin's animation, in ms; the style sheets of this folder repeat them. Source: visual language, section 6. */
-import type { RoundSound } from '../shared/sound/voices.ts'
+import type { RoundSound } from '../_common/sound/voices.ts'
 
 export const SPIN_MS = 5000
 /** Losing stacks fade, winning ones count up. */

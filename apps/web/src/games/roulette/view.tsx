@@ -9,8 +9,8 @@ import {
 } from '@fairhouse/games'
 
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { betName, chipsName, numberName } from './names.ts'
 
 /** Default of the verifier's form. */
@@ -31,7 +31,7 @@ export const rouletteView: GameView = {
   firstParams: FIRST_PARAMS,
   ParamsForm: onDemand(async () => {
     const read = (params: object) => (parseRouletteParams(params) ?? FIRST_PARAMS).bets
-    return (await import('../shared/typed-bets.tsx')).typedBetsForm({ ids: [...ROULETTE_BETS.keys()], nameOf: betName, read })
+    return (await import('../_common/typed-bets.tsx')).typedBetsForm({ ids: [...ROULETTE_BETS.keys()], nameOf: betName, read })
   }),
 }
 

@@ -1,7 +1,7 @@
 /** Settings of the stairs table: broken steps per level, and the steps of an autobet. Pure. Source: games.md G14. */
 import { parseStairsParams, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet } from '@fairhouse/games'
 
-import type { RoundPlan } from '../shared/game-view.ts'
+import type { RoundPlan } from '../_common/game-view.ts'
 
 export interface StairsChoice extends StairsBet {
   /** Steps an autobet takes in each round, from the lowest level up. */

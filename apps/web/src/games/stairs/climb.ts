@@ -1,7 +1,7 @@
 /** State of the steps of nine levels during and after a round. Pure. Source: games.md G14. */
 import { STAIRS_LEVELS, STAIRS_STEPS, type StairsEvent, type SteppedEnd } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 
 /** `hit` is the broken step that ended the round; `broken` is another one, shown after the end. */
 export type StepLook = 'closed' | 'climbed' | 'hit' | 'broken'

@@ -2,7 +2,7 @@ import { uniform } from '@fairhouse/fairness'
 import { multiStepGame, STAIRS_STEPS, stairsRules } from '@fairhouse/games'
 
 import { browserBytes } from '../../lib/random.ts'
-import type { GameDefinition, OpenRound } from '../shared/game-view.ts'
+import type { GameDefinition, OpenRound } from '../_common/game-view.ts'
 import { choiceOf, FIRST_CHOICE, readChoice, type StairsChoice } from './choice.ts'
 import { StairsChoices } from './choices.tsx'
 import { playMs } from './climb.ts'

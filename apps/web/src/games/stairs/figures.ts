@@ -2,7 +2,7 @@
 import { STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
-import type { NextRung } from '../shared/ladder/next-line.tsx'
+import type { NextRung } from '../_solo/ladder/next-line.tsx'
 import type { StairsChoice } from './choice.ts'
 
 export interface StairsFigures extends NextRung {

@@ -3,8 +3,8 @@ import { type RoundClaim, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, type Work
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { choiceOf, FIRST_CHOICE } from './choice.ts'
 
 export const stairsView: GameView = {

@@ -11,8 +11,8 @@ import {
 
 import type { MessageKey } from '../../lib/i18n/keys.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { programText } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { programText } from '../_common/proof/drawn.ts'
 import { cardSums, RANKS } from './cards.ts'
 
 const SHOE = BACCARAT_DECKS * DECK_CARDS
@@ -45,7 +45,7 @@ console.log('cards', pick(${SHOE}, 6).map(name).join(' ')) // player, banker, pl
     ),
   firstParams: FIRST_WAGER,
   ParamsForm: onDemand(async () =>
-    (await import('../shared/typed-bets.tsx')).typedBetsForm({
+    (await import('../_common/typed-bets.tsx')).typedBetsForm({
       ids: BACCARAT_BETS,
       nameOf: (id, { t }) => t(NAMES[id as BaccaratBetId]),
       read: (params) => (parseBaccaratParams(params) ?? FIRST_WAGER).bets,

@@ -1,8 +1,8 @@
 /** The studio's blackjack in proofs and the verifier: every card is one draw from the cards left. Source: games.md G12. */
 import type { BlackjackOutcome } from '@fairhouse/games'
 
-import type { GameView } from '../shared/game-view.ts'
-import { programText } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { programText } from '../_common/proof/drawn.ts'
 import { cardSums, RANKS } from './cards.ts'
 import { NoSettings } from './no-settings.tsx'
 

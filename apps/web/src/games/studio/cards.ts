@@ -2,8 +2,8 @@
 import type { Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { ShownSum } from '../shared/game-view.ts'
-import { drawnFrom, pickNumbers, pickSizes, sumsOf } from '../shared/proof/drawn.ts'
+import type { ShownSum } from '../_common/game-view.ts'
+import { drawnFrom, pickNumbers, pickSizes, sumsOf } from '../_common/proof/drawn.ts'
 
 const WORD = 4
 export const RANKS = 'A23456789TJQK'

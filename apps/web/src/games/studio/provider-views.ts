@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import { moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { GameView } from '../shared/game-view.ts'
+import type { GameView } from '../_common/game-view.ts'
 import { baccaratView } from './baccarat-view.ts'
 import { blackjackView } from './blackjack-view.ts'
 import { NoSettings } from './no-settings.tsx'

@@ -11,8 +11,8 @@ import {
 } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { GameView, ShownSum } from '../shared/game-view.ts'
-import { type Drawn, drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView, ShownSum } from '../_common/game-view.ts'
+import { type Drawn, drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { NoSettings } from './no-settings.tsx'
 
 const WORD = 4

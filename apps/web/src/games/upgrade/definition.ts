@@ -2,7 +2,7 @@ import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { parseUpgradeParams, type UpgradeBet } from '@fairhouse/games/rules/upgrade/bet.ts'
 
 import { percentText } from '../../lib/format.ts'
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { FIRST_BET } from './form.ts'
 import { SPIN_MS } from './ring.tsx'
 import { UpgradeStage } from './stage.tsx'

@@ -5,9 +5,9 @@ import { useRef } from 'react'
 
 import { multiplierText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ShownRound } from '../shared/game-view.ts'
-import { useTurn } from '../shared/turning/use-turn.ts'
-import { SLOWING } from '../shared/turning/landing.ts'
+import type { ShownRound } from '../_common/game-view.ts'
+import { useTurn } from '../_common/turning/use-turn.ts'
+import { SLOWING } from '../_common/turning/landing.ts'
 import { angleOfPlace } from './form.ts'
 import s from './ring.module.css'
 

@@ -1,6 +1,6 @@
 import type { UpgradeBet } from '@fairhouse/games/rules/upgrade/bet.ts'
 
-import type { StageProps } from '../shared/game-view.ts'
+import type { StageProps } from '../_common/game-view.ts'
 import { ChanceTrack, QuickChances } from './chances.tsx'
 import { Ring } from './ring.tsx'
 import s from './stage.module.css'

@@ -7,8 +7,8 @@ import type { UpgradeOutcome } from '@fairhouse/games/rules/upgrade/round.ts'
 import { percentText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { FIRST_BET, percentOfPlace } from './form.ts'
 
 const DIGITS = 3

@@ -1,6 +1,6 @@
 import { MULTI_STEP_GAMES, POKER_STRATEGY } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { BEST_RETURN } from './best-return.ts'
 import { PokerChoices } from './choices.tsx'
 import { PokerDrawing } from './drawing.tsx'

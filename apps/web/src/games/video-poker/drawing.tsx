@@ -3,7 +3,7 @@ import { type Column, Table } from '@fairhouse/ui'
 
 import { multiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { chanceText } from '../shared/odds/odds-rows.ts'
+import { chanceText } from '../_solo/odds/odds-rows.ts'
 import s from './drawing.module.css'
 
 const ROWS = POKER_HANDS.map((hand, at) => ({ hand, ...POKER_BEST_PLAY[at]! }))

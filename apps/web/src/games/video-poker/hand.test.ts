@@ -1,8 +1,8 @@
 import { HOLD_ALL, MULTI_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
-import type { ShownRound } from '../shared/game-view.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 import { drawnWith, FIRST_CHOICE, holdOf, payingCards, playMs, pokerOutcome, readChoice, toggled, turningCards } from './hand.ts'
 import { RECORDED } from './recorded.data.ts'
 

@@ -1,7 +1,7 @@
 /** State of a hand for stage and buttons. Pure. Source: docs/rules/video-poker.md. */
 import { HOLD_ALL, POKER_CARDS, type PokerHand, type VideoPokerEvent, holds, rankOf } from '@fairhouse/games'
 
-import type { ShownRound } from '../shared/game-view.ts'
+import type { ShownRound } from '../_common/game-view.ts'
 
 /** The visible part of a round, during it and after its end. */
 export interface PokerOutcome {

@@ -2,9 +2,9 @@
 import { CARDS, CASH_OUT, POKER_CARDS, type RoundClaim } from '@fairhouse/games'
 
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import { shortCard } from '../shared/cards/names.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { shortCard } from '../_solo/cards/names.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from '../_common/proof/drawn.ts'
 import type { PokerOutcome } from './hand.ts'
 
 const DRAWN = 2 * POKER_CARDS

@@ -3,7 +3,7 @@ import type { VirtualProof } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { MATCH, RACE, virtualClaim } from '../../../../../packages/betting/src/testing/virtual-claims.ts'
-import type { RoundProof } from '../shared/proof/claim.ts'
+import type { RoundProof } from '../_common/proof/claim.ts'
 import { eventsOf, repeatBet, repeatDrawn } from './repeat.ts'
 
 const RESULT: Market = { type: '1x2' }

@@ -20,7 +20,7 @@ import { type Verdict, verifyAllAmong } from '@fairhouse/games'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import { paceOf } from '../../lib/clock.ts'
-import type { EventBet } from '../shared/proof/claim.ts'
+import type { EventBet } from '../_common/proof/claim.ts'
 
 /** The rounds by the names of their events, whatever slot and number the answers name. Each chain is followed once, in pauses. */
 export function repeatRounds(

@@ -4,7 +4,7 @@ import { Button, ErrorState, Notice, ProofBadge, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { claimOf, type EventBet, eventBetOf, missingOf, verifierAddress } from '../shared/proof/claim.ts'
+import { claimOf, type EventBet, eventBetOf, missingOf, verifierAddress } from '../_common/proof/claim.ts'
 import { eventsOf, repeatBet, repeatDrawn } from './repeat.ts'
 import { type LoadRounds, useDrawnRounds } from './drawn-rounds.ts'
 import s from './sports-proof.module.css'

@@ -3,7 +3,7 @@ import { BET_TYPES, type BetResult, type BetType } from '@fairhouse/betting'
 
 import { numberText } from '../../lib/format.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
+import type { GameView } from '../_common/game-view.ts'
 import { SPORTS } from './drawn-rounds.ts'
 
 interface ShownParams {

@@ -3,8 +3,8 @@ import { goalThreshold, MATCH_MINUTES, type MatchRates, type VirtualMatch } from
 
 import { numberText } from '../../lib/format.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 
 type Match = VirtualMatch & { readonly lambda: MatchRates }
 interface Race {

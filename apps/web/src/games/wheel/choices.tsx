@@ -4,7 +4,7 @@ import { KeyValue, Segmented, Select } from '@fairhouse/ui'
 
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ChoicesProps } from '../shared/game-view.ts'
+import type { ChoicesProps } from '../_common/game-view.ts'
 import s from './choices.module.css'
 import { RISK_OPTIONS, SEGMENT_OPTIONS, bestOf, chanceOfReturn } from './form.ts'
 import { riskText } from './texts.ts'

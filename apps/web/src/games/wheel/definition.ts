@@ -1,6 +1,6 @@
 import { type WheelBet, parseWheelParams, soloGame, wheelRules } from '@fairhouse/games'
 
-import type { GameDefinition } from '../shared/game-view.ts'
+import type { GameDefinition } from '../_common/game-view.ts'
 import { WheelChoices } from './choices.tsx'
 import { DailyWheel } from './daily/daily-wheel.tsx'
 import { FIRST_BET } from './form.ts'

@@ -2,8 +2,8 @@ import type { WheelBet } from '@fairhouse/games'
 
 import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ShownRound } from '../shared/game-view.ts'
-import { outcomeOf } from '../shared/rounds/outcome.ts'
+import type { ShownRound } from '../_common/game-view.ts'
+import { outcomeOf } from '../_common/rounds/outcome.ts'
 import { bestOf } from './form.ts'
 import s from './hub.module.css'
 

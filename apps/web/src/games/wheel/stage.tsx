@@ -1,7 +1,7 @@
 import { type WheelBet, type WheelOutcome, parseWheelParams } from '@fairhouse/games'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import type { ShownRound, StageProps } from '../_common/game-view.ts'
 import { restIndex, sameBet } from './form.ts'
 import { Hub } from './hub.tsx'
 import { Legend } from './legend.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 
-import { useSounds } from '../shared/sound/use-sounds.ts'
-import { SLOWING, angleOf, edgeTimes } from '../shared/turning/landing.ts'
-import { useTurn } from '../shared/turning/use-turn.ts'
+import { useSounds } from '../_common/sound/use-sounds.ts'
+import { SLOWING, angleOf, edgeTimes } from '../_common/turning/landing.ts'
+import { useTurn } from '../_common/turning/use-turn.ts'
 import { HUB, RULER, SIZE } from './ring.ts'
 import s from './wheel-drawing.module.css'
 

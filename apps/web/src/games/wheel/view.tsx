@@ -3,8 +3,8 @@ import { type WheelBet, type WheelOutcome, parseWheelParams, wheelMultipliers } 
 
 import { shortMultiplierText } from '../../lib/format.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import type { GameView } from '../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import type { GameView } from '../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../_common/proof/drawn.ts'
 import { FIRST_BET } from './form.ts'
 import { betText } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, parseWheelParams, wheelMultipliers } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
+import { roundOfClaim } from '../_common/animation/round-of-claim.ts'
 import { wheel } from './definition.ts'
 import { FIRST_BET, chanceOfReturn, prizesOf, restIndex, tiersOf } from './form.ts'
 import { RECORDED } from './recorded.data.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { keysUsedIn, partOf, partsUnder, readCatalogs } from '../../../vite/catalogs.ts'
 import { ROUTES, routeOf } from '../../route-table.ts'
-import { TABLE_TEXTS, textsFor } from './parts.ts'
+import { TABLE_TEXTS, type TextPart, textsFor } from './parts.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
@@ -24,7 +24,7 @@ describe('message parts of a page', () => {
     const first = ROUTES.filter((route) => textsFor(route).length === 0).map(({ id }) => id)
     expect(first).toEqual(['home', 'policy-kyc', 'policy-en', 'policy-privacy', 'policy-ru', 'error'])
     expect(textsFor(routeOf('/nothing/here'))).toEqual([])
-    expect(textsFor(routeOf('/games/dice'))).toEqual(['games/shared', 'games/dice'])
+    expect(textsFor(routeOf('/games/dice'))).toEqual(['games/_common', 'games/dice'])
     expect(['/fairness', '/round/7', '/profile/history', '/__ui'].map((path) => textsFor(routeOf(path)))).toEqual(Array(4).fill('whole'))
   })
 
@@ -41,8 +41,9 @@ describe('message parts of a page', () => {
   })
 
   it('keep table texts apart, except areas that not every game shows', () => {
-    const apart = partsUnder(SOURCES).filter((part) => part.startsWith('games/shared/'))
-    const table = `games/shared/!(${apart.map((part) => part.split('/')[2]).join('|')})/**/*.{ts,tsx}`
+    const apart = partsUnder(SOURCES).filter((part) => part.startsWith('games/_') && !TABLE_TEXTS.includes(part as TextPart))
+    expect(apart).toEqual(['games/_live', 'games/_pots', 'games/_solo/simulator'])
+    const table = '{games/_common/**,games/_solo/!(simulator)/**,games/_solo}/*.{ts,tsx}'
     expect(strangers(table, ['first', ...TABLE_TEXTS])).toEqual([])
     for (const part of apart) expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', ...TABLE_TEXTS, part]), part).toEqual([])
   })

@@ -6,15 +6,15 @@ export type TextPart = 'lib/errors' | `games/${string}` | `features/${string}`
 export type TextParts = readonly TextPart[] | 'whole'
 
 /** The table shared by all games, with its dialogs and strips. */
-export const TABLE_TEXTS: readonly TextPart[] = ['games/shared']
+export const TABLE_TEXTS: readonly TextPart[] = ['games/_common']
 
 /** Texts of multiplayer rounds, for games that have some. */
 const BESIDE_TABLE: Partial<Record<TextPart, readonly TextPart[]>> = {
-  'games/crash': ['games/shared/live'],
-  'games/roulette': ['games/shared/live'],
-  'games/wheel': ['games/shared/live'],
-  'games/rooms': ['games/shared/pots'],
-  'games/coinflip': ['games/shared/pots'],
+  'games/crash': ['games/_live'],
+  'games/roulette': ['games/_live'],
+  'games/wheel': ['games/_live'],
+  'games/rooms': ['games/_pots'],
+  'games/coinflip': ['games/_pots'],
 }
 
 const WITHOUT_TEXTS: readonly TextPart[] = ['features/home', 'features/policy', 'features/error', 'features/not-found']

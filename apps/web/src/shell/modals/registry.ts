@@ -39,12 +39,12 @@ export const MODALS = {
   reality: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/reality-modal.tsx')),
   verify: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/verify-modal.tsx')),
   verification: modal(['lib/errors', 'features/verification'], () => import('../../features/verification/verification-modal.tsx')),
-  autobetStart: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/autobet/start-modal.tsx')),
-  autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
-  simulator: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/simulator/simulator-modal.tsx')),
-  statistics: modal(TABLE_TEXTS, () => import('../../games/shared/statistics/sheet.tsx')),
-  presets: modal(TABLE_TEXTS, () => import('../../games/shared/presets/presets-modal.tsx')),
-  tableHelp: modal(TABLE_TEXTS, () => import('../../games/shared/hotkeys/help-modal.tsx')),
+  autobetStart: modal([...TABLE_TEXTS, 'games/_solo/simulator'], () => import('../../games/_solo/autobet/start-modal.tsx')),
+  autobet: modal(TABLE_TEXTS, () => import('../../games/_solo/autobet/sheet.tsx')),
+  simulator: modal([...TABLE_TEXTS, 'games/_solo/simulator'], () => import('../../games/_solo/simulator/simulator-modal.tsx')),
+  statistics: modal(TABLE_TEXTS, () => import('../../games/_common/statistics/sheet.tsx')),
+  presets: modal(TABLE_TEXTS, () => import('../../games/_solo/presets/presets-modal.tsx')),
+  tableHelp: modal(TABLE_TEXTS, () => import('../../games/_common/hotkeys/help-modal.tsx')),
 }
 
 export type ModalName = keyof typeof MODALS

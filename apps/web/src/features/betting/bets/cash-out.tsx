@@ -2,11 +2,11 @@ import type { CashOutOfferAnswer, ErrorAnswer, SportsBet } from '@fairhouse/cont
 import { Button, Notice, Segmented, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Translate, useLanguage } from '../../../lib/i18n/text.tsx'
+import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useKeptMemory, type WriteMemory } from '../../../lib/write/memory.ts'

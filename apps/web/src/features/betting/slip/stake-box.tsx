@@ -1,9 +1,9 @@
 import { CURRENCIES, type Currency, fromRub, type Minor } from '@fairhouse/money'
 import { AmountField, amountText, Button, parseAmount } from '@fairhouse/ui'
 
-import { decimalMarkOf, shortMoney, stakeRange } from '../../../lib/stake-format.ts'
 import { withSign } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { decimalMarkOf, shortMoney, stakeRange } from '../../../lib/stake-format.ts'
 import s from './slip.module.css'
 
 const QUICK_RUB: readonly Minor[] = [100_00n, 500_00n, 1000_00n, 5000_00n]

@@ -2,7 +2,7 @@ import type { SportsEvent, VirtualProof } from '@fairhouse/contracts'
 import { Button, Card, CopyButton, HashText, KeyValue, Notice, ProofBadge } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { claimOf, claimText } from '../../../games/shared/proof/claim.ts'
+import { claimOf, claimText } from '../../../games/_common/proof/claim.ts'
 import { isClosed } from '../../../games/virtual/drawn-rounds.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'

@@ -10,11 +10,11 @@ import { NOTHING } from './tally.ts'
 const run = vi.hoisted(() => vi.fn())
 const stop = vi.hoisted(() => vi.fn())
 const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3, listed: {}, part: undefined as number | undefined }))
-vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
+vi.mock('../../../games/_common/seeds/use-seeds.ts', () => ({
   useRotate: () => ({ isBusy: false, rotate: vi.fn() }),
   useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
 }))
-vi.mock('../../../games/shared/seeds/use-provider-seeds.ts', () => ({
+vi.mock('../../../games/_common/seeds/use-provider-seeds.ts', () => ({
   useProviderPairs: () => ({ data: undefined }),
   useRotateProvider: () => ({ isBusy: false, rotateAt: vi.fn() }),
 }))

@@ -1,9 +1,9 @@
 import { Button, Card, Link, Notice, Progress, SectionHead, Stat } from '@fairhouse/ui'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
-import { useProviderPairs, useRotateProvider } from '../../../games/shared/seeds/use-provider-seeds.ts'
-import { useRotate, useSeeds } from '../../../games/shared/seeds/use-seeds.ts'
+import { newClientSeed } from '../../../games/_common/seeds/client-seed.ts'
+import { useProviderPairs, useRotateProvider } from '../../../games/_common/seeds/use-provider-seeds.ts'
+import { useRotate, useSeeds } from '../../../games/_common/seeds/use-seeds.ts'
 import { numberText, percentText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'

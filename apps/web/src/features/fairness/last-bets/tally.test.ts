@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { RACE, virtualClaim } from '../../../../../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, studioClaims } from '../../../../../../packages/games/src/testing/honest.ts'
-import { repeatAll } from '../../../games/shared/proof/repeat.ts'
+import { repeatAll } from '../../../games/_common/proof/repeat.ts'
 import { addVerdict, countOf, eventsOfBet, toRoundVerdicts, NOTHING, type ProvenRound } from './tally.ts'
 
 const rounds = [...honestClaims(), ...studioClaims()].map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)

@@ -4,7 +4,7 @@ import type { VirtualProof } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { isListedGame, SHARED_GAMES, type Verdict } from '@fairhouse/games'
 
-import { claimOf, eventBetOf, missingOf } from '../../../games/shared/proof/claim.ts'
+import { claimOf, eventBetOf, missingOf } from '../../../games/_common/proof/claim.ts'
 import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
 import { eventsOf, repeatBet, repeatDrawn } from '../../../games/virtual/repeat.ts'
 

@@ -1,7 +1,7 @@
 /** Repeats rounds off the main thread: rounds in, the part done and at last the verdicts out, in order. A fault becomes the worker's error event: a rejection alone would not. */
 import type { VirtualProof } from '@fairhouse/contracts'
 
-import { repeatAll } from '../../../games/shared/proof/repeat.ts'
+import { repeatAll } from '../../../games/_common/proof/repeat.ts'
 import { type ProvenRound, type RoundVerdict, toRoundVerdicts } from './tally.ts'
 
 /** `drawn`: the rounds of virtual events that bets among `rounds` are on. */

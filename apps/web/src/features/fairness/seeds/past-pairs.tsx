@@ -1,7 +1,7 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Column, CopyButton, EmptyState, HashText, LoadMore, Table } from '@fairhouse/ui'
 
-import type { PlayMode } from '../../../games/shared/game-view.ts'
+import type { PlayMode } from '../../../games/_common/game-view.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { type PageRequest, usePages } from '../../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../../lib/dates.ts'

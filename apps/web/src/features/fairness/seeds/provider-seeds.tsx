@@ -1,7 +1,7 @@
 import { Button, Card, HashText, KeyValue, Notice, SectionHead } from '@fairhouse/ui'
 
-import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
-import { type ProviderPair, useProviderPairs, useRotateProvider } from '../../../games/shared/seeds/use-provider-seeds.ts'
+import { newClientSeed } from '../../../games/_common/seeds/client-seed.ts'
+import { type ProviderPair, useProviderPairs, useRotateProvider } from '../../../games/_common/seeds/use-provider-seeds.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { toaster } from '../../../shell/toasts.tsx'

@@ -1,9 +1,9 @@
 import type { Verdict, Working } from '@fairhouse/games'
 import { Badge, CopyButton, EmptyState, HashText, ProofBadge } from '@fairhouse/ui'
 
-import type { GameView } from '../../../games/shared/game-view.ts'
-import { fineMultiplier } from '../../../lib/stake-format.ts'
+import type { GameView } from '../../../games/_common/game-view.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { fineMultiplier } from '../../../lib/stake-format.ts'
 import { RulesHere } from '../rules/rules-here.tsx'
 import { claimOf, type VerifierForm } from './form.ts'
 import s from './verifier.module.css'

@@ -3,7 +3,7 @@ import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useForm } from '@fairhouse/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { claimInHash } from '../../../games/shared/proof/claim.ts'
+import { claimInHash } from '../../../games/_common/proof/claim.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { EXAMPLE } from './example.ts'

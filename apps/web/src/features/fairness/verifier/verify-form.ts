@@ -3,7 +3,7 @@ import { VIRTUAL_GAMES } from '@fairhouse/betting'
 import { VERIFIABLE_GAMES, type Verdict, type VerifiableGames } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
-import { repeat } from '../../../games/shared/proof/repeat.ts'
+import { repeat } from '../../../games/_common/proof/repeat.ts'
 import { claimOf, type RulesSay, type VerifierForm } from './form.ts'
 
 /** The claim of the fields, complete for its game. */

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { findGameView, LISTED_VIEWS } from '../../../games/registry.ts'
-import { type OpenedProof, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
+import { type OpenedProof, ProofDrawer } from '../../../games/_common/proof/proof-drawer.tsx'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'

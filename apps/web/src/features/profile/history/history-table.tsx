@@ -2,7 +2,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { Button, type Column, Link, MoneyText, Table } from '@fairhouse/ui'
 
 import { findGameView } from '../../../games/registry.ts'
-import { gainText, isWon } from '../../../games/shared/rounds/outcome.ts'
+import { gainText, isWon } from '../../../games/_common/rounds/outcome.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'

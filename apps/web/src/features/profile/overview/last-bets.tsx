@@ -1,7 +1,7 @@
 import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, Skeleton, Table } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
-import { gainText, isWon } from '../../../games/shared/rounds/outcome.ts'
+import { gainText, isWon } from '../../../games/_common/rounds/outcome.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { amountText } from '../../../lib/format.ts'

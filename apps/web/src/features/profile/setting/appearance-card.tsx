@@ -1,8 +1,8 @@
 import { Card, Heading, Segmented, Switch } from '@fairhouse/ui'
 
-import { usePreferences } from '../../../lib/preferences.ts'
-import { SoundSettings } from '../../../games/shared/sound/sound-settings.tsx'
+import { SoundSettings } from '../../../games/_common/sound/sound-settings.tsx'
 import { useText } from '../../../lib/i18n/text.tsx'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useTheme } from '../../../shell/menu/settings-buttons.tsx'
 import s from './page.module.css'
 

@@ -2,10 +2,10 @@ import { type Currency, requireMoney } from '@fairhouse/money'
 import { Chip, Chips, Input } from '@fairhouse/ui'
 
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { shortMoney } from '../../../lib/stake-format.ts'
 import s from './case-filters.module.css'
 import { type CaseList, type Filters, type PriceRange, priceBounds } from './filters.ts'
 import { rangeEnds, withSign } from '../../../lib/format.ts'
+import { shortMoney } from '../../../lib/stake-format.ts'
 
 interface CaseFiltersProps extends Pick<CaseList, 'categories' | 'currency'> {
   filters: Filters

@@ -1,8 +1,8 @@
 /** The duel shown on the stage. Pure. */
 import type { Snapshot } from '@fairhouse/contracts'
 
-import { minorOf } from '../../shared/pots/shares.ts'
-import { resultOf, type ShownResult } from '../../shared/rounds/result-of.ts'
+import { resultOf, type ShownResult } from '../../_common/rounds/result-of.ts'
+import { minorOf } from '../../_pots/shares.ts'
 
 export type Lobby = Snapshot<'duels-RUB'>
 export type Duel = Lobby['open'][number]

@@ -6,7 +6,7 @@ import { drawnOf } from './latest.ts'
 import { LatestDuels } from './latest-duels.tsx'
 import { offersFor } from './rematch.ts'
 import { OpenDuels } from './open-duels.tsx'
-import s from '../../shared/table/table-tabs.module.css'
+import s from '../../_common/table/table-tabs.module.css'
 import d from './open-duels.module.css'
 import type { DuelsTableState } from './use-duels-table.ts'
 

@@ -12,7 +12,7 @@ vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({
   usePlayRestriction: () => state.restriction,
 }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
-vi.mock('../../shared/stake/use-refill.ts', () => ({ useRefill: () => vi.fn() }))
+vi.mock('../../_common/stake/use-refill.ts', () => ({ useRefill: () => vi.fn() }))
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import type { CoinSide } from '@fairhouse/games'
 import { Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import type { PictureProps, RoundPicture } from '../../shared/animation/picture.ts'
+import type { PictureProps, RoundPicture } from '../../_common/animation/picture.ts'
 import { Coin } from '../coin.tsx'
 import { sideText } from '../names.ts'
 import { FLIP_MS } from '../timing.ts'

@@ -2,7 +2,7 @@ import { Avatar } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { initialOf } from '../../shared/pots/shares.ts'
+import { initialOf } from '../../_pots/shares.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import { type Duel, ownBetOf } from './animation.ts'

@@ -4,8 +4,8 @@ import type { CoinSide } from '@fairhouse/games'
 
 import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { useOneCall } from '../../shared/bet/use-one-call.ts'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { useOneCall } from '../../_common/bet/use-one-call.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 import type { Duels } from './use-duels.ts'
 
 /** The lobby on screen was outdated. */

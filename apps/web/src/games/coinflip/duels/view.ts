@@ -3,10 +3,10 @@ import { COIN_SIDES, type CoinSide } from '@fairhouse/games'
 
 import type { Language } from '../../../lib/i18n/text.tsx'
 import { onDemand } from '../../../shell/chunks/on-demand.ts'
-import type { GameView } from '../../shared/game-view.ts'
-import { FIRST_LISTED, listedText } from '../../shared/pots/view/listed-bet.ts'
-import { listedProgram } from '../../shared/pots/view/program.ts'
-import { drawnFrom, sumsOf } from '../../shared/proof/drawn.ts'
+import type { GameView } from '../../_common/game-view.ts'
+import { drawnFrom, sumsOf } from '../../_common/proof/drawn.ts'
+import { FIRST_LISTED, listedText } from '../../_pots/view/listed-bet.ts'
+import { listedProgram } from '../../_pots/view/program.ts'
 import { sideText } from '../names.ts'
 
 export const duelsView: GameView = {
@@ -24,7 +24,7 @@ console.log('side', side)
 console.log('winner', users[bets.findIndex((bet) => bet[3] === side)])`,
     ),
   firstParams: FIRST_LISTED,
-  ParamsForm: onDemand(async () => (await import('../../shared/pots/view/params-form.tsx')).ListedParamsForm),
+  ParamsForm: onDemand(async () => (await import('../../_pots/view/params-form.tsx')).ListedParamsForm),
 }
 
 const textOf = (side: CoinSide | undefined, language: Language): string | undefined =>

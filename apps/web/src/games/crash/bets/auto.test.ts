@@ -1,7 +1,7 @@
 import { crashStakedBet } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { gainFault } from '../../shared/stake/stake-rules.ts'
+import { gainFault } from '../../_common/stake/stake-rules.ts'
 import { betOf, forcedAt, readAuto } from './auto.ts'
 
 const limits = { min: 1n, max: 100_000n, step: 1n, maxWin: 1_000_000n }

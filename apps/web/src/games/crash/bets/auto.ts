@@ -2,7 +2,7 @@
 import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, forcePoint } from '@fairhouse/games'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { parseTyped } from '../../shared/typed-number.ts'
+import { parseTyped } from '../../_common/typed-number.ts'
 
 export interface AutoForm {
   /** As typed: targets of the full and the half cash-out; empty for none. */

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import type { LiveBet } from '../../shared/live/live-game.ts'
-import { outcomeOf } from '../../shared/rounds/outcome.ts'
+import type { LiveBet } from '../../_live/live-game.ts'
+import { outcomeOf } from '../../_common/rounds/outcome.ts'
 import s from './slot-action.module.css'
 
 /** The settled result, in the button's place and size. A loss shows no amount. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { LiveBet, LiveTable } from '../../shared/live/live-game.ts'
+import type { LiveBet, LiveTable } from '../../_live/live-game.ts'
 import { cashOutSum, slotState } from './slot-state.ts'
 
 const bet = (given: Partial<LiveBet>) =>

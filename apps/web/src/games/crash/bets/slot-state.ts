@@ -1,8 +1,8 @@
 /** States of a bet slot, from bet to result (visual language, section 6). Pure. */
 import type { CrashBet, CrashSlot } from '@fairhouse/games'
 
-import { sumOf } from '../../shared/live/bets/bets-of.ts'
-import type { LiveBet, LiveTable } from '../../shared/live/live-game.ts'
+import { sumOf } from '../../_live/bets/bets-of.ts'
+import type { LiveBet, LiveTable } from '../../_live/live-game.ts'
 
 export type SlotState =
   /** The chain has no salt yet, or the table failed to load. */

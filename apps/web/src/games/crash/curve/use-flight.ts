@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
 import { useLastMessageAt } from '../../../lib/live/use-live.ts'
-import type { LiveTable } from '../../shared/live/live-game.ts'
+import type { LiveTable } from '../../_live/live-game.ts'
 import { type Flight, flightOf } from './growth.ts'
 
 const POLL_MS = 100

@@ -2,7 +2,7 @@ import type { RoomId } from '@fairhouse/contracts'
 import { Card, EmptyState } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 import { DrawnTable } from '../drawn-table.tsx'
 import { type RoundLine, useDrawn } from '../use-drawn.ts'
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@fairhouse/ui'
 
 import { useServerClock } from '../../../lib/live/use-live.ts'
 import { useServerTime } from '../../../lib/live/use-server-time.ts'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 import { CLOCK_MS, ROOM_ORDER } from '../names.ts'
 import type { RoundLine } from '../use-drawn.ts'
 import { RoomCard } from './room-card.tsx'

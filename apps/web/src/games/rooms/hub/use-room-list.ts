@@ -2,7 +2,7 @@ import { roomsChannel } from '@fairhouse/contracts'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 
 export const ROOMS_ROUTE = 'GET /api/v2/games/rooms'
 

@@ -1,6 +1,6 @@
 import type { RoundClaim } from '@fairhouse/games'
 
-import { claimOfPot } from '../../shared/pots/proof/claim-of-pot.ts'
+import { claimOfPot } from '../../_pots/proof/claim-of-pot.ts'
 import type { Room } from '../room/animation.ts'
 
 /** The winning bet of a drawn room as a claim for any verifier; undefined before the draw. */

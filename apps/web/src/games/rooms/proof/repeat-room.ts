@@ -1,7 +1,7 @@
 import { drawRoom, isRoomList, type RoomDraw } from '@fairhouse/games'
 
-import { type PotRepeat, repeatPot } from '../../shared/pots/proof/repeat-pot.ts'
-import { minorOf } from '../../shared/pots/shares.ts'
+import { type PotRepeat, repeatPot } from '../../_pots/proof/repeat-pot.ts'
+import { minorOf } from '../../_pots/shares.ts'
 import type { Room } from '../room/animation.ts'
 
 /** The number of values of four bytes (games.md 1.2). */

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
-import { useSettled } from '../../shared/table/settled.ts'
+import { useSettled } from '../../_common/table/settled.ts'
 import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
 
 /** The primary button: adds the stake to the pot. Disabled briefly after a new round replaces the old one. */

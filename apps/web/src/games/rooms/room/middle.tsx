@@ -1,6 +1,6 @@
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { afterFee } from '../../shared/pots/fee.ts'
+import { afterFee } from '../../_pots/fee.ts'
 import { RoomBackdrop } from '../room-art.tsx'
 import { clockText, countdownOf } from '../names.ts'
 import s from './middle.module.css'

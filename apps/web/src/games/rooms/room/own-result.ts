@@ -1,6 +1,6 @@
+import { resultOf, type ShownResult } from '../../_common/rounds/result-of.ts'
 /** The visitor's result of a drawn round. Pure. */
-import { holdingsOf, minorOf } from '../../shared/pots/shares.ts'
-import { resultOf, type ShownResult } from '../../shared/rounds/result-of.ts'
+import { holdingsOf, minorOf } from '../../_pots/shares.ts'
 import type { Room } from './animation.ts'
 
 /** All stakes of the visitor summed; undefined without one, and before the draw. */

@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { huesOf, minorOf, type StakedBet } from '../../shared/pots/shares.ts'
 import { shortMoney } from '../../../lib/stake-format.ts'
-import { SLOWING } from '../../shared/turning/landing.ts'
-import { useTurn } from '../../shared/turning/use-turn.ts'
+import { huesOf, minorOf, type StakedBet } from '../../_pots/shares.ts'
+import { SLOWING } from '../../_common/turning/landing.ts'
+import { useTurn } from '../../_common/turning/use-turn.ts'
 import { angleOfTicket, type Arc, arcPath, arcsOf, hasLabel, middleOf, RULER, SIZE } from './ring.ts'
 import s from './ring-drawing.module.css'
 import { TURN_MS, TURNS } from './turn.ts'

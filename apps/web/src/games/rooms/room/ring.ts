@@ -1,5 +1,5 @@
 /** The ring of a room as paths: each stake is as long as its share of the pot, in ticket order (games.md G9). Pure. */
-import { minorOf, type StakedBet } from '../../shared/pots/shares.ts'
+import { minorOf, type StakedBet } from '../../_pots/shares.ts'
 
 /** Size of the drawing; the pointer is above its middle. */
 export const SIZE = 480

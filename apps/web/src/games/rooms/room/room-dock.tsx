@@ -1,6 +1,6 @@
-import { DockAction } from '../../shared/pots/dock-action.tsx'
-import { GuestDock } from '../../shared/pots/guest-offer.tsx'
-import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
+import { DockAction } from '../../_pots/dock-action.tsx'
+import { GuestDock } from '../../_pots/guest-offer.tsx'
+import { PotStakeField } from '../../_pots/pot-stake-field.tsx'
 import { AddButton } from './add-button.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { RoundsOfRoom } from '../rounds-of-room.tsx'
-import s from '../../shared/table/table-tabs.module.css'
+import s from '../../_common/table/table-tabs.module.css'
 import type { RoomTableState } from './use-room-table.ts'
 
 type Tab = 'rounds' | 'sealed'

@@ -1,6 +1,6 @@
 /** The voices of a room's draw. */
-import type { RoundSound } from '../../shared/sound/voices.ts'
-import { edgeTimes } from '../../shared/turning/landing.ts'
+import type { RoundSound } from '../../_common/sound/voices.ts'
+import { edgeTimes } from '../../_common/turning/landing.ts'
 import { TURN_MS, TURNS } from './turn.ts'
 
 /** Long marks of the ruler around the ring. */

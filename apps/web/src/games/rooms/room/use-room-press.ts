@@ -5,8 +5,8 @@ import type { Result } from '@fairhouse/contracts/client'
 
 import { useKeepBalance } from '../../../lib/session/keep-balance.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { type OneCall, useOneCall } from '../../_common/bet/use-one-call.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 
 interface Deps {
   name: RoomId

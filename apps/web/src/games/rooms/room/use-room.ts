@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
-import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import type { PotBettor } from '../../_pots/use-pot-bettor.ts'
 
 export const ROOM = 'GET /api/v2/games/rooms/{room}'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { LiveBet } from '../../shared/live/live-game.ts'
+import type { LiveBet } from '../../_live/live-game.ts'
 import { chipsInPlay, lastChips, mergedChips } from './chips-in-play.ts'
 
 const bet = (round: number | null, chips: Record<string, string>, given: Partial<LiveBet> = {}) =>

@@ -2,7 +2,7 @@
 import type { RouletteBet } from '@fairhouse/games'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 
-import type { LiveBet } from '../../shared/live/live-game.ts'
+import type { LiveBet } from '../../_live/live-game.ts'
 import type { Chips } from '../choice.ts'
 
 const chipsOf = ({ params }: Pick<LiveBet, 'params'>): Chips => (params as unknown as RouletteBet).bets

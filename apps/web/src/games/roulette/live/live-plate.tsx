@@ -1,6 +1,6 @@
-import { RoundRing } from '../../shared/live/round/round-ring.tsx'
+import { RoundRing } from '../../_live/round/round-ring.tsx'
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { LiveTable } from '../../shared/live/live-game.ts'
+import type { LiveTable } from '../../_live/live-game.ts'
 import s from './live-plate.module.css'
 
 /** Duration of betting (games.md G7): the ring starts full. */

@@ -1,7 +1,7 @@
 import type { RouletteOutcome } from '@fairhouse/games'
 
-import { betsInRound, queuedBets } from '../../shared/live/bets/bets-of.ts'
-import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import { betsInRound, queuedBets } from '../../_live/bets/bets-of.ts'
+import type { LiveTableState } from '../../_live/use-live-table.ts'
 import { Arc } from '../arc.tsx'
 import { Board } from '../board.tsx'
 import { BoardTools } from '../board-tools.tsx'

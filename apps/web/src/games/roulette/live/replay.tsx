@@ -1,4 +1,4 @@
-import type { PictureProps, RoundPicture } from '../../shared/animation/picture.ts'
+import type { PictureProps, RoundPicture } from '../../_common/animation/picture.ts'
 import { roulette } from '../definition.ts'
 import { RouletteStage } from '../stage.tsx'
 import { SETTLE_MS, SPIN_MS } from '../timing.ts'

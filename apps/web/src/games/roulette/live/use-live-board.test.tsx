@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
-import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import type { LiveTableState } from '../../_live/use-live-table.ts'
 import { placeChips } from '../choice.ts'
 import { useLiveBoard } from './use-live-board.ts'
 

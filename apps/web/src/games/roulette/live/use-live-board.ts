@@ -1,13 +1,13 @@
 /** The shared board of one visitor: new chips, chips in play, and the submit action. */
 import { type RouletteBet, payoutsByNumber, rouletteStake } from '@fairhouse/games'
 
-import { takesBets } from '../../shared/live/bets/bets-of.ts'
-import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
-import { liveFault } from '../../shared/live/stake/use-live-stake.ts'
-import type { LiveTableState } from '../../shared/live/use-live-table.ts'
-import type { StakeLimits } from '../../shared/stake/stake-rules.ts'
-import { type TableSettings, useTableSettings } from '../../shared/table/settings.ts'
-import { useSettled } from '../../shared/table/settled.ts'
+import type { StakeLimits } from '../../_common/stake/stake-rules.ts'
+import { type TableSettings, useTableSettings } from '../../_common/table/settings.ts'
+import { useSettled } from '../../_common/table/settled.ts'
+import { takesBets } from '../../_live/bets/bets-of.ts'
+import { useBetCalls } from '../../_live/bets/use-bet-calls.ts'
+import { liveFault } from '../../_live/stake/use-live-stake.ts'
+import type { LiveTableState } from '../../_live/use-live-table.ts'
 import { type BoardChoice, chipsIn, FIRST_CHOICE, liftBooked, readChoice } from '../choice.ts'
 
 const NAME = 'roulette-live'

@@ -1,9 +1,9 @@
 /** The shared roulette in lists and proofs: bets are those of the solo board. Source: games.md G7. */
 import { ROULETTE_NUMBERS, type RouletteOutcome, spinRoulette } from '@fairhouse/games'
 
-import type { GameView } from '../../shared/game-view.ts'
-import type { LiveView } from '../../shared/live/live-view.ts'
-import { drawnFrom, sumsOf } from '../../shared/proof/drawn.ts'
+import type { GameView } from '../../_common/game-view.ts'
+import { drawnFrom, sumsOf } from '../../_common/proof/drawn.ts'
+import type { LiveView } from '../../_live/live-view.ts'
 import { numberName } from '../names.ts'
 import { lookOf, rouletteView } from '../view.tsx'
 

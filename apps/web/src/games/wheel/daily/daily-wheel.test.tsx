@@ -14,7 +14,7 @@ vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => () => undefine
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1', is_phone_verified: true }), USER_ROUTE: 'GET /profile/user' }))
 // its motion cannot be cancelled without a browser
 vi.mock('./prize-wheel.tsx', () => ({ PrizeWheel: () => null }))
-vi.mock('../../shared/table/parts-on-demand.tsx', () => ({ ProofDrawer: () => null }))
+vi.mock('../../_common/table/parts-on-demand.tsx', () => ({ ProofDrawer: () => null }))
 
 afterEach(() => {
   cleanup()

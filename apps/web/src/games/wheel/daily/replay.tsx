@@ -1,6 +1,6 @@
 import type { DailySpinOutcome } from '@fairhouse/games'
 
-import type { PictureProps, RoundPicture } from '../../shared/animation/picture.ts'
+import type { PictureProps, RoundPicture } from '../../_common/animation/picture.ts'
 import { SPIN_MS } from '../turning-ring.tsx'
 import { PrizeWheel } from './prize-wheel.tsx'
 

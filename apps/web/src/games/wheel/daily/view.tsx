@@ -5,8 +5,8 @@ import { Select } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { GameView } from '../../shared/game-view.ts'
-import { drawnFrom, programText, sumsOf } from '../../shared/proof/drawn.ts'
+import type { GameView } from '../../_common/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../../_common/proof/drawn.ts'
 import { dailyPrizes, prizeOfTicket } from './sectors.ts'
 
 const FIRST = { currency: 'RUB' } as const

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { LiveReplay, type Phase } from '../../shared/live/recorded/live-replay.tsx'
-import { recordedTable } from '../../shared/live/recorded/recorded-table.ts'
+import { LiveReplay, type Phase } from '../../_live/recorded/live-replay.tsx'
+import { recordedTable } from '../../_live/recorded/recorded-table.ts'
 import { SPIN_MS } from '../turning-ring.tsx'
 import { SharedStage } from './shared-stage.tsx'
 

@@ -2,12 +2,12 @@
 import { type WheelColour } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
-import { takesBets } from '../../shared/live/bets/bets-of.ts'
-import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
-import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
-import type { LiveTableState } from '../../shared/live/use-live-table.ts'
-import { useTableSettings } from '../../shared/table/settings.ts'
-import { useSettled } from '../../shared/table/settled.ts'
+import { useTableSettings } from '../../_common/table/settings.ts'
+import { useSettled } from '../../_common/table/settled.ts'
+import { takesBets } from '../../_live/bets/bets-of.ts'
+import { useBetCalls } from '../../_live/bets/use-bet-calls.ts'
+import { useLiveStake } from '../../_live/stake/use-live-stake.ts'
+import type { LiveTableState } from '../../_live/use-live-table.ts'
 import { type Colour, colourOf, readColour } from './colours.ts'
 
 const NAME = 'colour-wheel'

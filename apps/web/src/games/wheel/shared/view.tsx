@@ -4,9 +4,9 @@ import { Segmented } from '@fairhouse/ui'
 
 import { shortMultiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import type { GameView } from '../../shared/game-view.ts'
-import type { LiveView } from '../../shared/live/live-view.ts'
-import { drawnFrom, programText, sumsOf } from '../../shared/proof/drawn.ts'
+import type { GameView } from '../../_common/game-view.ts'
+import type { LiveView } from '../../_live/live-view.ts'
+import { drawnFrom, programText, sumsOf } from '../../_common/proof/drawn.ts'
 import type { Tier } from '../form.ts'
 import { COLOURS, colourOf, readColour, SEGMENTS, tierOf } from './colours.ts'
 

@@ -1,7 +1,7 @@
 import type { RoundClaim } from '@fairhouse/games'
 
-import { potOfTwo } from '../../../shared/pots/fee.ts'
-import { claimOfPot } from '../../../shared/pots/proof/claim-of-pot.ts'
+import { potOfTwo } from '../../../_pots/fee.ts'
+import { claimOfPot } from '../../../_pots/proof/claim-of-pot.ts'
 import type { Duel } from '../animation.ts'
 
 /** The winning side of a drawn duel as a claim for any verifier; undefined before the draw. */

@@ -1,7 +1,7 @@
 import { type DuelResult, duelOf, flipDuel } from '@fairhouse/games'
 
-import { type PotRepeat, repeatPot } from '../../../shared/pots/proof/repeat-pot.ts'
-import { minorOf } from '../../../shared/pots/shares.ts'
+import { type PotRepeat, repeatPot } from '../../../_pots/proof/repeat-pot.ts'
+import { minorOf } from '../../../_pots/shares.ts'
 import type { Duel } from '../animation.ts'
 
 /** The room's name in the text of bets (games.md G6 b). */

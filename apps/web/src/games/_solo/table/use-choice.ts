@@ -1,0 +1,44 @@
+/** The settings of the table: choice, stake, manual or auto, and their error. */
+import { requireMoney } from '@fairhouse/money'
+import { amountText, parseAmount } from '@fairhouse/ui'
+
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../../../lib/stake-format.ts'
+import type { GameDefinition, StepAnswer } from '../../_common/game-view.ts'
+import { acceptedOf, firstStake, stakeFault } from '../../_common/stake/stake-rules.ts'
+import { useTableSettings } from '../../_common/table/settings.ts'
+import type { Bettor } from './use-bettor.ts'
+
+/** `open`: the open multi-step round. */
+export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: Bettor, open: StepAnswer | undefined) {
+  const mark = decimalMarkOf(useLocale())
+  const [settings, change] = useTableSettings(game.id)
+  // During a round or an autobet the table shows its settings, also when it was started elsewhere.
+  const running = autobet.state?.running ? autobet.state.settings : undefined
+  const fixed = open ?? running
+  const chosen = game.readChoice(settings.choice) ?? game.firstChoice
+  const choice = fixed ? game.choiceOf(fixed.params, running, chosen) : chosen
+  const params = fixed?.params ?? game.betOf(choice, currency)
+  const bet = params && game.rules.parse(params)
+  const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
+  const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(acceptedOf(bet, limits)), mark) : '')
+  const stakeText = open ? amountText(requireMoney(open.stake), mark) : typed
+  const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
+  return {
+    settings: running ? { ...settings, tab: 'auto' as const } : settings,
+    change,
+    choice,
+    /** Undefined while the choice is incomplete. */
+    params,
+    bet,
+    /** In minor units; null while the text is not an amount. */
+    stake,
+    stakeText,
+    fault: bet ? limits && stakeFault(stake, bet, limits, wallet.balance) : ({ code: 'choice' } as const),
+    mark,
+    setChoice: (next: object) => change({ choice: next }),
+    setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>

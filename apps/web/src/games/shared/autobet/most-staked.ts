@@ -1,6 +1,0 @@
-import type { AutobetForm } from './form.ts'
-
-/** Maximum total stake of a plan, in minor units; undefined when the number or size of bets is unbounded. Pure. */
-export function mostStaked({ bets, onWin, onLoss }: AutobetForm, stake: bigint): bigint | undefined {
-  return bets === '' || onWin === 'increase' || onLoss === 'increase' ? undefined : BigInt(bets) * stake
-}
