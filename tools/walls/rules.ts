@@ -119,6 +119,17 @@ function floors(modules: readonly string[]): IRegularForbiddenRuleType[] {
   )
 }
 
+const GAMES = '^apps/web/src/games/'
+
+/** Parts of one family of games; `_common` has those of all. */
+const FAMILY = `${GAMES}_(solo|live|pots)/`
+
+/** The games of a family, or the folders of those that have two; any other table is of one player. */
+const SHARED_ROUNDS = `${GAMES}(crash|roulette/live|wheel/shared)/`
+const POTS = `${GAMES}(rooms|coinflip/duels)/`
+/** Pages where the player chooses between two families. */
+const TWO_WAYS = `${GAMES}(roulette|wheel|coinflip)/page\\.`
+
 const webWalls = [
   wall(
     'features-never-import-each-other',
@@ -128,9 +139,37 @@ const webWalls = [
       to: { path: '^apps/web/src/features/[^/]+/', pathNot: ['^apps/web/src/features/$1/', '-card\\.tsx$'] },
     },
   ),
-  wall('games-never-import-each-other', 'A stage draws one game; move shared code to a folder beside the games.', {
-    from: { path: '^apps/web/src/games/([^/]+)/', pathNot: TESTS },
-    to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/_'] },
+  wall('lib-stands-below-the-site', 'lib knows no screen: pass what it needs, or move the part to the games, the features or the shell.', {
+    from: { path: '^apps/web/src/lib/', pathNot: TESTS },
+    to: { path: '^apps/web/src/(games|features|shell)/', pathNot: '/messages/ru\\.json$' },
+  }),
+  wall('features-take-only-common-parts-of-games', 'Move the part to games/_common, or to lib when it is of no game.', {
+    from: { path: '^apps/web/src/features/', pathNot: [TESTS, '^apps/web/src/features/workshop/'] },
+    to: { path: `${GAMES}[^/]+/`, pathNot: `${GAMES}(_common|virtual)/` },
+  }),
+  wall('games-never-import-each-other', 'A stage draws one game; move shared code to the folder of its family, or to games/_common.', {
+    from: { path: `${GAMES}([^/]+)/`, pathNot: TESTS },
+    to: { path: `${GAMES}[^/]+/`, pathNot: [`${GAMES}$1/`, `${GAMES}_`] },
+  }),
+  wall('common-of-games-takes-no-family', 'games/_common is for every family: move what it needs there, or the part to its family.', {
+    from: { path: `${GAMES}_common/`, pathNot: TESTS },
+    to: { path: FAMILY },
+  }),
+  wall('families-never-import-each-other', 'What two families of games use moves to games/_common.', {
+    from: { path: `${GAMES}(_[^/]+)/`, pathNot: [TESTS, `${GAMES}_common/`] },
+    to: { path: FAMILY, pathNot: `${GAMES}$1/` },
+  }),
+  wall('parts-of-shared-rounds', 'games/_live is for the games of SHARED_ROUNDS: name the game there, or move the part to games/_common.', {
+    from: { path: GAMES, pathNot: [TESTS, SHARED_ROUNDS, TWO_WAYS, `${GAMES}_`] },
+    to: { path: `${GAMES}_live/` },
+  }),
+  wall('parts-of-pots', 'games/_pots is for the games of POTS: name the game there, or move the part to games/_common.', {
+    from: { path: GAMES, pathNot: [TESTS, POTS, TWO_WAYS, `${GAMES}_`] },
+    to: { path: `${GAMES}_pots/` },
+  }),
+  wall('parts-of-one-player', 'games/_solo is for tables of one player: move the part to games/_common.', {
+    from: { path: [SHARED_ROUNDS, POTS, `${GAMES}(studio|virtual)/`], pathNot: TESTS },
+    to: { path: `${GAMES}_solo/` },
   }),
 ]
 

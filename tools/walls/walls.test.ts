@@ -37,7 +37,14 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'platform-knows-no-module': ['apps/server/src/platform/planted.ts', importing('../modules/index.ts')],
   'floor-of-books/ledger': ['apps/server/src/modules/books/ledger/planted.ts', importing('../../play/wagering/index.ts')],
   'features-never-import-each-other': ['apps/web/src/features/one/planted.ts', importing('../two/planted.ts')],
+  'lib-stands-below-the-site': ['apps/web/src/lib/planted.ts', importing('../games/two/planted.ts')],
+  'features-take-only-common-parts-of-games': ['apps/web/src/features/one/planted-part.ts', importing('../../games/_solo/planted.ts')],
   'games-never-import-each-other': ['apps/web/src/games/one/planted.ts', importing('../two/planted.ts')],
+  'common-of-games-takes-no-family': ['apps/web/src/games/_common/planted.ts', importing('../_solo/planted.ts')],
+  'families-never-import-each-other': ['apps/web/src/games/_pots/planted-family.ts', importing('../_solo/planted.ts')],
+  'parts-of-shared-rounds': ['apps/web/src/games/one/planted-live.ts', importing('../_live/planted.ts')],
+  'parts-of-pots': ['apps/web/src/games/one/planted-pots.ts', importing('../_pots/planted.ts')],
+  'parts-of-one-player': ['apps/web/src/games/roulette/live/planted.ts', importing('../../_solo/planted.ts')],
   'no-cycles': ['apps/web/src/features/two/planted.ts', importing('./back.ts')],
   'one-place-reads-the-environment': ['apps/server/src/planted-env.ts', 'export const home = process.env.HOME\n'],
   'declared-imports': ['packages/money/src/planted-package.ts', importing('fastify')],
@@ -52,6 +59,9 @@ const TARGETS = [
   'apps/server/src/modules/games/cases/testing/planted.ts',
   'apps/server/src/modules/play/wagering/index.ts',
   'apps/web/src/games/two/planted.ts',
+  'apps/web/src/games/_solo/planted.ts',
+  'apps/web/src/games/_live/planted.ts',
+  'apps/web/src/games/_pots/planted.ts',
 ]
 
 function importing(path: string): string {
