@@ -19,7 +19,7 @@ const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
 /** Areas of the table of one player that not every game shows. */
 const APART = ['games/_solo/simulator']
 
-/** The table of all games is one part, with the few texts that only tables of one player show. */
+/** The texts of every table load with those of the table of one player: most games show both. */
 const TABLE = 'games/_common'
 const WITH_TABLE = ['games/_solo']
 

@@ -8,7 +8,7 @@ import { shortCard, spokenCard } from '../_solo/cards/names.ts'
 import { guessText } from './names.ts'
 
 const catalogs = readCatalogs(import.meta.dirname)
-const page = readCatalogs(import.meta.dirname.replace(/hilo$/, ''), (file) => /^(hilo|_common\/messages)\//.test(file))
+const page = readCatalogs(import.meta.dirname.replace(/hilo$/, ''), (file) => /^(hilo|_(common|solo)\/messages)\//.test(file))
 const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(page[locale]) as Messages))
 const cards = Array.from({ length: CARDS }, (_, card) => card)
 

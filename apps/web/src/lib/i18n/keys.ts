@@ -32,6 +32,7 @@ import type vipClub from '../../features/vip-club/messages/ru.json'
 import type gameTable from '../../games/_common/messages/ru.json'
 import type liveTables from '../../games/_live/messages/ru.json'
 import type pots from '../../games/_pots/messages/ru.json'
+import type soloTable from '../../games/_solo/messages/ru.json'
 import type odds from '../../games/_solo/odds/messages/ru.json'
 import type trial from '../../games/_solo/simulator/messages/ru.json'
 import type duels from '../../games/coinflip/duels/messages/ru.json'
@@ -76,6 +77,7 @@ type Areas = typeof access &
   typeof search &
   typeof shell &
   typeof top &
+  typeof soloTable &
   typeof trial &
   typeof verification &
   typeof tournaments &

@@ -11,7 +11,7 @@ import type { Table } from './use-table.ts'
 
 afterEach(cleanup)
 
-const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/../../_common`).en) as Messages)
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/../..`).en) as Messages)
 
 function shown(game: GameId, params: object | undefined): HTMLElement {
   const bet = params && EVERY_GAME[game]!.parse(params as Record<string, unknown>)

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import en from '../../_common/messages/en.json'
+import en from '../messages/en.json'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { dice } from '../../dice/definition.ts'
 import { hilo } from '../../hilo/definition.tsx'
