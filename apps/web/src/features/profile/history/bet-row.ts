@@ -1,5 +1,5 @@
-import type { RoundRow } from '../../../games/_common/game-view.ts'
 /** What a row of the history says of its bet. Pure. */
+import type { RoundRow } from '../../../games/_common/game-view.ts'
 import { findGameView } from '../../../games/registry.ts'
 import { type Selection, selectionText, sidesOf } from '../../../lib/board-text.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'

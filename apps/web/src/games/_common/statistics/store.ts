@@ -1,7 +1,8 @@
 /** Statistics of this tab, per account, mode, currency and game. They stay in the tab: a reload keeps them, closing it ends them. */
 import type { Currency } from '@fairhouse/money'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
+import type { User } from '../../../lib/session/user.ts'
 import type { PlayMode } from '../game-view.ts'
 import type { ShownResult } from '../rounds/result-of.ts'
 import { EMPTY, type Session, withBet, withUnseen } from './session.ts'
@@ -92,6 +93,25 @@ export function useStatistics(place: Place, isAll: boolean): Session {
     () => statistics.read(place, isAll),
     () => EMPTY,
   )
+}
+
+interface Table {
+  user: User | null | undefined
+  mode: PlayMode
+  currency: Place['currency']
+  game: string
+}
+
+export function usePlace({ user, mode, currency, game }: Table): Place {
+  const player = user?.id
+  return useMemo(() => ({ player, mode, currency, game }), [player, mode, currency, game])
+}
+
+/** A pot counts as one bet with all stakes of the visitor. */
+export function useCountedResult(place: Place, id: string | undefined, result: ShownResult | undefined): void {
+  useEffect(() => {
+    if (id !== undefined && result) statistics.add(place, { ...result, id })
+  }, [place, id, result])
 }
 
 const keyOf = ({ player, mode, currency }: Place, game: string) => `${player ?? 'guest'} ${mode} ${currency} ${game}`

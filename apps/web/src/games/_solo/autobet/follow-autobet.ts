@@ -1,6 +1,8 @@
 /** Counts the bets of an autobet that was started in this tab, each once, also after a gap in its reports. */
+import { useEffect, useMemo } from 'react'
+
 import type { RoundRow } from '../../_common/game-view.ts'
-import type { Place, Statistics } from '../../_common/statistics/store.ts'
+import { type Place, type Statistics, statistics } from '../../_common/statistics/store.ts'
 
 export interface AutobetReport {
   id: string
@@ -34,6 +36,20 @@ export function createFollower(statistics: Statistics, place: Place, loadRounds:
   let line = Promise.resolve()
   return (report: AutobetReport): Promise<void> => (line = line.then(() => count(report)))
 }
+
+/** The autobet that was started in this tab; one started elsewhere is not counted. */
+export function useCountedAutobet(place: Place, state: AutobetReport | null, loadRounds: () => Promise<readonly RoundRow[]>): void {
+  const follow = useMemo(() => createFollower(statistics, place, loadRounds), [place, loadRounds])
+  useEffect(() => {
+    if (!state) return
+    void follow(state)
+    // a report may arrive before the response to the start
+    return statistics.subscribe(() => void follow(state))
+  }, [state, follow])
+}
+
+export const followFrom = (place: Place, { id }: { id: string }): void =>
+  statistics.follow(place, { id, played: 0, staked: '0', paid: '0', last: id })
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, amount) => sum + minorOf(amount), 0n)

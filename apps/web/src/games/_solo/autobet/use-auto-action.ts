@@ -4,8 +4,8 @@ import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import { faultsOf, settingsOf } from '../../_common/autobet/form.ts'
 import type { Table } from '../table/use-table.ts'
+import { followFrom } from './follow-autobet.ts'
 import { isPlanned, planBody } from './round-plan.ts'
-import { followFrom } from './use-counted-autobet.ts'
 
 export interface AutoAction {
   isRunning: boolean

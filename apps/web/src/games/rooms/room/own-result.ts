@@ -1,5 +1,5 @@
-import { resultOf, type ShownResult } from '../../_common/rounds/result-of.ts'
 /** The visitor's result of a drawn round. Pure. */
+import { resultOf, type ShownResult } from '../../_common/rounds/result-of.ts'
 import { holdingsOf, minorOf } from '../../_pots/shares.ts'
 import type { Room } from './animation.ts'
 

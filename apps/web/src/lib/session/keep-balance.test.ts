@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { newerOf } from './newer-balance.ts'
+import { newerOf } from './keep-balance.ts'
 
 const at = (version: string, currency = 'RUB') => ({ currency, version })
 
