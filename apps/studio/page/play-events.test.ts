@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Round, SlotEvent } from './api.ts'
 import { artOf, PLATE } from './art.data.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { SYMBOL_NAMES } from './symbols.data.ts'
 import { TEXTS } from './texts.data.ts'
+import type { Round, SlotEvent } from './types.ts'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 

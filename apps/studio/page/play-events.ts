@@ -1,8 +1,8 @@
 /** Plays a round's outcome events on the stage. The outcome is known before the first of them. */
-import type { Round, SlotEvent } from './api.ts'
 import { prefersStill, wait } from './browser.ts'
 import type { Sounds } from './sounds.ts'
 import type { Stage } from './stage.ts'
+import type { Round, SlotEvent } from './types.ts'
 
 export interface Show {
   readonly stage: Stage

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { LIVE_TEXTS } from './live/live-texts.data.ts'
 import { createProofDialog, type ProofDialogParts } from './proof-dialog.ts'
 import type { ProvenRound } from './proof-view.ts'
 import { TEXTS } from './texts.data.ts'
 
-const answers = vi.hoisted(() => [] as { round: number | undefined; answer(found: object): void }[])
-vi.mock('./api.ts', () => ({
-  call: (_name: string, { round }: { round?: number }) => new Promise((resolve) => answers.push({ round, answer: resolve })),
-  isFailed: (found: object) => 'error' in found,
-  isFramed: false,
-  sendProof: () => undefined,
-}))
-vi.mock('./launch.ts', () => ({ seat: () => 'seat' }))
+const answers: { round: number | undefined; answer(found: object): void }[] = []
+const frame: Parameters<typeof createProofDialog>[0] = {
+  call: <T,>(_path: string, body?: object) =>
+    new Promise<T>((resolve) => answers.push({ round: (body as { round?: number }).round, answer: (found) => resolve(found as T) })),
+  site: { isFramed: false, say: () => undefined, sendProof: () => undefined, onPause: () => undefined },
+}
 
 const LAST = 9
 const proof = { commitment: 'c0', client_seed: 'salt', server_seed: '5eed', nonce: 7 }
@@ -50,7 +48,7 @@ async function answerAll(): Promise<(number | undefined)[]> {
 }
 
 async function opened(more: Partial<ProofDialogParts<object>> = {}) {
-  const dialog = createProofDialog({ ...parts, ...more })
+  const dialog = createProofDialog(frame, { ...parts, ...more })
   void dialog.open()
   await answerAll()
   return dialog
@@ -104,7 +102,7 @@ describe('D-50 the keys of the dialog of proofs', () => {
   it('D-50 a new state of the table keeps the presses', async () => {
     const running = { ...roundOf(10), proof: { ...proof, server_seed: null }, claim: null, earlier: 9 }
     const latest = { id: 10, running: running as ProvenRound<object> | undefined }
-    const dialog = createProofDialog({ ...parts, latest: () => latest })
+    const dialog = createProofDialog(frame, { ...parts, latest: () => latest })
     await dialog.open(10)
     key('proof-earlier').click()
     key('proof-earlier').click()

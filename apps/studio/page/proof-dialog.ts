@@ -1,6 +1,6 @@
 /** The dialog of proofs: a round that has ended, and the way to those before and after it. It stays at its round whatever runs meanwhile. */
-import { call, isFailed, isFramed, sendProof } from './api.ts'
-import { seat } from './launch.ts'
+import { isFailed } from './frame/calls.ts'
+import type { Frame } from './frame/frame.ts'
 import { laterOf, proofRows, type ProofWords, type ProvenRound, type RoundName } from './proof-view.ts'
 import { element, row } from './view.ts'
 
@@ -20,7 +20,8 @@ export interface ProofDialog {
   onTable(): void
 }
 
-export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofDialog {
+/** `call`: from the seat of the page, whose stakes and moves the proof names. */
+export function createProofDialog<Event>({ call, site }: Pick<Frame, 'call' | 'site'>, parts: ProofDialogParts<Event>): ProofDialog {
   const { texts } = parts
   const dialog = element<HTMLDialogElement>('proof')
   const key = (id: string) => element<HTMLButtonElement>(id)
@@ -31,7 +32,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
   /** Presses of the keys that wait for the round under way: one is a round later, minus one a round earlier. */
   let steps: (1 | -1)[] = []
 
-  key('proof-verify').hidden = !isFramed
+  key('proof-verify').hidden = !site.isFramed
 
   const laterName = () => (round ? laterOf(round, parts.latest?.()?.id) : null)
 
@@ -59,7 +60,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
       return nextStep()
     }
     isLoading = true
-    const found = await call<ProvenRound<Event>>('proof', { seat: seat(), ...(name !== undefined && { round: name }) })
+    const found = await call<ProvenRound<Event>>('proof', name === undefined ? {} : { round: name })
     if (turn !== loads) return
     isLoading = false
     if (!isFailed(found)) {
@@ -92,7 +93,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
 
   key('proof-earlier').addEventListener('click', () => press(-1))
   key('proof-later').addEventListener('click', () => press(1))
-  key('proof-verify').addEventListener('click', () => round?.claim && sendProof(round.claim))
+  key('proof-verify').addEventListener('click', () => round?.claim && site.sendProof(round.claim))
   key('proof-copy').addEventListener('click', () => {
     const isCopied = copy(dialog, JSON.stringify(round?.claim, null, 2))
     element('proof-status').textContent = isCopied ? texts.copied : texts.notCopied

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Proof } from './api.ts'
+import type { Proof } from './frame/calls.ts'
 import { latestOf, liveProofWords } from './live/live-proof.ts'
 import { LIVE_TEXTS } from './live/live-texts.data.ts'
 import type { LiveRound } from './live/types.ts'

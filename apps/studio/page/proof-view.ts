@@ -1,5 +1,5 @@
 /** What the dialog of a proof shows of a round. Amounts are minor units. Pure. */
-import type { Proof } from './api.ts'
+import type { Proof } from './frame/calls.ts'
 import type { Texts } from './texts.data.ts'
 
 /** A round of one's own by its id; a round of a shared table by its number. */

@@ -1,8 +1,8 @@
 /** The rules of a slot: facts, lines, wild, multipliers, free spins and every pay, as the session sends them. */
-import type { Session } from './api.ts'
 import { symbolVector } from './art.ts'
 import { symbolName } from './symbols.data.ts'
 import type { Texts } from './texts.data.ts'
+import type { Session } from './types.ts'
 import { decimalText, element, type Language, row } from './view.ts'
 
 const SCALE = 10_000

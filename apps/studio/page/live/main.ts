@@ -1,7 +1,8 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
-import { callAgain, type Failed, onPause, say } from '../api.ts'
+import { call, callAgain, type Failed, onPause, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { refusalOf } from '../faults.ts'
+import { createSite } from '../frame/site.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
 import { createProofDialog } from '../proof-dialog.ts'
 import { createLosses, createReach } from '../reach.ts'
@@ -53,7 +54,11 @@ const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost() || 
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
-const proof = createProofDialog({ ...liveProofWords(view, texts), money, betName: nameOf, latest: () => latestOf(state?.round) })
+const callFromSeat = <T>(path: string, body?: object) => call<T>(path, { seat: seat(), ...body })
+const proof = createProofDialog(
+  { call: callFromSeat, site: createSite() },
+  { ...liveProofWords(view, texts), money, betName: nameOf, latest: () => latestOf(state?.round) },
+)
 
 const failed = (refused: Failed) => fail(liveFaultOf(refused, { texts, money, nameOf }))
 

@@ -2,6 +2,7 @@
 import { call, callAgain, type Failed, isFailed, onPause, say } from '../api.ts'
 import { newKey, prefersStill, wait } from '../browser.ts'
 import { type Fault, faultOf, refusalOf } from '../faults.ts'
+import { createSite } from '../frame/site.ts'
 import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
 import { createProofDialog } from '../proof-dialog.ts'
 import { createReach } from '../reach.ts'
@@ -47,14 +48,18 @@ const status = (text: string) => void (element('status').textContent = text)
 const isOpen = () => hand !== null && !['settled', 'void', 'refused'].includes(hand.state)
 const bounds = () => ({ ...session.stakes, balance })
 
-const proof = createProofDialog<TableEvent>({
-  texts,
-  money,
-  resultText: ({ events }) => handText(events.reduce(afterEvent, EMPTY_TABLE), own),
-  betName: (id) => id,
-  moveName: (move) => own[move as 'hit'],
-  roundText: ({ proof: { nonce } }) => `${texts.nonce} ${nonce}`,
-})
+const callFromSeat = <T>(path: string, body?: object) => call<T>(path, { seat: seat(), ...body })
+const proof = createProofDialog<TableEvent>(
+  { call: callFromSeat, site: createSite() },
+  {
+    texts,
+    money,
+    resultText: ({ events }) => handText(events.reduce(afterEvent, EMPTY_TABLE), own),
+    betName: (id) => id,
+    moveName: (move) => own[move as 'hit'],
+    roundText: ({ proof: { nonce } }) => `${texts.nonce} ${nonce}`,
+  },
+)
 
 function fail({ text, message, reason }: Fault): void {
   status(texts[text])

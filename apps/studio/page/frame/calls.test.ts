@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { callAgain, type Failed } from './calls.ts'
+import { createReach, type Outgoing } from './reach.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body?: object
+}
+const ORDER = { key: 'one', stake: 100 }
+const OK: Answer = { status: 200, body: { round: 'r' } }
+const LOST = 'no answer'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A call whose tries get these answers, one after the other. */
+async function outcome(...answers: (Answer | typeof LOST)[]) {
+  const [bodies, said, faults]: [string[], Outgoing[], string[]] = [[], [], []]
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    bodies.push(`${path} ${body}`)
+    const answer = answers[bodies.length - 1]!
+    if (answer === LOST) return Promise.reject(new TypeError('network'))
+    return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.body) })
+  })
+  const onFault = ({ error }: Failed) => void faults.push(error)
+  const result = callAgain('spin', ORDER, { reach: createReach((type) => void said.push(type)), onFault })
+  await vi.runAllTimersAsync()
+  return { result: await result, bodies, said, faults }
+}
+const refusal = (error: string, status = 409): Answer => ({ status, body: { error } })
+
+describe('PRO-9 PRO-10 a call of a game’s page', () => {
+  it('PRO-9 is repeated with the same key until it is answered, and the site is informed of the interruption once', async () => {
+    const { result, bodies, said } = await outcome(LOST, { status: 502 }, refusal('wallet_down', 503), OK)
+    expect(result).toEqual({ kind: 'answer', answer: OK.body })
+    expect(bodies).toEqual(Array.from({ length: 4 }, () => `/api/spin ${JSON.stringify(ORDER)}`))
+    expect(said).toEqual(['provider_down', 'provider_up'])
+  })
+
+  it('PRO-9 a fault of the studio, which may have taken the stake, is no refusal', async () => {
+    const { result, bodies } = await outcome(refusal('internal', 500), OK)
+    expect([result.kind, new Set(bodies).size]).toEqual(['answer', 1])
+  })
+
+  it('PRO-9 a bound on requests is waited for', async () => {
+    expect((await outcome(refusal('too_many_reads', 429), OK)).result.kind).toBe('answer')
+  })
+
+  it.each(['stake', 'session_expired', 'too_many_sessions', 'low_balance'])('PRO-9 %s at the first try is a refusal', async (error) => {
+    const { result, bodies, faults } = await outcome(refusal(error), OK)
+    expect([result, bodies.length, faults]).toEqual([{ kind: 'refused', failed: { error } }, 1, [error]])
+  })
+
+  it('PRO-9 a session that ends after a try without an answer says nothing of the order', async () => {
+    const { result, faults } = await outcome(LOST, refusal('session_expired', 401), OK)
+    expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'session_expired']])
+  })
+
+  it('PRO-9 a bound on sessions after a try without an answer is waited for', async () => {
+    expect((await outcome(LOST, refusal('too_many_sessions', 429), OK)).result.kind).toBe('answer')
+  })
+
+  it('PRO-9 a refusal of the order after a try without an answer is a refusal: the studio looks for its key first', async () => {
+    expect((await outcome(LOST, refusal('stake', 400), OK)).result.kind).toBe('refused')
+  })
+})

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { TEXTS } from '../texts.data.ts'
+import { createFrame } from './frame.ts'
+import { readLaunch } from './launch.ts'
+import { createSite } from './site.ts'
+
+const SITE = 'https://casino.example'
+const SESSION = { game: { title: 'Steppe Sevens' }, currency: 'KZT', demo: 'd1' }
+
+let bodies: string[]
+function answer(status: number, body: object): void {
+  vi.stubGlobal('fetch', (path: string, { body: sent }: { body: string }) => {
+    bodies.push(`${path} ${sent}`)
+    return Promise.resolve({ status, json: () => Promise.resolve(body) })
+  })
+}
+const text = (id: string) => document.getElementById(id)!.textContent
+
+beforeEach(() => {
+  bodies = []
+  sessionStorage.clear()
+  document.body.innerHTML = `<h1 id="title"></h1><span id="mode"></span><i id="balance-name"></i><p id="status"></p>
+    <button data-text="exit"></button><button id="less" data-label="less"></button>`
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('PRO-9 PRO-10 what every page of the studio has', () => {
+  it.each([
+    ['kz', 'kk', TEXTS.kz],
+    ['ru', 'ru', TEXTS.ru],
+    ['toString', 'en', TEXTS.en],
+  ])('PRO-9 the address with the language %s gives a page in %s', (lang, html, texts) => {
+    const launch = readLaunch(`?game=gems5&lang=${lang}`)
+    createFrame(launch, TEXTS[launch.language])
+    expect(document.documentElement.lang).toBe(html)
+    expect(document.querySelector('[data-text=exit]')!.textContent).toBe(texts.exit)
+    expect(document.getElementById('less')!.ariaLabel).toBe(texts.less)
+  })
+
+  it('PRO-9 plays for money only where the address says so, with its token', () => {
+    expect(readLaunch('?game=gems5&mode=real&token=t').seat()).toEqual({ mode: 'real', game: 'gems5', token: 't' })
+    expect(readLaunch('?game=gems5&mode=other&currency=RUB&token=t').seat()).toEqual({ mode: 'demo', game: 'gems5', currency: 'RUB' })
+  })
+
+  it('PRO-9 a demo balance stays with the browser, and names game and money of the session', async () => {
+    answer(200, SESSION)
+    const frame = createFrame(readLaunch('?game=gems5&lang=en'), TEXTS.en)
+    expect(await frame.open('session')).toEqual(SESSION)
+    expect([document.title, text('title'), text('mode'), text('balance-name')]).toEqual([
+      SESSION.game.title,
+      SESSION.game.title,
+      TEXTS.en.demo,
+      TEXTS.en.demoBalance,
+    ])
+    expect(frame.money(2_486_050)).toBe('24,860.50\u00a0₸')
+    await frame.call('shown', { round: 'r' })
+    expect(bodies).toEqual([
+      '/api/session {"seat":{"mode":"demo","game":"gems5","currency":"EUR"}}',
+      '/api/shown {"seat":{"mode":"demo","game":"gems5","currency":"EUR","demo":"d1"},"round":"r"}',
+    ])
+  })
+
+  it('PRO-9 a session that is refused says why and opens nothing', async () => {
+    answer(401, { error: 'session_expired' })
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    expect(await frame.open('session')).toBeUndefined()
+    expect([text('status'), text('title'), bodies.length]).toEqual([TEXTS.en.expired, '', 1])
+  })
+})
+
+describe('PRO-9 the messages between the frame and the site', () => {
+  let posted: [message: object, origin: string][]
+  let onMessage: (event: object) => void
+  beforeEach(() => {
+    posted = []
+    document.documentElement.dataset.parents = SITE
+    vi.stubGlobal('window', { parent: { postMessage: (message: object, origin: string) => void posted.push([message, origin]) } })
+    vi.stubGlobal('addEventListener', (_type: string, listener: (event: object) => void) => void (onMessage = listener))
+  })
+
+  it('PRO-9 go only to the sites that may frame the page, a proof as text', () => {
+    const site = createSite()
+    site.say('ready')
+    site.say('restricted', 'limit_loss_day')
+    site.sendProof({ nonce: 1 })
+    expect(posted).toEqual([
+      [{ source: 'studio', type: 'ready' }, SITE],
+      [{ source: 'studio', type: 'restricted', reason: 'limit_loss_day' }, SITE],
+      [{ source: 'studio', type: 'proof', proof: '{"nonce":1}' }, SITE],
+    ])
+  })
+
+  it('PRO-9 a page that nobody frames sends nothing', () => {
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('parent', globalThis)
+    createSite().say('ready')
+    expect(posted).toEqual([])
+  })
+
+  it('PRO-9 only the site around the frame pauses the game', () => {
+    const paused: boolean[] = []
+    createSite().onPause((isPaused) => void paused.push(isPaused))
+    const { parent } = window
+    const pause = { origin: SITE, source: parent, data: { type: 'pause' } }
+    for (const other of [{ origin: 'https://other.example' }, { source: null }, { data: null }, { data: { type: 'exit' } }])
+      onMessage({ ...pause, ...other })
+    expect(paused).toEqual([])
+    onMessage(pause)
+    onMessage({ ...pause, data: { type: 'resume' } })
+    expect(paused).toEqual([true, false])
+  })
+})

@@ -1,0 +1,39 @@
+/** What the address of a game's page names: game, money, language; and the seat that the page's calls play from. */
+import { TEXTS } from '../texts.data.ts'
+import type { Language } from '../view.ts'
+
+export interface Launch {
+  readonly language: Language
+  readonly game: string
+  readonly isDemo: boolean
+  /** The past round that the page shows again. */
+  readonly replayed: string | null
+  /** For real money the token of the operator's wallet; otherwise the demo balance, or a new one. */
+  seat(): object
+  keepDemo(demo: string | null): void
+}
+
+/** Of this browser's demo balance. */
+const DEMO_KEY = 'studio-demo'
+
+/** `search`: the query of the address. An unknown language is English; whatever is not real money is demo. */
+export function readLaunch(search: string): Launch {
+  const query = new URLSearchParams(search)
+  const wanted = query.get('lang') ?? ''
+  const game = query.get('game') ?? ''
+  const isDemo = query.get('mode') !== 'real'
+  return {
+    language: Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en',
+    game,
+    isDemo,
+    replayed: query.get('replay'),
+    seat() {
+      if (!isDemo) return { mode: 'real', game, token: query.get('token') ?? '' }
+      const demo = sessionStorage[DEMO_KEY] as string | undefined
+      return { mode: 'demo', game, currency: query.get('currency') ?? 'EUR', ...(demo && { demo }) }
+    },
+    keepDemo(demo) {
+      if (demo) sessionStorage[DEMO_KEY] = demo
+    },
+  }
+}

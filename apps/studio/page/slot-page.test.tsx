@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { slotFeatures, slotPayTable } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { createFrame } from './frame/frame.ts'
+import { readLaunch } from './frame/launch.ts'
+import { replaySlot } from './replay.ts'
+import { playSlot } from './slot-page.ts'
+import type { Stage } from './stage.ts'
+import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from './testing/page-under-test.ts'
+import { TEXTS } from './texts.data.ts'
+
+const page = pageUnderTest()
+
+describe('PRO-9 the page of a slot', () => {
+  const session = {
+    ...OPENED,
+    levels: [100, 200],
+    pay_table: slotPayTable('slot-gems5'),
+    features: slotFeatures('slot-gems5'),
+    free: null,
+    unfinished: null,
+  }
+  const round = { id: 'r', state: 'settled', status: null, stake: 100, value: 100, win: 150, multiplier: 15_000, events: [], proof: null }
+  const spun = { round, balance: 1050, free: null }
+  const shownGrids: unknown[] = []
+  const stage: Stage = {
+    grid: [['A']],
+    turn: () => undefined,
+    await: () => undefined,
+    stop: () => undefined,
+    show: (grid) => void shownGrids.push(grid),
+    mark: () => undefined,
+    vanish: () => Promise.resolve(),
+  }
+
+  async function open(more: Answers = {}, lang: 'en' | 'kz' = 'en'): Promise<void> {
+    page.answer({ session: [session], spin: [spun], ...more })
+    void playSlot(createFrame(readLaunch(`?game=gems5&lang=${lang}`), TEXTS[lang]), { stage, sounds: silence() })
+    await page.settle()
+  }
+
+  it('PRO-9 a spin whose answer is lost is sent again under its key, and played once', async () => {
+    await open({ spin: ['lost', 'lost', spun] })
+    byId('spin').click()
+    await page.settle()
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.down, euro('9.00'), true])
+    byId('spin').click()
+    page.pressKey('Space')
+    await page.settle(20_000)
+    const orders = page.sentTo('spin')
+    expect([orders.length, new Set(orders.map(({ key }) => key)).size, orders[0]!.stake]).toEqual([3, 1, 100])
+    expect([text('balance'), text('win'), text('status')]).toEqual([euro('10.50'), euro('1.50'), `${TEXTS.en.win} ${euro('1.50')}`])
+    expect(page.sentTo('shown')).toMatchObject([{ round: 'r' }])
+  })
+
+  it('PRO-9 a refusal puts the symbols and the stake back', async () => {
+    await open({ spin: [{ error: 'low_balance' }] })
+    shownGrids.length = 0
+    byId('spin').click()
+    await page.settle()
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.low, euro('10.00'), false])
+    expect(shownGrids).toEqual([[['A']]])
+  })
+
+  it('PRO-9 a pair that the studio has ended is replaced, and the player is informed', async () => {
+    const fresh = { ...session, pair: { ...OPENED.pair, clientSeed: null } }
+    await open({ session: [session, fresh], spin: [{ error: 'client_seed_missing' }] })
+    byId('spin').click()
+    await page.settle()
+    expect([text('status'), page.sentTo('client-seed').length, page.sentTo('spin').length]).toEqual([TEXTS.en.newPair, 1, 1])
+  })
+
+  it('D-65 autoplay spins by itself until its rounds are over, each under its own key', async () => {
+    await open()
+    Object.assign(byId('auto-rounds'), { value: '3' })
+    Object.assign(byId('auto-loss'), { value: '5' })
+    byId('auto-form').dispatchEvent(new Event('submit'))
+    await page.settle()
+    expect(text('spin')).toBe(`${TEXTS.en.stop} (2)`)
+    await page.settle(60_000)
+    expect(new Set(page.sentTo('spin').map(({ key }) => key)).size).toBe(3)
+    expect([page.sentTo('spin').length, text('spin')]).toEqual([3, TEXTS.en.spin])
+  })
+
+  it('D-65 the form of autoplay asks for a limit of loss that the stake fits into', async () => {
+    await open()
+    byId('more').click()
+    byId('auto-open').click()
+    expect(byId<HTMLInputElement>('auto-loss').min).toBe('2.00')
+    byId<HTMLDialogElement>('auto').close()
+  })
+
+  it('PRO-9 a key of the keyboard spins once, and not while a dialog is open', async () => {
+    await open()
+    byId('rules-open').click()
+    page.pressKey('Space')
+    byId<HTMLDialogElement>('rules').close()
+    page.pressKey('Space', { repeat: true })
+    page.pressKey('Enter', { target: byId('spin') })
+    expect(page.sentTo('spin')).toEqual([])
+    page.pressKey('Space')
+    expect(page.sentTo('spin')).toHaveLength(1)
+  })
+
+  it('PRO-9 speaks the language of its address', async () => {
+    await open({ spin: ['lost'] }, 'kz')
+    expect(text('spin')).toBe(TEXTS.kz.spin)
+    byId('spin').click()
+    await page.settle()
+    expect(text('status')).toBe(TEXTS.kz.down)
+  })
+
+  it('BEY-13 a replay reads its round and sends nothing else, however often it is shown', async () => {
+    page.answer({ replay: [{ game: GAME, currency: 'EUR', round }] })
+    void replaySlot(createFrame(readLaunch('?game=gems5&mode=real&token=t&replay=r'), TEXTS.en), { stage, sounds: silence() })
+    await page.settle(5000)
+    byId('spin').click()
+    await page.settle(5000)
+    expect(page.calls).toEqual([{ path: 'replay', body: { round: 'r' } }])
+    expect([text('mode'), text('balance'), text('win')]).toEqual([TEXTS.en.replay, euro('1.00'), euro('1.50')])
+  })
+})

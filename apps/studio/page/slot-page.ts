@@ -1,0 +1,176 @@
+/** The page of a slot: draws its state, and carries out what the state asks for. */
+import type { AutoPlan } from './autoplay.ts'
+import { newKey, wait } from './browser.ts'
+import { celebrate, winSizeOf } from './celebrate.ts'
+import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
+import { createMachine, type Machine } from './frame/machine.ts'
+import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
+import { moneyOf, playEvents } from './play-events.ts'
+import { createProofDialog } from './proof-dialog.ts'
+import { fillRules } from './slot-rules.ts'
+import { mayChange, openSlot, type SlotEffect, type SlotEvent, type SlotState, slotStep, type SpinOrder, stakeOf } from './slot-state.ts'
+import type { Sounds } from './sounds.ts'
+import type { Stage } from './stage.ts'
+import type { Round, Session, SlotEvent as RoundEvent, Spun } from './types.ts'
+import { decimalText, element, showReturned } from './view.ts'
+
+const FOLLOW_MS = 1500
+/** Between two rounds of autoplay. */
+const [NEXT_MS, NEXT_TURBO_MS] = [500, 100]
+const SCALE = 10_000
+
+export interface SlotParts {
+  readonly stage: Stage
+  readonly sounds: Sounds
+}
+
+type SlotMachine = Machine<SlotState, SlotEvent>
+
+/** Plays for the seat of the frame until the page is closed. */
+export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
+  const session = await frame.open<Session>('session')
+  if (!session) return
+  await chooseSeed(frame.call, session)
+  fillRules(session, frame.texts, frame.launch.language)
+  const switches = { turbo: false }
+  const machine = createMachine({
+    state: openSlot(session),
+    step: slotStep,
+    draw: (state) => draw(frame, state),
+    perform: createPerform(frame, parts, switches),
+  })
+  listen(frame, machine, { sounds: parts.sounds, switches })
+  machine.send({ type: 'opened', unfinished: session.unfinished })
+}
+
+function draw({ texts, money, status }: Frame, state: SlotState): void {
+  const { balance, free, isBusy, isPaused, auto, note, won } = state
+  element('balance').textContent = balance === null ? '' : money(balance)
+  element('stake').textContent = free ? `${texts.free}: ${free.left}` : money(stakeOf(state))
+  element<HTMLButtonElement>('less').disabled = !mayChange(state, -1)
+  element<HTMLButtonElement>('more').disabled = !mayChange(state, 1)
+  element<HTMLButtonElement>('rotate').disabled = isBusy
+  const spin = element<HTMLButtonElement>('spin')
+  spin.textContent = auto.left > 0 ? `${texts.stop} (${auto.left})` : texts.spin
+  spin.disabled = isPaused || (isBusy && auto.left === 0)
+  showReturned(texts, won ? money(won.amount) : '', won?.isGain ?? false)
+  status(note ? `${texts[note.text]}${note.amount === undefined ? '' : ` ${money(note.amount)}`}` : '')
+}
+
+function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turbo: boolean }) {
+  const { texts, site, money, ask } = frame
+  const { stage, sounds } = parts
+  let before = stage.grid
+  const faults = (machine: SlotMachine) => pairFaults(frame.call, 'session', (fault) => machine.send({ type: 'faulted', fault }))
+
+  async function send(order: SpinOrder, machine: SlotMachine): Promise<void> {
+    before = stage.grid
+    stage.turn()
+    const { key } = order
+    const outcome = await ask<Spun>('spin', order, faults(machine))
+    if (outcome.kind === 'answer') machine.send({ type: 'spun', key, spun: outcome.answer })
+    else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
+  }
+
+  async function show(round: Round, machine: SlotMachine): Promise<void> {
+    await playEvents(round, {
+      stage,
+      sounds,
+      isTurbo: () => switches.turbo,
+      onSpin: () => site.say('step_started'),
+      feature: (text) => void (element('feature').textContent = text),
+      total(multiplier) {
+        const amount = moneyOf(round.value, multiplier)
+        if (amount > round.value) machine.send({ type: 'total', amount })
+      },
+    })
+    machine.send({ type: 'stopped' })
+    await celebrateWin(round)
+    await frame.call('shown', { round: round.id })
+    machine.send({ type: 'shown' })
+  }
+
+  /** Only for a gain (D-65). */
+  async function celebrateWin({ value, win }: Round): Promise<void> {
+    const found = winSizeOf(value, win ?? 0)
+    if (!found) return
+    sounds.big()
+    const ms = switches.turbo ? found.ms / 2 : found.ms
+    await celebrate(element('big'), { title: texts[found.size], ms, win: win!, format: money })
+  }
+
+  /** Until the wallet has confirmed the return: the balance has the stake again then. */
+  async function follow(order: SpinOrder, machine: SlotMachine): Promise<void> {
+    for (;;) {
+      await wait(FOLLOW_MS)
+      const again = await ask<Spun>('spin', order, faults(machine))
+      if (again.kind !== 'answer') return
+      if (again.answer.round.state !== 'returning') break
+    }
+    const { turn } = machine.state()
+    const opened = await ask<Session>('session', {}, faults(machine))
+    if (opened.kind === 'answer') machine.send({ type: 'returned', turn, session: opened.answer })
+  }
+
+  return (effect: SlotEffect, machine: SlotMachine): void => {
+    if (effect.type === 'say') site.say(effect.message, effect.reason)
+    else if (effect.type === 'send') void send(effect.order, machine)
+    else if (effect.type === 'putBack') stage.show(before)
+    else if (effect.type === 'show') void show(effect.round, machine)
+    else if (effect.type === 'follow') void follow(effect.order, machine)
+    else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
+  }
+}
+
+/** The stops of the form. */
+function planOfForm(): AutoPlan {
+  const minorIn = (id: string) => Math.round(Number(element<HTMLInputElement>(id).value) * 100)
+  return {
+    rounds: Number(element<HTMLInputElement>('auto-rounds').value),
+    lossLimit: minorIn('auto-loss'),
+    winLimit: minorIn('auto-win') || undefined,
+    stopsAtFreeSpins: element<HTMLInputElement>('auto-free').checked,
+  }
+}
+
+/** The browser asks for a limit of loss that the next stake fits into. */
+function openAuto({ free, ...state }: SlotState): void {
+  element<HTMLInputElement>('auto-loss').min = free ? '0.01' : (stakeOf(state) / 100).toFixed(2)
+  openDialog('auto')
+}
+
+interface Controls {
+  readonly sounds: Sounds
+  readonly switches: { turbo: boolean }
+}
+
+function listen(frame: Frame, machine: SlotMachine, { sounds, switches }: Controls): void {
+  const { texts, money, launch } = frame
+  const proof = createProofDialog<RoundEvent>(frame, {
+    texts,
+    money,
+    resultText: ({ multiplier = 0 }) => texts.paidTimes.replace('{n}', decimalText(String(multiplier / SCALE), launch.language)),
+    betName: (id) => id,
+    moveName: (move) => move,
+    roundText: ({ proof: { nonce } }) => `${texts.nonce} ${nonce}`,
+  })
+  const press = () => machine.send({ type: 'press', key: newKey() })
+  frame.listen({ sounds, proof, onPause: (isPaused) => machine.send({ type: 'paused', isPaused }) })
+  listenToRotate(frame, {
+    isClosed: () => machine.state().isBusy,
+    onFault: pairFaults(frame.call, 'session', (fault) => machine.send({ type: 'faulted', fault })),
+    reload: proof.reload,
+  })
+  onPress('spin', press)
+  onPress('less', () => machine.send({ type: 'level', by: -1 }))
+  onPress('more', () => machine.send({ type: 'level', by: 1 }))
+  onPress('auto-open', () => openAuto(machine.state()))
+  onSwitch('turbo', (isOn) => (switches.turbo = isOn))
+  element('auto-form').addEventListener('submit', () => machine.send({ type: 'auto', plan: planOfForm(), key: newKey() }))
+  addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || !['Space', 'Enter'].includes(event.code)) return
+    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    if (!event.repeat) press()
+  })
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+
+import { openSlot, type SlotEffect, type SlotEvent, type SlotState, slotStep } from './slot-state.ts'
+import type { Round, Spun } from './types.ts'
+
+const STAKE = 100
+const OPENED = openSlot({ levels: [STAKE, 200], balance: 1000, free: null })
+const FREE = { left: 2, value: STAKE }
+const PLAN = { rounds: 3, lossLimit: 500, winLimit: undefined, stopsAtFreeSpins: true }
+
+const roundOf = (change: Partial<Round> = {}): Round => ({
+  id: 'r',
+  state: 'settled',
+  status: null,
+  stake: STAKE,
+  value: STAKE,
+  win: 0,
+  multiplier: 0,
+  events: [],
+  proof: null,
+  ...change,
+})
+const spunOf = (round: Partial<Round> = {}, answer: Partial<Spun> = {}): Spun => ({
+  round: roundOf(round),
+  balance: 900,
+  free: null,
+  ...answer,
+})
+
+/** The state after these events, and what was to be done because of them. */
+function after(state: SlotState, ...events: SlotEvent[]): { state: SlotState; effects: SlotEffect[] } {
+  const effects: SlotEffect[] = []
+  let now = state
+  for (const event of events) {
+    const [next, more] = slotStep(now, event)
+    now = next
+    effects.push(...more)
+  }
+  return { state: now, effects }
+}
+const press = (key = 'one'): SlotEvent => ({ type: 'press', key })
+const answered = (spun: Spun, key = 'one'): SlotEvent => ({ type: 'spun', key, spun })
+const SHOWN: SlotEvent[] = [{ type: 'stopped' }, { type: 'shown' }]
+const lost: SlotEvent = { type: 'faulted', fault: { text: 'down' } }
+const said = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
+const sent = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
+
+describe('PRO-9 a spin of a slot', () => {
+  it('PRO-9 one press sends one stake under its key, and a press while it runs sends nothing', () => {
+    const { state, effects } = after(OPENED, press('one'), press('two'), press('three'))
+    expect(sent(effects)).toEqual([{ key: 'one', stake: STAKE, free: false }])
+    expect([state.balance, state.isBusy, said(effects)]).toEqual([900, true, ['round_started']])
+  })
+
+  it('PRO-9 a try without an answer keeps the order and the stake out of the balance', () => {
+    const { state, effects } = after(OPENED, press(), lost, lost)
+    expect([state.order?.key, state.balance, state.isBusy, state.note]).toEqual(['one', 900, true, { text: 'down' }])
+    expect(sent(effects)).toHaveLength(1)
+    expect(after(state, answered(spunOf()), ...SHOWN).state).toMatchObject({ isBusy: false, balance: 900, note: null })
+  })
+
+  it('PRO-9 an answer that comes twice, or of another spin, changes nothing', () => {
+    const ended = after(OPENED, press(), answered(spunOf()), ...SHOWN).state
+    for (const event of [answered(spunOf()), { type: 'refused', key: 'one', error: 'stake', isKnown: true } as const, ...SHOWN])
+      expect(after(ended, event)).toEqual({ state: ended, effects: [] })
+    const running = after(ended, press('two')).state
+    expect(after(running, answered(spunOf({}, { balance: 1 }), 'one'))).toEqual({ state: running, effects: [] })
+  })
+
+  it('PRO-9 the balance gets the win once it has been shown, and the win is named before', () => {
+    const drawn = after(OPENED, press(), answered(spunOf({ win: 300 }, { balance: 1200 })))
+    expect(drawn.effects.at(-1)).toMatchObject({ type: 'show', round: { win: 300 } })
+    const stopped = after(drawn.state, { type: 'stopped' }).state
+    expect([stopped.balance, stopped.won, stopped.note]).toEqual([900, { amount: 300, isGain: true }, { text: 'win', amount: 300 }])
+    const shown = after(stopped, { type: 'shown' })
+    expect([shown.state.balance, said(shown.effects)]).toEqual([1200, ['round_ended']])
+  })
+
+  it('D-65 a return up to the stake is named as a return', () => {
+    const { state } = after(OPENED, press(), answered(spunOf({ win: STAKE })), ...SHOWN)
+    expect([state.won, state.note]).toEqual([
+      { amount: STAKE, isGain: false },
+      { text: 'returned', amount: STAKE },
+    ])
+  })
+
+  it('PRO-9 a refusal puts stake and symbols back, and informs the site', () => {
+    const wallet = after(OPENED, press(), answered(spunOf({ state: 'refused', status: 'INSUFFICIENT_FUNDS' }, { balance: null })))
+    expect([wallet.state.balance, wallet.state.note, said(wallet.effects)]).toEqual([
+      1000,
+      { text: 'low' },
+      ['round_started', 'low_balance', 'round_ended'],
+    ])
+    expect(wallet.effects).toContainEqual({ type: 'putBack' })
+    const studio = after(OPENED, press(), { type: 'refused', key: 'one', error: 'stake', isKnown: true })
+    expect([studio.state.balance, studio.state.isBusy]).toEqual([1000, false])
+  })
+
+  it('PRO-9 a session that ends before the stake has an answer leaves the stake out of the balance', () => {
+    const expired: SlotEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
+    const { state, effects } = after(OPENED, press(), lost, expired, {
+      type: 'refused',
+      key: 'one',
+      error: 'session_expired',
+      isKnown: false,
+    })
+    expect([state.balance, state.isBusy, state.note]).toEqual([900, false, { text: 'expired' }])
+    expect(said(effects)).toEqual(['round_started', 'session_expired', 'round_ended'])
+  })
+
+  it('D-50 a stake on its way back is followed under its key, and a later spin has the later balance', () => {
+    const { state, effects } = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null })))
+    expect(effects).toContainEqual({ type: 'follow', order: { key: 'one', stake: STAKE, free: false } })
+    expect([state.balance, state.note, state.isBusy]).toEqual([900, { text: 'returning' }, false])
+    const returned: SlotEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
+    expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })
+    const later = after(state, press('two')).state
+    expect(after(later, returned).state).toEqual(later)
+    const played = after(later, answered(spunOf({}, { balance: 700 }), 'two'), ...SHOWN).state
+    expect(after(played, returned).state).toEqual(played)
+  })
+
+  it('PRO-9 a round of an earlier page is shown first, and no spin begins meanwhile', () => {
+    const opened = after(OPENED, { type: 'opened', unfinished: roundOf({ win: 50 }) })
+    expect(said(opened.effects)).toEqual(['ready', 'round_started'])
+    expect(sent(after(opened.state, press()).effects)).toEqual([])
+    const shown = after(opened.state, ...SHOWN)
+    expect([shown.state.isBusy, shown.state.balance, said(shown.effects)]).toEqual([false, 1000, ['round_ended']])
+  })
+
+  it('PRO-9 the site pauses and resumes the spin key', () => {
+    const paused = after(OPENED, { type: 'paused', isPaused: true }, press())
+    expect([sent(paused.effects), paused.state.note]).toEqual([[], { text: 'paused' }])
+    expect(sent(after(paused.state, { type: 'paused', isPaused: false }, press()).effects)).toHaveLength(1)
+  })
+
+  it('PRO-9 the stake changes within its levels, and not while a round runs', () => {
+    const level = (by: 1 | -1): SlotEvent => ({ type: 'level', by })
+    expect([after(OPENED, level(-1)), after(OPENED, level(1)), after(OPENED, level(1), level(1))].map(({ state }) => state.level)).toEqual([
+      0, 1, 1,
+    ])
+    expect(after(OPENED, press(), level(1)).state.level).toBe(0)
+  })
+})
+
+describe('PRO-9 free rounds of a slot', () => {
+  const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+
+  it('PRO-9 a free round takes no stake from the balance, and the last one gives way to stakes', () => {
+    const spinning = after(free, press())
+    expect([sent(spinning.effects)[0]?.free, spinning.state.balance]).toEqual([true, 1000])
+    const left = after(spinning.state, answered(spunOf({ stake: 0 }, { balance: null, free: { ...FREE, left: 1 } })), ...SHOWN).state
+    expect([left.free?.left, left.balance]).toEqual([1, 1000])
+    const none = after(left, press('two'), answered(spunOf({ stake: 0 }, { balance: 1000 }), 'two'), ...SHOWN).state
+    expect(sent(after(none, press('three')).effects)).toEqual([{ key: 'three', stake: STAKE, free: false }])
+  })
+
+  it('PRO-9 free rounds that the operator has ended leave the page, so that it plays for stakes without a reload', () => {
+    const refused = after(free, press(), answered(spunOf({ state: 'refused', status: 'FREE_ROUND_INVALID' }, { balance: null }))).state
+    const gone = after(free, press(), { type: 'refused', key: 'one', error: 'no_free_round', isKnown: true }).state
+    for (const state of [refused, gone]) expect([state.free, state.balance, state.isBusy]).toEqual([null, 1000, false])
+  })
+})
+
+describe('D-65 autoplay of a slot', () => {
+  const auto = (plan = PLAN): SlotEvent => ({ type: 'auto', plan, key: 'one' })
+  const next = (turn: number, key: string): SlotEvent => ({ type: 'next', turn, key })
+  const running = after(OPENED, auto())
+
+  it('D-65 each round has a key of its own, and the last one ends it', () => {
+    let { state } = running
+    const orders = sent(running.effects)
+    for (const [at, key] of ['one', 'two', 'three', 'four'].entries()) {
+      const played = after(state, answered(spunOf({ win: STAKE }), key), ...SHOWN, next(at + 1, `${['two', 'three', 'four'][at]}`))
+      orders.push(...sent(played.effects))
+      ;({ state } = played)
+    }
+    expect(orders.map(({ key }) => key)).toEqual(['one', 'two', 'three'])
+    expect([state.auto.left, state.isBusy]).toEqual([0, false])
+  })
+
+  it.each([
+    ['a fault', [lost, answered(spunOf())]],
+    ['a refusal', [answered(spunOf({ state: 'refused', status: 'LIMIT_EXCEEDED' }))]],
+    ['a stake that comes back', [answered(spunOf({ state: 'void' }))]],
+    ['a press', [press('stop'), answered(spunOf())]],
+    ['a pause of the site', [{ type: 'paused', isPaused: true } as const, answered(spunOf())]],
+    ['free spins', [answered(spunOf({ events: [{ type: 'free-spins' }] }))]],
+  ])('D-65 stops at %s', (_, events) => {
+    const { state, effects } = after(running.state, ...events, ...SHOWN, next(1, 'two'))
+    expect([state.auto.left, sent(effects), effects.some(({ type }) => type === 'wait')]).toEqual([0, [], false])
+  })
+
+  it('D-65 the first stake must fit into the limit of loss too', () => {
+    const { state, effects } = after(OPENED, auto({ ...PLAN, lossLimit: STAKE - 1 }))
+    expect([state, effects]).toEqual([OPENED, []])
+    expect(sent(after(OPENED, auto({ ...PLAN, lossLimit: STAKE })).effects)).toHaveLength(1)
+  })
+
+  it('D-65 the stake that was compared with the limit stands between two rounds', () => {
+    const between = after(running.state, answered(spunOf()), ...SHOWN).state
+    expect([between.isBusy, after(between, { type: 'level', by: 1 }).state.level]).toEqual([false, 0])
+  })
+
+  it('D-65 a wait that was stopped begins no round of the next autoplay', () => {
+    const stopped = after(running.state, answered(spunOf()), ...SHOWN, press('stop')).state
+    const again = after(stopped, { type: 'auto', plan: PLAN, key: 'two' }, answered(spunOf(), 'two'), ...SHOWN).state
+    expect(sent(after(again, next(1, 'three')).effects)).toEqual([])
+    expect(sent(after(again, next(2, 'three')).effects)).toHaveLength(1)
+  })
+})

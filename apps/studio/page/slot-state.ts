@@ -1,0 +1,219 @@
+/** The state of a slot's page. Pure: keys and answers are arguments. Amounts are minor units. */
+import { afterRound, type AutoPlan, type AutoState } from './autoplay.ts'
+import { type Fault, refusalOf } from './frame/faults.ts'
+import type { Step } from './frame/machine.ts'
+import type { Outgoing } from './frame/reach.ts'
+import type { Texts } from './texts.data.ts'
+import type { Round, Session, Spun } from './types.ts'
+
+/** A spin as it is sent. A repeat has the same key. */
+export interface SpinOrder {
+  readonly key: string
+  readonly stake: number
+  readonly free: boolean
+}
+
+export interface SlotState {
+  readonly levels: readonly number[]
+  readonly level: number
+  /** null: unknown until the wallet answers. Without the stake of the spin under way. */
+  readonly balance: number | null
+  readonly free: Session['free']
+  readonly isBusy: boolean
+  readonly isPaused: boolean
+  readonly plan: AutoPlan
+  readonly auto: AutoState
+  /** Spins begun: what was read before the latest one is out of date. */
+  readonly turn: number
+  /** Not answered yet. */
+  readonly order: SpinOrder | null
+  /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
+  readonly shown: { readonly round: Round; readonly spun: Spun | null } | null
+  readonly note: { readonly text: keyof Texts; readonly amount?: number } | null
+  readonly won: { readonly amount: number; readonly isGain: boolean } | null
+}
+
+export type SlotEvent =
+  | { readonly type: 'opened'; readonly unfinished: Round | null }
+  /** The spin key: stops autoplay, or spins. */
+  | { readonly type: 'press'; readonly key: string }
+  | { readonly type: 'auto'; readonly plan: AutoPlan; readonly key: string }
+  /** Autoplay's wait after spin number `turn` is over. */
+  | { readonly type: 'next'; readonly turn: number; readonly key: string }
+  | { readonly type: 'level'; readonly by: 1 | -1 }
+  | { readonly type: 'paused'; readonly isPaused: boolean }
+  /** A try of a call failed; the order may be repeated. */
+  | { readonly type: 'faulted'; readonly fault: Fault }
+  | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
+  /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
+  | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
+  | { readonly type: 'total'; readonly amount: number }
+  /** The reels stand. */
+  | { readonly type: 'stopped' }
+  /** Everything of the round has been shown. */
+  | { readonly type: 'shown' }
+  /** A return is confirmed; the session was read after spin number `turn`. */
+  | { readonly type: 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
+
+export type SlotEffect =
+  | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
+  | { readonly type: 'send'; readonly order: SpinOrder }
+  /** The symbols that lay there before the spin. */
+  | { readonly type: 'putBack' }
+  | { readonly type: 'show'; readonly round: Round }
+  | { readonly type: 'follow'; readonly order: SpinOrder }
+  | { readonly type: 'wait'; readonly turn: number }
+
+const NO_PLAN: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
+/** `returning`: the stake comes back once the wallet answers. */
+const NOT_DRAWN: readonly Round['state'][] = ['refused', 'void', 'returning']
+const NOTHING: readonly SlotEffect[] = []
+
+export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'balance' | 'free'>): SlotState => ({
+  levels,
+  level: 0,
+  balance,
+  free,
+  isBusy: false,
+  isPaused: false,
+  plan: NO_PLAN,
+  auto: { left: 0, lost: 0 },
+  turn: 0,
+  order: null,
+  shown: null,
+  note: null,
+  won: null,
+})
+
+export const stakeOf = ({ levels, level }: Pick<SlotState, 'levels' | 'level'>): number => levels[level]!
+
+/** Of a free round nothing. */
+const nextStake = (state: SlotState): number => (state.free ? 0 : stakeOf(state))
+
+/** The stake stands while a round runs, and while autoplay does, which has compared it with its limit of loss. */
+export const mayChange = (state: SlotState, by: 1 | -1): boolean =>
+  !state.isBusy && state.auto.left === 0 && state.free === null && state.levels[state.level + by] !== undefined
+
+const say = (message: Outgoing, reason?: string): SlotEffect => ({ type: 'say', message, reason })
+const withoutAuto = (state: SlotState): SlotState => ({ ...state, auto: { ...state.auto, left: 0 } })
+
+export function slotStep(state: SlotState, event: SlotEvent): Step<SlotState, SlotEffect> {
+  switch (event.type) {
+    case 'opened':
+      return opened(state, event.unfinished)
+    case 'press':
+      return state.auto.left > 0 ? [withoutAuto(state), NOTHING] : spin(state, event.key)
+    case 'auto':
+      return startAuto(state, event.plan, event.key)
+    case 'next':
+      return state.auto.left > 0 && state.turn === event.turn ? spin(state, event.key) : [state, NOTHING]
+    case 'level':
+      return [withLevel(state, event.by), NOTHING]
+    case 'paused':
+      return [paused(state, event.isPaused), NOTHING]
+    case 'faulted':
+      return failed(state, event.fault)
+    case 'spun':
+      return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
+    case 'refused':
+      return state.order?.key === event.key ? afterRefusal(state, state.order, event) : [state, NOTHING]
+    case 'total':
+      return [state.shown ? { ...state, won: { amount: event.amount, isGain: true } } : state, NOTHING]
+    case 'stopped':
+      return [state.shown ? withResult(state, state.shown.round) : state, NOTHING]
+    case 'shown':
+      return state.shown ? afterShown(state, state.shown) : [state, NOTHING]
+    case 'returned':
+      return afterReturn(state, event)
+  }
+}
+
+const withLevel = (state: SlotState, by: 1 | -1): SlotState => (mayChange(state, by) ? { ...state, level: state.level + by } : state)
+
+const paused = (state: SlotState, isPaused: boolean): SlotState =>
+  isPaused ? withoutAuto({ ...state, isPaused, note: { text: 'paused' } }) : { ...state, isPaused, note: null }
+
+function opened(state: SlotState, unfinished: Round | null): Step<SlotState, SlotEffect> {
+  if (!unfinished) return [state, [say('ready')]]
+  const [showing, effects] = showRound({ ...state, isBusy: true }, unfinished, null)
+  return [showing, [say('ready'), say('round_started'), ...effects]]
+}
+
+function spin(state: SlotState, key: string): Step<SlotState, SlotEffect> {
+  if (state.isBusy || state.isPaused) return [state, NOTHING]
+  const order: SpinOrder = { key, stake: stakeOf(state), free: state.free !== null }
+  const balance = state.balance === null ? null : state.balance - nextStake(state)
+  return [{ ...state, order, balance, isBusy: true, turn: state.turn + 1 }, [say('round_started'), { type: 'send', order }]]
+}
+
+/** Its first stake too must fit into what may be lost. */
+function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotState, SlotEffect> {
+  if (state.isPaused || nextStake(state) > plan.lossLimit) return [state, NOTHING]
+  return spin({ ...state, plan, auto: { left: plan.rounds, lost: 0 } }, key)
+}
+
+function failed(state: SlotState, { text, message, reason }: Fault): Step<SlotState, SlotEffect> {
+  return [withoutAuto({ ...state, note: { text } }), message ? [say(message, reason)] : NOTHING]
+}
+
+/** The stake of a spin that took nothing stands in the balance again. */
+const withStake = ({ balance }: SlotState, { stake, free }: SpinOrder): number | null =>
+  balance === null || free ? balance : balance + stake
+
+function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotState, SlotEffect> {
+  const { round } = spun
+  if (!NOT_DRAWN.includes(round.state)) return showRound(state, round, spun)
+  const still = withoutAuto({ ...state, free: spun.free })
+  if (round.state === 'returning') {
+    const [ended, effects] = end({ ...still, note: { text: 'returning' } })
+    return [ended, [{ type: 'putBack' }, { type: 'follow', order }, ...effects]]
+  }
+  const back = { ...still, balance: spun.balance ?? withStake(still, order) }
+  const [noted, says] = failed(back, round.state === 'refused' ? refusalOf(round.status ?? '') : { text: 'void' })
+  const [ended, effects] = end(noted)
+  return [ended, [{ type: 'putBack' }, ...says, ...effects]]
+}
+
+/** What it says stands there already. A balance that nobody knows keeps the stake out. */
+function afterRefusal(
+  state: SlotState,
+  order: SpinOrder,
+  { error, isKnown }: { readonly error: string; readonly isKnown: boolean },
+): Step<SlotState, SlotEffect> {
+  const balance = isKnown ? withStake(state, order) : state.balance
+  const free = error === 'no_free_round' ? null : state.free
+  const [ended, effects] = end(withoutAuto({ ...state, balance, free }))
+  return [ended, [{ type: 'putBack' }, ...effects]]
+}
+
+const showRound = (state: SlotState, round: Round, spun: Spun | null): Step<SlotState, SlotEffect> => [
+  { ...state, order: null, shown: { round, spun }, note: null, won: null },
+  [{ type: 'show', round }],
+]
+
+/** D-65: a return up to the stake is named as what it is. */
+function withResult(state: SlotState, { win, value }: Round): SlotState {
+  const amount = win ?? 0
+  if (amount === 0) return state
+  const isGain = amount > value
+  return { ...state, won: { amount, isGain }, note: { text: isGain ? 'win' : 'returned', amount } }
+}
+
+function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
+  if (!spun) return end(state)
+  const next = { ...state, balance: spun.balance ?? state.balance, free: spun.free }
+  const hadFreeSpins = round.events.some(({ type }) => type === 'free-spins')
+  const played = { stake: round.stake, win: round.win ?? 0, hadFreeSpins }
+  return end({ ...next, auto: next.auto.left > 0 ? afterRound(next.plan, next.auto, played, nextStake(next)) : next.auto })
+}
+
+function end(state: SlotState): Step<SlotState, SlotEffect> {
+  const next = { ...state, order: null, shown: null, isBusy: false }
+  return [next, [say('round_ended'), ...(next.auto.left > 0 ? [{ type: 'wait', turn: next.turn } as const] : [])]]
+}
+
+/** A spin under way, or since then, brings a later balance. */
+function afterReturn(state: SlotState, { turn, session }: SlotEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
+  if (state.isBusy || state.turn !== turn) return [state, NOTHING]
+  return [{ ...state, balance: session.balance ?? state.balance, free: session.free, note: { text: 'void' } }, NOTHING]
+}
