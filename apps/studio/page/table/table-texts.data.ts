@@ -1,4 +1,6 @@
 /** Texts of the private table in the languages of the site, beside those of `texts.data.ts`. */
+import type { Texts } from '../texts.data.ts'
+
 export const TABLE_TEXTS = {
   en: {
     dealer: 'Dealer',
@@ -126,3 +128,9 @@ export const TABLE_TEXTS = {
 } as const
 
 export type TableTexts = (typeof TABLE_TEXTS)[keyof typeof TABLE_TEXTS]
+
+/** With those of every page. */
+export type TablePageTexts = Texts & TableTexts
+
+/** Of one sentence. */
+export type PageText = { [K in keyof TablePageTexts]: TablePageTexts[K] extends string ? K : never }[keyof TablePageTexts]

@@ -1,5 +1,5 @@
 /** Answers of the studio to the table's page. Amounts are minor units. */
-import type { Proof } from '../api.ts'
+import type { Proof } from '../frame/calls.ts'
 import type { TableEvent } from './table-state.ts'
 
 export interface Hand {

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+
+import { createFrame } from '../frame/frame.ts'
+import { readLaunch } from '../frame/launch.ts'
+import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from '../testing/page-under-test.ts'
+import { TEXTS } from '../texts.data.ts'
+import { playTable } from './hand-page.ts'
+import { replayHand } from './replay.ts'
+import { TABLE_TEXTS, type TablePageTexts } from './table-texts.data.ts'
+
+const page = pageUnderTest()
+
+describe('PRO-10 the page of the private table', () => {
+  const events = [
+    { type: 'dealt', hand: 0, card: 'TC', total: 10 },
+    { type: 'dealer', card: '9D' },
+  ]
+  const hand = {
+    id: 'h',
+    state: 'playing',
+    status: null,
+    stake: 100,
+    step: 0,
+    events,
+    legal: [{ move: 'stand', cost: 0 }],
+    total_stake: 100,
+    is_waiting: false,
+    win: null,
+    proof: null,
+  }
+  const session = { ...OPENED, stakes: { min: 100, max: 1000, chips: [100, 500] }, hand: null }
+  const texts: TablePageTexts = { ...TEXTS.en, ...TABLE_TEXTS.en }
+  const settled = { ...hand, state: 'settled', step: 1, legal: [], win: 200 }
+
+  async function open(more: Answers = {}): Promise<void> {
+    page.answer({
+      'table/session': [session],
+      'table/deal': [{ hand, balance: 900 }],
+      'table/move': [{ hand: settled, balance: 1100 }],
+      ...more,
+    })
+    void playTable(createFrame(readLaunch('?game=blackjack'), texts), silence())
+    await page.settle()
+  }
+  const moves = () => [...byId('moves').querySelectorAll('button')].map(({ textContent }) => textContent)
+
+  it('PRO-10 a deal and a move whose answers are lost are sent again as they were, and count once', async () => {
+    await open({ 'table/deal': ['lost', { hand, balance: 900 }], 'table/move': ['lost', 'lost', { hand: settled, balance: 1100 }] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle()
+    expect([text('status'), byId('deal').disabled]).toEqual([texts.down, true])
+    page.pressKey('Enter')
+    await page.settle(5000)
+    expect([new Set(page.sentTo('table/deal').map(({ key }) => key)).size, page.sentTo('table/deal').length]).toEqual([1, 2])
+    expect([moves(), text('dealer-total'), text('balance')]).toEqual([[texts.stand], '9', euro('9.00')])
+    page.pressKey('KeyS')
+    page.pressKey('KeyS')
+    await page.settle(20_000)
+    expect(page.sentTo('table/move').map(({ hand: id, step, move }) => [id, step, move])).toEqual(
+      Array.from({ length: 3 }, () => ['h', 0, 'stand']),
+    )
+    expect([text('status'), text('balance'), moves()]).toEqual([`Won ${euro('2.00')}`, euro('11.00'), []])
+    expect(page.sentTo('table/shown')).toMatchObject([{ hand: 'h' }])
+  })
+
+  it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
+    const paying = { ...settled, state: 'paying' }
+    await open({
+      'table/session': [session, { ...session, hand: paying }, { ...session, hand: null, balance: 1100 }],
+      'table/deal': [{ hand: paying, balance: 900 }],
+    })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(1000)
+    expect([text('status'), text('balance')]).toEqual([`Won ${euro('2.00')}`, euro('9.00')])
+    await page.settle(10_000)
+    expect([text('status'), text('balance'), byId('betting').hidden]).toEqual([`Won ${euro('2.00')}`, euro('11.00'), false])
+    expect(page.sentTo('table/shown')).toHaveLength(1)
+  })
+
+  it('BEY-13 a replay reads its hand and sends nothing else, however often it is shown', async () => {
+    page.answer({ replay: [{ game: GAME, currency: 'EUR', hand: settled }] })
+    void replayHand(createFrame(readLaunch('?game=blackjack&mode=real&token=t&replay=h'), texts))
+    await page.settle(5000)
+    byId('deal').click()
+    await page.settle(5000)
+    expect(page.calls).toEqual([{ path: 'replay', body: { round: 'h' } }])
+    expect([text('dealer-total'), text('status')]).toEqual(['9', `Won ${euro('2.00')}`])
+  })
+})

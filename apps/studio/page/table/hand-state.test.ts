@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+
+import { type HandEffect, type HandEvent, type HandOrder, type HandState, handStep, isBusy, isWaiting, openTable } from './hand-state.ts'
+import type { TableEvent } from './table-state.ts'
+import type { Hand, Played } from './types.ts'
+
+const OPENED = openTable({ stakes: { min: 100, max: 1000, chips: [100, 500] }, balance: 5000 })
+const CARDS: TableEvent[] = [
+  { type: 'dealt', hand: 0, card: 'TC', total: 10 },
+  { type: 'dealer', card: '9D' },
+]
+const handOf = (change: Partial<Hand> = {}): Hand => ({
+  id: 'h',
+  state: 'playing',
+  status: null,
+  stake: 100,
+  step: 0,
+  events: CARDS,
+  legal: [
+    { move: 'hit', cost: 0 },
+    { move: 'double', cost: 100 },
+  ],
+  total_stake: 100,
+  is_waiting: false,
+  win: null,
+  proof: null,
+  ...change,
+})
+const playedOf = (hand: Partial<Hand> = {}, balance: number | null = 4900): Played => ({ hand: handOf(hand), balance })
+
+function after(state: HandState, ...events: HandEvent[]): { state: HandState; effects: HandEffect[] } {
+  const effects: HandEffect[] = []
+  let now = state
+  for (const event of events) {
+    const [next, more] = handStep(now, event)
+    now = next
+    effects.push(...more)
+  }
+  return { state: now, effects }
+}
+const deal = (key = 'one'): HandEvent => ({ type: 'deal', key })
+const move = (name: string): HandEvent => ({ type: 'move', move: name })
+const chip: HandEvent = { type: 'chip', amount: 100 }
+const lost: HandEvent = { type: 'faulted', fault: { text: 'down' } }
+const said = (effects: readonly HandEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
+const sent = (effects: readonly HandEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
+const answered = (state: HandState, played: Played): HandEvent => ({ type: 'played', order: state.order!, played })
+/** Lays what the answer has, card by card. */
+function laid(state: HandState, played: Played) {
+  const taken = after(state, answered(state, played))
+  const cards = played.hand.events.slice(taken.state.laid.length).map(() => ({ type: 'card' }) as const)
+  const shown = after(taken.state, ...cards, { type: 'laid' })
+  return { state: shown.state, effects: [...taken.effects, ...shown.effects] }
+}
+const dealing = after(OPENED, chip, deal()).state
+const playing = laid(dealing, playedOf()).state
+
+describe('PRO-10 a hand at the private table', () => {
+  it('PRO-10 one press deals one hand under its key, and presses meanwhile send nothing', () => {
+    const { state, effects } = after(OPENED, chip, deal('one'), deal('two'), chip, move('hit'))
+    expect(sent(effects)).toEqual([{ path: 'table/deal', body: { key: 'one', stake: 100 } }])
+    expect([state.pad.chips, said(effects)]).toEqual([[100], ['round_started']])
+  })
+
+  it('PRO-10 nothing is dealt without a stake, or while the site pauses the game', () => {
+    expect(after(OPENED, deal())).toEqual({ state: OPENED, effects: [] })
+    expect(sent(after(OPENED, chip, { type: 'paused', isPaused: true }, deal()).effects)).toEqual([])
+  })
+
+  it('PRO-10 a try without an answer keeps the order, and its answer plays the hand', () => {
+    const waiting = after(dealing, lost, lost)
+    expect([waiting.state.order, isBusy(waiting.state), sent(waiting.effects)]).toEqual([dealing.order, true, []])
+    const { state, effects } = laid(waiting.state, playedOf())
+    expect([state.laid, state.balance, isBusy(state), said(effects)]).toEqual([CARDS, 4900, false, ['shown']])
+  })
+
+  it('PRO-10 a move names hand and step, once, and only a move that is allowed', () => {
+    const { effects } = after(playing, move('split'), move('hit'), move('hit'))
+    expect(sent(effects)).toEqual([{ path: 'table/move', body: { hand: 'h', step: 0, move: 'hit' } }])
+  })
+
+  it('PRO-10 an answer that comes twice, late, or to another order changes nothing', () => {
+    const other: HandOrder = { path: 'table/deal', body: { key: 'two', stake: 100 } }
+    for (const event of [
+      { type: 'played', order: other, played: playedOf({ id: 'x' }) } as const,
+      { type: 'card' } as const,
+      { type: 'laid' } as const,
+    ])
+      expect(after(dealing, event)).toEqual({ state: dealing, effects: [] })
+    const again: HandEvent = { type: 'played', order: dealing.order!, played: playedOf() }
+    expect(after(playing, again, { type: 'refused', order: dealing.order!, error: 'stake' })).toEqual({ state: playing, effects: [] })
+  })
+
+  it('PRO-10 cards that lie there stay, and only those that follow are laid', () => {
+    const third: TableEvent = { type: 'dealt', hand: 0, card: '5S', total: 15 }
+    const moved = after(playing, move('hit')).state
+    const taken = after(moved, answered(moved, playedOf({ step: 1, events: [...CARDS, third] }))).state
+    expect([taken.laid.length, after(taken, { type: 'card' }, { type: 'card' }).state.laid]).toEqual([2, [...CARDS, third]])
+  })
+
+  it('PRO-10 a refused deal leaves no hand, and informs the site', () => {
+    const { state, effects } = after(dealing, answered(dealing, playedOf({ state: 'refused', status: 'limit_loss_day', events: [] }, null)))
+    expect([state.hand, state.balance, state.note]).toEqual([null, 5000, { text: 'restricted' }])
+    expect(effects).toContainEqual({ type: 'say', message: 'restricted', reason: 'limit_loss_day' })
+    expect(said(effects).at(-1)).toBe('round_ended')
+  })
+
+  it('PRO-10 a session that ends during a hand leaves the hand as it is', () => {
+    const moved = after(playing, move('hit')).state
+    const expired: HandEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
+    const { state, effects } = after(moved, expired, { type: 'refused', order: moved.order!, error: 'session_expired' })
+    expect([state.hand, state.note, isBusy(state)]).toEqual([playing.hand, { text: 'expired' }, false])
+    expect(said(effects)).toEqual(['session_expired', 'shown'])
+  })
+
+  it('D-52 a further stake of an earlier try that is on its way makes the hand wait, without a move', () => {
+    const moved = after(playing, move('double')).state
+    const { state } = after(
+      moved,
+      lost,
+      { type: 'faulted', fault: { text: 'notTaken' } },
+      { type: 'refused', order: moved.order!, error: 'waiting' },
+    )
+    expect([isWaiting(state), state.hand?.legal, state.note]).toEqual([true, [], { text: 'waiting' }])
+  })
+
+  it('D-65 only a gain over all stakes has sound, and every end is noted as shown', () => {
+    const ended = (win: number) => laid(dealing, playedOf({ state: 'settled', win, legal: [] }))
+    expect([200, 100, 0].map((win) => ended(win).state.won)).toEqual([{ amount: 200, isGain: true }, { amount: 100, isGain: false }, null])
+    expect([200, 100, 0].map((win) => ended(win).effects.filter(({ type }) => type === 'gain').length)).toEqual([1, 0, 0])
+    expect(ended(0).effects).toContainEqual({ type: 'noteShown', hand: 'h' })
+    expect(said(ended(0).effects)).toEqual(['round_ended'])
+  })
+
+  it('PRO-10 a hand of an earlier page lies on the table before anything can be pressed', () => {
+    const opened = after(OPENED, { type: 'opened', hand: handOf() })
+    expect(said(opened.effects)).toEqual(['ready', 'round_started'])
+    expect(sent(after(opened.state, move('hit'), chip, deal()).effects)).toEqual([])
+    expect(sent(after(opened.state, { type: 'card' }, { type: 'card' }, { type: 'laid' }, move('hit')).effects)).toHaveLength(1)
+  })
+
+  it('PRO-10 chips cannot change during a hand, and take the last one off the table', () => {
+    expect(after(playing, chip).state).toEqual(playing)
+    const over = laid(dealing, playedOf({ state: 'settled', win: 0, legal: [] })).state
+    expect(after(over, chip).state).toMatchObject({ pad: { chips: [100, 100] }, laid: [] })
+  })
+})
+
+describe('D-50 a hand that waits for the wallet', () => {
+  const read = (hand: Hand | null, balance: number | null = 5100): HandEvent => ({
+    type: 'followed',
+    hand: 'h',
+    session: { hand, balance },
+  })
+  const stateOf = (change: Partial<Hand>) => laid(dealing, playedOf({ legal: [], ...change }, null)).state
+
+  it('D-50 a win that the wallet has confirmed stays on the table with its balance', () => {
+    const paying = stateOf({ state: 'paying', win: 200 })
+    const { state, effects } = after(paying, read(null))
+    expect([state.hand?.state, state.laid, state.note, state.balance]).toEqual(['settled', CARDS, { text: 'gain', amount: 200 }, 5100])
+    expect(said(effects)).toEqual(['round_ended'])
+  })
+
+  it('D-65 a win that is not confirmed yet is not celebrated again', () => {
+    const paying = stateOf({ state: 'paying', win: 200 })
+    expect(after(paying, read(paying.hand))).toEqual({ state: paying, effects: [] })
+  })
+
+  it('D-50 stakes that came back leave the table, and the balance has them again', () => {
+    const { state } = after(stateOf({ state: 'returning', events: [] }), read(null))
+    expect([state.hand, state.note, state.balance]).toEqual([null, { text: 'void' }, 5100])
+  })
+
+  it('PRO-10 a hand whose first stake has no answer yet is read until it has one', () => {
+    const betting = stateOf({ state: 'betting', events: [] })
+    expect([isWaiting(betting), betting.note]).toEqual([true, { text: 'waiting' }])
+    const dealt = after(betting, read(handOf()), { type: 'card' }, { type: 'card' }, { type: 'laid' }).state
+    expect([dealt.laid, sent(after(dealt, move('hit')).effects).length]).toEqual([CARDS, 1])
+    expect(after(betting, read(null)).state).toMatchObject({ hand: null, note: { text: 'notTaken' } })
+  })
+
+  it('PRO-10 what was read late, or of another hand, changes nothing', () => {
+    const returning = stateOf({ state: 'returning', events: [] })
+    for (const event of [read(handOf({ id: 'x' })), { ...read(null), hand: 'x' } as HandEvent])
+      expect(after(returning, event)).toEqual({ state: returning, effects: [] })
+    expect(after(playing, read(null))).toEqual({ state: playing, effects: [] })
+  })
+})

@@ -1,0 +1,228 @@
+/** The state of the private table's page. Pure: keys and answers are arguments. Amounts are minor units. */
+import { type Fault, refusalOf } from '../frame/faults.ts'
+import type { Step } from '../frame/machine.ts'
+import type { Outgoing } from '../frame/reach.ts'
+import { type BetBounds, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
+import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
+import type { PageText } from './table-texts.data.ts'
+import type { Hand, Played, Session } from './types.ts'
+
+/** As it is sent: a repeat has the same key, or the same step of the same hand. */
+export type HandOrder =
+  | { readonly path: 'table/deal'; readonly body: { readonly key: string; readonly stake: number } }
+  | { readonly path: 'table/move'; readonly body: { readonly hand: string; readonly step: number; readonly move: string } }
+
+export interface HandState {
+  readonly stakes: Session['stakes']
+  /** null: unknown until the wallet answers. */
+  readonly balance: number | null
+  readonly pad: BetPad
+  readonly hand: Hand | null
+  readonly table: TableState
+  /** Events of the hand that lie on the table. */
+  readonly laid: readonly TableEvent[]
+  /** The answer whose events are being laid. */
+  readonly laying: Played | null
+  /** Not answered yet. */
+  readonly order: HandOrder | null
+  readonly isPaused: boolean
+  readonly note: { readonly text: PageText; readonly amount?: number } | null
+  readonly won: { readonly amount: number; readonly isGain: boolean } | null
+}
+
+export type HandEvent =
+  | { readonly type: 'opened'; readonly hand: Hand | null }
+  | { readonly type: 'chip'; readonly amount: number }
+  | { readonly type: 'undo' | 'repeat' | 'twice' }
+  | { readonly type: 'deal'; readonly key: string }
+  | { readonly type: 'move'; readonly move: string }
+  | { readonly type: 'paused'; readonly isPaused: boolean }
+  /** A try of a call failed; the order may be repeated. */
+  | { readonly type: 'faulted'; readonly fault: Fault }
+  | { readonly type: 'played'; readonly order: HandOrder; readonly played: Played }
+  | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string }
+  /** The next event of the hand lies on the table. */
+  | { readonly type: 'card' }
+  /** All of them do. */
+  | { readonly type: 'laid' }
+  /** The session was read while the hand waits for the wallet; `hand`: the one that it was read for. */
+  | { readonly type: 'followed'; readonly hand: string; readonly session: Pick<Session, 'hand' | 'balance'> }
+
+export type HandEffect =
+  | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
+  | { readonly type: 'send'; readonly order: HandOrder }
+  | { readonly type: 'lay' }
+  | { readonly type: 'noteShown'; readonly hand: string }
+  | { readonly type: 'gain' }
+
+const NOTHING: readonly HandEffect[] = []
+/** Of a hand that the studio does not name any more, by its last known state. */
+const GONE: Readonly<Partial<Record<Hand['state'], PageText>>> = { betting: 'notTaken', returning: 'void' }
+const OVER: readonly Hand['state'][] = ['settled', 'void', 'refused']
+
+export const openTable = ({ stakes, balance }: Pick<Session, 'stakes' | 'balance'>): HandState => ({
+  stakes,
+  balance,
+  pad: EMPTY_PAD,
+  hand: null,
+  table: EMPTY_TABLE,
+  laid: [],
+  laying: null,
+  order: null,
+  isPaused: false,
+  note: { text: 'place' },
+  won: null,
+})
+
+export const isOpen = ({ hand }: Pick<HandState, 'hand'>): boolean => hand !== null && !OVER.includes(hand.state)
+export const isBusy = ({ order, laying }: HandState): boolean => order !== null || laying !== null
+export const boundsOf = ({ stakes, balance }: HandState): BetBounds => ({ ...stakes, balance })
+/** The studio waits for the wallet: nothing can be pressed, and the hand is read again. */
+export const isWaiting = ({ hand }: Pick<HandState, 'hand'>): boolean =>
+  hand !== null && (hand.is_waiting || ['betting', 'returning', 'paying'].includes(hand.state))
+
+const say = (message: Outgoing, reason?: string): HandEffect => ({ type: 'say', message, reason })
+
+export function handStep(state: HandState, event: HandEvent): Step<HandState, HandEffect> {
+  switch (event.type) {
+    case 'opened':
+      return opened(state, event.hand)
+    case 'chip':
+    case 'undo':
+    case 'repeat':
+    case 'twice':
+      return [changePad(state, event), NOTHING]
+    case 'deal':
+      return deal(state, event.key)
+    case 'move':
+      return move(state, event.move)
+    case 'paused':
+      return [{ ...state, isPaused: event.isPaused, note: event.isPaused ? { text: 'paused' } : null }, NOTHING]
+    case 'faulted':
+      return failed(state, event.fault)
+    case 'played':
+      return state.order === event.order ? afterAnswer(state, event.order, event.played) : [state, NOTHING]
+    case 'refused':
+      return state.order === event.order ? afterRefusal(state, event.error) : [state, NOTHING]
+    case 'card':
+      return [withNextCard(state), NOTHING]
+    case 'laid':
+      return state.laying ? afterLaying(state, state.laying) : [state, NOTHING]
+    case 'followed':
+      return afterFollowing(state, event)
+  }
+}
+
+function opened(state: HandState, hand: Hand | null): Step<HandState, HandEffect> {
+  if (!hand) return [state, [say('ready')]]
+  const [next, effects] = lay(state, { hand, balance: null })
+  return [next, [say('ready'), say('round_started'), ...effects]]
+}
+
+/** A chip takes the last hand off the table. */
+function changePad(state: HandState, event: HandEvent & { type: 'chip' | 'undo' | 'repeat' | 'twice' }): HandState {
+  if (isBusy(state) || isOpen(state)) return state
+  const bounds = boundsOf(state)
+  const next = () => {
+    if (event.type === 'chip') return place(state.pad, event.amount, bounds)
+    if (event.type === 'undo') return undo(state.pad)
+    return event.type === 'repeat' ? repeated(state.pad, bounds) : doubled(state.pad, bounds)
+  }
+  return { ...state, pad: next(), table: EMPTY_TABLE, laid: [] }
+}
+
+const isClosed = (state: HandState): boolean => isBusy(state) || state.isPaused
+
+function deal(state: HandState, key: string): Step<HandState, HandEffect> {
+  if (isClosed(state) || isOpen(state) || !mayDeal(state.pad, boundsOf(state))) return [state, NOTHING]
+  const order: HandOrder = { path: 'table/deal', body: { key, stake: betOf(state.pad) } }
+  return [{ ...state, order, won: null, note: null }, [say('round_started'), { type: 'send', order }]]
+}
+
+function move(state: HandState, name: string): Step<HandState, HandEffect> {
+  const { hand } = state
+  if (isClosed(state) || !hand?.legal.some((legal) => legal.move === name)) return [state, NOTHING]
+  const order: HandOrder = { path: 'table/move', body: { hand: hand.id, step: hand.step, move: name } }
+  return [{ ...state, order }, [say('step_started'), { type: 'send', order }]]
+}
+
+const failed = (state: HandState, { text, message, reason }: Fault): Step<HandState, HandEffect> => [
+  { ...state, note: { text } },
+  message ? [say(message, reason)] : NOTHING,
+]
+
+/** What the wallet has booked of the hand so far lies on the table. */
+const end = (state: HandState): Step<HandState, HandEffect> => [
+  { ...state, order: null, laying: null },
+  [say(isOpen(state) ? 'shown' : 'round_ended')],
+]
+
+function afterAnswer(state: HandState, { path }: HandOrder, played: Played): Step<HandState, HandEffect> {
+  const next = path === 'table/deal' ? { ...state, pad: dealt(state.pad) } : state
+  if (played.hand.state !== 'refused') return lay(next, played)
+  const [noted, says] = failed({ ...next, hand: null, balance: played.balance ?? state.balance }, refusalOf(played.hand.status ?? ''))
+  const [ended, effects] = end(noted)
+  return [ended, [...says, ...effects]]
+}
+
+/** What it says stands there already. `waiting`: a further stake of an earlier try is on its way, taken or back. */
+function afterRefusal(state: HandState, error: string): Step<HandState, HandEffect> {
+  const { hand } = state
+  if (error !== 'waiting' || !hand) return end(state)
+  return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: { text: 'waiting' } })
+}
+
+/** The hand's events that are not on the table yet are laid one after the other. */
+function lay(state: HandState, played: Played): Step<HandState, HandEffect> {
+  const { hand } = played
+  const isOther = hand.id !== state.hand?.id || hand.events.length < state.laid.length
+  const next = { ...state, hand, laying: played, order: null }
+  return [isOther ? { ...next, table: EMPTY_TABLE, laid: [] } : next, [{ type: 'lay' }]]
+}
+
+/** undefined: all lie on the table. */
+export const nextCard = ({ laying, laid }: Pick<HandState, 'laying' | 'laid'>): TableEvent | undefined => laying?.hand.events[laid.length]
+
+function withNextCard(state: HandState): HandState {
+  const event = nextCard(state)
+  return event ? { ...state, table: afterEvent(state.table, event), laid: [...state.laid, event] } : state
+}
+
+function afterLaying(state: HandState, { hand, balance }: Played): Step<HandState, HandEffect> {
+  const [shown, effects] = withEnd(state, hand)
+  const [next, says] = end({ ...shown, balance: balance ?? state.balance })
+  return [next, [...effects, ...says]]
+}
+
+function withEnd(state: HandState, hand: Hand): Step<HandState, HandEffect> {
+  if (isWaiting({ hand }) && hand.state !== 'paying') return [{ ...state, note: { text: 'waiting' } }, NOTHING]
+  if (hand.state === 'playing') return [{ ...state, note: hand.status === null ? null : { text: 'leftOut' } }, NOTHING]
+  if (hand.state === 'void') return [{ ...state, note: { text: 'void' } }, NOTHING]
+  return withWin(state, hand)
+}
+
+/** D-65: light and sound only for a gain over everything that was staked. */
+function withWin(state: HandState, { id, win, total_stake: staked }: Hand): Step<HandState, HandEffect> {
+  const amount = win ?? 0
+  const isGain = amount > staked
+  const text = isGain ? 'gain' : amount > 0 ? 'paid' : 'nothing'
+  return [
+    { ...state, won: amount > 0 ? { amount, isGain } : null, note: { text, amount } },
+    [...(isGain ? [{ type: 'gain' } as const] : []), { type: 'noteShown', hand: id }],
+  ]
+}
+
+/** The studio names no hand once it is over and was shown: a win is confirmed, or the stakes are back. */
+function afterFollowing(state: HandState, { hand: id, session }: HandEvent & { type: 'followed' }): Step<HandState, HandEffect> {
+  const { hand } = state
+  if (isClosed(state) || hand?.id !== id || !isWaiting(state)) return [state, NOTHING]
+  if (session.hand && session.hand.id !== id) return [state, NOTHING]
+  const balance = session.balance ?? state.balance
+  if (hand.state === 'paying') {
+    if (session.hand?.state === 'paying') return [state, NOTHING]
+    return end({ ...state, balance, hand: { ...hand, state: 'settled' } }) // its win stands on the page since it was laid
+  }
+  if (session.hand) return lay(state, { hand: session.hand, balance: session.balance })
+  const gone = GONE[hand.state]
+  return end({ ...state, balance, hand: null, table: EMPTY_TABLE, laid: [], note: gone ? { text: gone } : null })
+}
