@@ -1,5 +1,5 @@
-import type { Texts } from '../texts.data.ts'
 /** Refusals of studio and wallet as a page states them, and what the site around it must know. */
+import type { Texts } from '../texts.data.ts'
 import type { Outgoing } from './reach.ts'
 
 export interface Fault {

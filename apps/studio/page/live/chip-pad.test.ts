@@ -4,6 +4,7 @@ import { byBet, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, 
 
 const bounds = { min: 10, max: 100, balance: 60 }
 const pad = (...chips: [id: string, amount: number][]) => chips.reduce((sum, [id, amount]) => place(sum, { id, amount }, bounds), EMPTY_PAD)
+const sentPad = (id: string, amount: number) => withSent(EMPTY_PAD, [{ id, amount }])
 
 describe('PRO-10 BEY-8 chips on the bets of a shared table', () => {
   it('PRO-10 add up on each bet, and the last one is taken back', () => {
@@ -20,14 +21,14 @@ describe('PRO-10 BEY-8 chips on the bets of a shared table', () => {
 
   it('PRO-10 stop at the balance, and at the largest stake of a round with what was sent', () => {
     expect(sumOf(pad(['tie', 50], ['tie', 20]).chips)).toBe(50)
-    const sent = withSent(pad(['tie', 60]))
+    const sent = sentPad('tie', 60)
     expect(sumOf(place(sent, { id: 'tie', amount: 50 }, { ...bounds, balance: null }).chips)).toBe(0)
     expect(sumOf(doubled(pad(['tie', 40]), bounds).chips)).toBe(40)
     expect(sumOf(doubled(pad(['tie', 30]), bounds).chips)).toBe(60)
   })
 
   it('PRO-10 of the last round are repeated; those that were not sent leave the table', () => {
-    const next = nextRound(place(withSent(pad(['tie', 20])), { id: 'red', amount: 10 }, bounds))
+    const next = nextRound(place(sentPad('tie', 20), { id: 'red', amount: 10 }, bounds))
     expect([next.chips, next.sent]).toEqual([[], []])
     expect(byBet(repeated(next, bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])
     expect(byBet(repeated(nextRound(next), bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])

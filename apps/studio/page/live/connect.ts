@@ -3,7 +3,7 @@
  * browser gives up by itself when the proxy in front of a restarting studio answers, and never notices a network that is gone.
  */
 import { chance, later, wait } from '../browser.ts'
-import { backOffMs } from '../reach.ts'
+import { backOffMs } from '../frame/reach.ts'
 import { afterMessage, type TableMessage } from './after-message.ts'
 import type { LiveRound, LiveState } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { faultOf, refusalOf } from '../faults.ts'
+import { faultOf, refusalOf } from '../frame/faults.ts'
 import { TEXTS } from '../texts.data.ts'
 import { liveFaultOf, ownText } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'

@@ -1,6 +1,6 @@
 /** Refusals at a shared table: those of every page, of a closed round, and of a stake by the rules of the table. */
-import type { Failed } from '../api.ts'
-import { type Fault, faultOf } from '../faults.ts'
+import type { Failed } from '../frame/calls.ts'
+import { type Fault, faultOf } from '../frame/faults.ts'
 import type { Texts } from '../texts.data.ts'
 import type { LiveTexts } from './live-texts.data.ts'
 import type { OwnRound } from './types.ts'

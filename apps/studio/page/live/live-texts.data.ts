@@ -1,5 +1,6 @@
 /** Texts of the shared tables in the languages of the site, beside those of `texts.data.ts` and of the private table. */
 import { TABLE_TEXTS } from '../table/table-texts.data.ts'
+import type { Texts } from '../texts.data.ts'
 
 export const LIVE_TEXTS = {
   en: {
@@ -304,3 +305,9 @@ export const LIVE_TEXTS = {
 } as const
 
 export type LiveTexts = (typeof LIVE_TEXTS)[keyof typeof LIVE_TEXTS]
+
+/** With those of every page. */
+export type LivePageTexts = Texts & LiveTexts
+
+/** Of one sentence. */
+export type PageText = { [K in keyof LivePageTexts]: LivePageTexts[K] extends string ? K : never }[keyof LivePageTexts]

@@ -1,5 +1,5 @@
 /** Answers and stream of a shared table, and what a game adds to the common shell. Amounts are minor units. */
-import type { Proof } from '../api.ts'
+import type { Proof } from '../frame/calls.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
 import type { PastResult, Shown } from './after-message.ts'

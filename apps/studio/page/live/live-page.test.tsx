@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+
+import { createFrame } from '../frame/frame.ts'
+import { readLaunch } from '../frame/launch.ts'
+import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from '../testing/page-under-test.ts'
+import { TEXTS } from '../texts.data.ts'
+import { playLive } from './live-page.ts'
+import { LIVE_TEXTS, type LivePageTexts } from './live-texts.data.ts'
+import { replayLive } from './replay.ts'
+import type { LiveView } from './types.ts'
+
+const page = pageUnderTest()
+
+describe('PRO-10 the page of a shared table', () => {
+  const texts: LivePageTexts = { ...TEXTS.en, ...LIVE_TEXTS.en }
+  const session = { ...OPENED, stakes: { min: 100, max: 1000, chips: [100, 200] }, betting_ms: 15_000, round: 7, wagers: [] }
+  const wager = { id: 'w', state: 'placed', status: null, bets: [{ id: 'red', stake: 200 }], stake: 200 }
+  const taken = { wager, balance: 800 }
+  const proof = { commitment: '', client_seed: '', server_seed: null, nonce: 1 }
+  const roundOf = (more: object = {}) => ({
+    id: 7,
+    number: 70,
+    chain: 'c',
+    state: 'betting',
+    closes_at: Date.now() + 10_000,
+    shown_at: null,
+    ends_at: null,
+    events: [],
+    players: 1,
+    proof,
+    ...more,
+  })
+  let streams: { send(message: object): void; fail(): void }[]
+  const view: LiveView = {
+    buildBoard: (board) => void (board.innerHTML = '<button data-bet="red"><span>Red</span><i class="laid"></i></button>'),
+    show: () => undefined,
+    clear: () => undefined,
+    winning: () => [],
+    resultText: () => 'Seven.',
+    fillRoads: () => undefined,
+    facts: [],
+    rules: [],
+  }
+
+  async function open(more: Answers = {}): Promise<void> {
+    streams = []
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        constructor() {
+          streams.push({
+            send: (message) => this.on.message?.({ data: JSON.stringify(message) }),
+            fail: () => this.on.error?.({}),
+          })
+        }
+        readonly on: Record<string, (event: object) => void> = {}
+        addEventListener(type: string, listener: (event: object) => void): void {
+          this.on[type] = listener
+        }
+        close(): void {
+          delete this.on.message
+        }
+      },
+    )
+    page.answer({ 'live/session': [session], 'live/bet': [taken], ...more })
+    void playLive(createFrame(readLaunch('?game=roulette'), texts), { view, sounds: silence() })
+    await page.settle()
+    streams[0]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+  }
+  const red = () => document.querySelector<HTMLButtonElement>('[data-bet=red]')!
+
+  it('PRO-10 a stake whose answer is lost is sent again under its key, and lies on the table once', async () => {
+    await open({ 'live/bet': ['lost', taken] })
+    red().click()
+    byId('put').click()
+    await page.settle()
+    expect([text('status'), byId('put').disabled, red().disabled]).toEqual([texts.down, true, true])
+    page.pressKey('Enter')
+    await page.settle(2000)
+    const orders = page.sentTo('live/bet')
+    expect([orders.length, new Set(orders.map(({ key }) => key)).size]).toEqual([2, 1])
+    expect(orders[0]).toMatchObject({ round: 7, bets: [{ id: 'red', stake: 200 }] })
+    expect([text('balance'), text('bet'), red().querySelector('.laid')!.textContent]).toEqual([euro('8.00'), euro('2.00'), '2'])
+  })
+
+  it('PRO-10 a result names what the stakes gave, and the balance follows', async () => {
+    await open({ 'live/own': [{ wagers: [wager], stake: 200, win: 400, balance: 1200 }] })
+    red().click()
+    byId('put').click()
+    await page.settle()
+    const ended = roundOf({ state: 'ended', shown_at: Date.now(), ends_at: Date.now() })
+    streams[0]!.send({ kind: 'round', now: Date.now(), round: ended })
+    await page.settle()
+    expect([text('status'), text('balance'), text('win'), text('bet')]).toEqual([
+      `Seven. Won ${euro('4.00')}`,
+      euro('12.00'),
+      euro('4.00'),
+      euro('0.00'),
+    ])
+  })
+
+  it('PRO-10 a stream that ends is opened again, and the table takes stakes when what was missed has been read', async () => {
+    await open()
+    streams[0]!.fail()
+    expect([text('status'), red().disabled]).toEqual([texts.lost, true])
+    await page.settle(1000)
+    expect(streams).toHaveLength(2)
+    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+    expect(red().disabled).toBe(true)
+    await page.settle()
+    expect([text('status'), red().disabled, page.sentTo('live/session').length]).toEqual([texts.place, false, 2])
+  })
+
+  it('BEY-13 a replay reads its round and sends nothing else, however often it is shown', async () => {
+    const live = { number: 70, events: [], bets: [{ id: 'red', stake: 200 }], stake: 200, win: 0 }
+    page.answer({ replay: [{ game: GAME, currency: 'EUR', live }] })
+    void replayLive(createFrame(readLaunch('?game=roulette&mode=real&token=t&replay=w'), texts), view)
+    await page.settle(20_000)
+    byId('put').click()
+    await page.settle(20_000)
+    expect(page.calls).toEqual([{ path: 'replay', body: { round: 'w' } }])
+    expect([text('bet'), text('status'), red().disabled]).toEqual([euro('2.00'), `Seven. ${texts.none}`, true])
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+
+import { type LivePageEvent, liveStep } from './live-state.ts'
+import { isClosed, type LiveEffect, type LivePage } from './page-state.ts'
+import { openLive } from './stream-state.ts'
+import type { LiveRound, LiveState, OwnRound, Session, Wager } from './types.ts'
+
+const NOW = 1_000_000
+/** The studio's clock is ahead of the browser's. */
+const OFFSET = 5000
+const SESSION: Session = {
+  game: { id: 'roulette', title: 'Roulette', rtp: '97', max_multiplier: 36 },
+  currency: 'EUR',
+  balance: 5000,
+  demo: null,
+  stakes: { min: 100, max: 1000, chips: [50, 100, 500] },
+  betting_ms: 15_000,
+  round: 7,
+  wagers: [],
+}
+const roundOf = (change: Partial<LiveRound> = {}): LiveRound => ({
+  id: 7,
+  number: 70,
+  chain: 'c',
+  state: 'betting',
+  closes_at: NOW + OFFSET + 10_000,
+  shown_at: null,
+  ends_at: null,
+  events: [],
+  players: 1,
+  proof: { commitment: '', client_seed: '', server_seed: null, nonce: 1 },
+  ...change,
+})
+const ended = (change: Partial<LiveRound> = {}) =>
+  roundOf({ state: 'ended', shown_at: NOW, ends_at: NOW, events: [{ type: 'landed', number: 7 }], ...change })
+const stateOf = (round: LiveRound | null, closed_since: number | null = null): LivePageEvent => {
+  const state: LiveState = { now: NOW + OFFSET, round, history: [], closed_since }
+  return { type: 'state', state }
+}
+
+function after(page: LivePage, ...events: (LivePageEvent | [LivePageEvent, number])[]): { page: LivePage; effects: LiveEffect[] } {
+  const effects: LiveEffect[] = []
+  let latest = page
+  for (const each of events) {
+    const [event, now] = Array.isArray(each) ? each : [each, NOW]
+    const [next, more] = liveStep(latest, event, now)
+    latest = next
+    effects.push(...more)
+  }
+  return { page: latest, effects }
+}
+const said = (effects: readonly LiveEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
+const sent = (effects: readonly LiveEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
+const reads = (effects: readonly LiveEffect[]) => effects.filter(({ type }) => type === 'readOwn')
+
+const RED: LivePageEvent = { type: 'place', id: 'red' }
+const put = (key = 'one'): LivePageEvent => ({ type: 'put', key })
+const lost: LivePageEvent = { type: 'faulted', fault: { text: 'down' } }
+const wagerOf = (change: Partial<Wager> = {}): Wager => ({
+  id: 'w',
+  state: 'placed',
+  status: null,
+  bets: [{ id: 'red', stake: 100 }],
+  stake: 100,
+  ...change,
+})
+const taken = (wager: Partial<Wager> = {}, key = 'one', balance: number | null = 4900): LivePageEvent => ({
+  type: 'taken',
+  key,
+  taken: { wager: wagerOf(wager), balance },
+})
+const ownOf = (change: Partial<OwnRound> = {}): OwnRound => ({ wagers: [wagerOf()], stake: 100, win: 0, balance: 4900, ...change })
+
+const OPENED = after(openLive(SESSION, NOW)[0], stateOf(roundOf())).page
+const SENDING = after(OPENED, RED, put()).page
+const STAKED = after(SENDING, taken()).page
+const AFTER_CLOSE = NOW + 10_000
+
+describe('PRO-10 BEY-8 a stake at a shared table', () => {
+  it('PRO-10 one press sends one stake under its key, and presses meanwhile send and place nothing', () => {
+    const { page, effects } = after(OPENED, RED, put('one'), put('two'), RED, { type: 'twice' })
+    expect(sent(effects)).toEqual([{ key: 'one', round: 7, bets: [{ id: 'red', stake: 100 }] }])
+    expect([page.pad.chips.length, said(effects)]).toEqual([1, ['round_started']])
+  })
+
+  it('PRO-10 a try without an answer keeps the order, and its answer brings the chips into play', () => {
+    const waiting = after(SENDING, lost, lost)
+    expect([waiting.page.sending?.order.key, isClosed(waiting.page), sent(waiting.effects)]).toEqual(['one', true, []])
+    const { page, effects } = after(waiting.page, taken())
+    expect([page.pad.sent, page.pad.chips, page.balance]).toEqual([[{ id: 'red', amount: 100 }], [], 4900])
+    expect([said(effects), page.note]).toEqual([['shown'], { kind: 'text', text: 'taken', amount: 100 }])
+  })
+
+  it('PRO-10 chips that are being sent when the time is up are in play once the stake is taken', () => {
+    const closed = after(SENDING, [{ type: 'tick' }, AFTER_CLOSE]).page
+    expect([closed.pad.chips.length, closed.note]).toEqual([1, SENDING.note])
+    const late = after(closed, [taken(), AFTER_CLOSE])
+    expect([late.page.pad.sent, late.page.note]).toEqual([[{ id: 'red', amount: 100 }], { kind: 'text', text: 'taken', amount: 100 }])
+    expect(reads(after(late.page, stateOf(ended())).effects)).toHaveLength(1)
+  })
+
+  it('PRO-10 chips that were not sent in time leave the table', () => {
+    const { page } = after(OPENED, RED, [{ type: 'tick' }, AFTER_CLOSE])
+    expect([page.pad.chips, page.note]).toEqual([[], { kind: 'text', text: 'notSent' }])
+    expect(sent(after(OPENED, RED, [put(), AFTER_CLOSE]).effects)).toEqual([])
+  })
+
+  it('PRO-10 an answer that comes twice, or to another stake, changes nothing', () => {
+    for (const event of [taken(), { type: 'refused', key: 'one', isKnown: true } as const])
+      expect(after(STAKED, event)).toEqual({ page: STAKED, effects: [] })
+    expect(after(SENDING, taken({}, 'two'))).toEqual({ page: SENDING, effects: [] })
+  })
+
+  it('PRO-10 a stake that was read after an interruption is not counted twice', () => {
+    const back = after(SENDING, { type: 'lost' }, { type: 'back' })
+    expect(back.effects).toContainEqual({ type: 'reopen', loss: 1 })
+    const read = after(
+      back.page,
+      { type: 'reopened', loss: 1, session: { balance: 4900, round: 7, wagers: [wagerOf()] } },
+      taken({}, 'one', null),
+    ).page
+    expect([read.pad.sent, read.pad.chips, read.balance]).toEqual([[{ id: 'red', amount: 100 }], [], 4900])
+  })
+
+  it('PRO-10 an answer after the result, or in the next round, reads what the stake gave', () => {
+    const result = after(SENDING, stateOf(ended()))
+    expect(reads(result.effects)).toEqual([])
+    expect(reads(after(result.page, taken()).effects)).toMatchObject([{ round: 7, result: { kind: 'drawn' } }])
+    const next = after(SENDING, stateOf(roundOf({ id: 8, number: 71 })), taken())
+    expect(reads(next.effects)).toEqual([{ type: 'readOwn', round: 7, result: { kind: 'missed', number: 70 } }])
+    expect(next.page.pad.sent).toEqual([])
+  })
+
+  it('PRO-10 a refusal of the wallet takes the chips off, one of the table leaves them, and the site is informed', () => {
+    const wallet = after(SENDING, taken({ state: 'refused', status: 'INSUFFICIENT_FUNDS' }, 'one', null))
+    expect([wallet.page.pad.chips, wallet.page.balance, said(wallet.effects)]).toEqual([[], 5000, ['low_balance', 'round_ended']])
+    const table = after(SENDING, { type: 'faulted', fault: { said: 'Too small.' } }, { type: 'refused', key: 'one', isKnown: true })
+    expect([table.page.pad.chips.length, table.page.note, table.page.sending]).toEqual([1, { kind: 'said', text: 'Too small.' }, null])
+  })
+
+  it('PRO-10 chips that may be in play when the session ends cannot be sent again', () => {
+    const expired: LivePageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
+    const { page, effects } = after(SENDING, lost, expired, { type: 'refused', key: 'one', isKnown: false })
+    expect([page.pad.chips, page.note, said(effects)]).toEqual([[], { kind: 'text', text: 'expired' }, ['session_expired', 'round_ended']])
+    expect(sent(after(page, put('two')).effects)).toEqual([])
+  })
+
+  it('D-50 a stake on its way back is followed, and named once it is back', () => {
+    const { page, effects } = after(SENDING, taken({ state: 'returning' }, 'one', null))
+    expect(effects).toContainEqual({ type: 'follow', round: 7, wager: 'w' })
+    expect([page.pad.sent, page.note]).toEqual([[], { kind: 'text', text: 'returning' }])
+    const back = (status: string | null) => after(page, { type: 'returned', wager: wagerOf({ state: 'void', status }), balance: 5000 }).page
+    expect([back(null).note, back('LATE').note]).toEqual([
+      { kind: 'text', text: 'void' },
+      { kind: 'text', text: 'late' },
+    ])
+  })
+
+  it('PRO-10 nothing can be placed while the site pauses the game, the stream is lost or a fault has closed the table', () => {
+    const paused = after(OPENED, { type: 'paused', isPaused: true })
+    const away = after(OPENED, { type: 'lost' })
+    const faulty = after(OPENED, stateOf(roundOf(), NOW))
+    for (const { page } of [paused, away, faulty]) expect(after(page, RED, put()).page.pad.chips).toEqual([])
+    expect([isClosed(after(paused.page, { type: 'paused', isPaused: false }).page), isClosed(OPENED)]).toEqual([false, false])
+  })
+})
+
+describe('PRO-10 the rounds of a shared table', () => {
+  it('PRO-10 the site is informed once that the table can be played, also while it waits for its salt', () => {
+    const waiting = after(openLive(SESSION, NOW)[0], stateOf(null), stateOf(null))
+    expect([said(waiting.effects), waiting.page.note]).toEqual([['ready'], { kind: 'text', text: 'opening' }])
+  })
+
+  it('PRO-10 a result is stated once, and what it gave is read for a stake', () => {
+    const { page, effects } = after(STAKED, stateOf(ended()), stateOf(ended()))
+    expect(reads(effects)).toHaveLength(1)
+    expect(page.note).toMatchObject({ kind: 'result', result: { kind: 'drawn' } })
+    expect(reads(after(OPENED, stateOf(ended())).effects)).toEqual([])
+    const neverDrawn = ended({ proof: { ...roundOf().proof, ended: 'lost' } })
+    expect(after(OPENED, stateOf(neverDrawn)).page.note).toEqual({ kind: 'result', result: { kind: 'neverDrawn', number: 70 } })
+  })
+
+  it('D-65 only a gain over all stakes has sound', () => {
+    const seen = after(STAKED, stateOf(ended())).page
+    const own = (win: number) =>
+      after(seen, { type: 'own', round: 7, result: { kind: 'missed', number: 70 }, own: ownOf({ win, balance: 1 }) })
+    expect([200, 100, 0].map((win) => own(win).page.won)).toEqual([{ amount: 200, isGain: true }, { amount: 100, isGain: false }, null])
+    expect([200, 100, 0].map((win) => own(win).effects.filter(({ type }) => type === 'gain').length)).toEqual([1, 0, 0])
+    expect([own(0).page.balance, said(own(0).effects)]).toEqual([1, ['round_ended']])
+  })
+
+  it('PRO-10 the result of an earlier round does not end the round that has a stake', () => {
+    const result = { kind: 'missed', number: 69 } as const
+    const { page, effects } = after(STAKED, { type: 'own', round: 6, result, own: ownOf() })
+    expect([said(effects), page.pad.sent.length]).toEqual([['shown'], 1])
+    expect(said(after(STAKED, { type: 'own', round: 6, result, own: undefined }).effects)).toEqual(['shown'])
+  })
+
+  it('PRO-10 a round that ended unseen is read in the next one, and its chips can be repeated', () => {
+    const { page, effects } = after(STAKED, stateOf(roundOf({ id: 8, number: 71 })))
+    expect(reads(effects)).toEqual([{ type: 'readOwn', round: 7, result: { kind: 'missed', number: 70 } }])
+    expect(after(page, { type: 'repeat' }).page.pad.chips).toEqual([{ id: 'red', amount: 100 }])
+    const seen = after(STAKED, stateOf(ended()), stateOf(roundOf({ id: 8, number: 71 })))
+    expect(reads(seen.effects)).toHaveLength(1)
+  })
+
+  it('PRO-10 a page that is opened in a round with a stake has it in play', () => {
+    const [page, effects] = openLive({ ...SESSION, wagers: [wagerOf(), wagerOf({ id: 'x', state: 'void' })] }, NOW)
+    expect([page.pad.sent, said(effects)]).toEqual([[{ id: 'red', amount: 100 }], ['round_started', 'shown']])
+    expect(after(page, stateOf(roundOf())).page.pad.sent).toHaveLength(1)
+  })
+
+  it('PRO-10 a fault that closes the table says where the stakes stand, and its end says that bets can be placed', () => {
+    const { page } = after(STAKED, stateOf(roundOf(), NOW))
+    expect(page.note).toEqual({ kind: 'closed', staked: 100 })
+    expect(after(page, stateOf(roundOf())).page.note).toEqual({ kind: 'text', text: 'place' })
+  })
+})
+
+describe('PRO-10 a stream that is lost', () => {
+  const reopened = (loss: number, wagers: readonly Wager[] = []): LivePageEvent => ({
+    type: 'reopened',
+    loss,
+    session: { balance: 4000, round: 7, wagers },
+  })
+
+  it('PRO-10 opens the table again when what was missed has been read', () => {
+    const away = after(OPENED, { type: 'lost' }, { type: 'back' })
+    expect([isClosed(away.page), away.effects.map(({ type }) => type)]).toEqual([true, ['lose', 'regain', 'reopen']])
+    const { page } = after(away.page, reopened(1))
+    expect([isClosed(page), page.balance, page.note]).toEqual([false, 4000, { kind: 'text', text: 'place' }])
+  })
+
+  it('PRO-10 an answer to the reading after an earlier interruption does not end the later one', () => {
+    const twice = after(OPENED, { type: 'lost' }, { type: 'back' }, { type: 'lost' }, { type: 'back' }).page
+    expect(after(twice, reopened(1, [wagerOf()])).page).toEqual(twice)
+    expect(isClosed(after(twice, reopened(1), reopened(2)).page)).toBe(false)
+    expect(isClosed(after(twice, reopened(2), reopened(1)).page)).toBe(false)
+  })
+
+  it('PRO-10 stakes of a round that is not on the table are not laid', () => {
+    const next = after(OPENED, { type: 'lost' }, stateOf(roundOf({ id: 8, number: 71 })), { type: 'back' }).page
+    expect(after(next, reopened(1, [wagerOf()])).page.pad.sent).toEqual([])
+  })
+
+  it('PRO-10 a refused reading opens the table with what is known', () => {
+    const { page } = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, session: undefined })
+    expect([isClosed(page), page.pad.sent.length]).toEqual([false, 1])
+  })
+})

@@ -1,0 +1,138 @@
+/** The state of a shared table's page after each event. Pure: time, keys and answers are arguments. Amounts are minor units, times ms. */
+import { type Fault, refusalOf } from '../frame/faults.ts'
+import { byBet, doubled, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
+import {
+  boundsOf,
+  failed,
+  isClosed,
+  isInPlay,
+  isOpen,
+  type LiveOrder,
+  type LivePage,
+  type LiveStep,
+  mayPut,
+  type Note,
+  noted,
+  NOTHING,
+  type Result,
+  say,
+  type Sending,
+  withoutChips,
+} from './page-state.ts'
+import { afterReopening, afterState, type OpenedStakes, withoutUnsent, withResult } from './stream-state.ts'
+import type { LiveState, OwnRound, Taken, Wager } from './types.ts'
+
+export type LivePageEvent =
+  | { readonly type: 'state'; readonly state: LiveState }
+  | { readonly type: 'tick' }
+  | { readonly type: 'lost' }
+  | { readonly type: 'back' }
+  /** `loss`: the interruption after which the session was read; undefined: refused. */
+  | { readonly type: 'reopened'; readonly loss: number; readonly session: OpenedStakes | undefined }
+  | { readonly type: 'chip'; readonly amount: number }
+  | { readonly type: 'place'; readonly id: string }
+  | { readonly type: 'undo' | 'repeat' | 'twice' }
+  | { readonly type: 'put'; readonly key: string }
+  | { readonly type: 'paused'; readonly isPaused: boolean }
+  /** A try of a call failed; the order may be repeated. */
+  | { readonly type: 'faulted'; readonly fault: { readonly said: string } | Fault }
+  | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
+  /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
+  | { readonly type: 'refused'; readonly key: string; readonly isKnown: boolean }
+  /** undefined: refused. */
+  | { readonly type: 'own'; readonly round: number; readonly result: Result; readonly own: OwnRound | undefined }
+  | { readonly type: 'returned'; readonly wager: Wager; readonly balance: number | null }
+
+export function liveStep(before: LivePage, event: LivePageEvent, now: number): LiveStep {
+  const page = { ...before, now }
+  switch (event.type) {
+    case 'state':
+      return afterState(page, event.state)
+    case 'tick':
+      return [withoutUnsent(page), NOTHING]
+    case 'lost':
+      return [{ ...page, losses: { ...page.losses, begun: page.losses.begun + 1 }, note: noted('lost') }, [{ type: 'lose' }]]
+    case 'back':
+      return [page, [{ type: 'regain' }, { type: 'reopen', loss: page.losses.begun }]]
+    case 'reopened':
+      return afterReopening(page, event)
+    case 'put':
+      return put(page, event.key)
+    case 'paused':
+      return [{ ...page, isPaused: event.isPaused, note: event.isPaused ? noted('paused') : null }, NOTHING]
+    case 'faulted':
+      return failed(page, event.fault)
+    case 'taken':
+      return page.sending?.order.key === event.key ? afterAnswer(page, page.sending, event.taken) : [page, NOTHING]
+    case 'refused':
+      return page.sending?.order.key === event.key ? afterRefusal(page, event.isKnown) : [page, NOTHING]
+    case 'own':
+      return withOwn(page, event)
+    case 'returned':
+      return [{ ...page, balance: event.balance ?? page.balance, note: returnedNote(event.wager) }, NOTHING]
+    default:
+      return [withPress(page, event), NOTHING]
+  }
+}
+
+type PadPress = LivePageEvent & { readonly type: 'chip' | 'place' | 'undo' | 'repeat' | 'twice' }
+
+function withPress(page: LivePage, event: PadPress): LivePage {
+  if (event.type === 'chip') return { ...page, chip: event.amount }
+  if (isClosed(page)) return page
+  const bounds = boundsOf(page)
+  const next = () => {
+    if (event.type === 'place') return place(page.pad, { id: event.id, amount: page.chip }, bounds)
+    if (event.type === 'undo') return undo(page.pad)
+    return event.type === 'repeat' ? repeated(page.pad, bounds) : doubled(page.pad, bounds)
+  }
+  return { ...page, pad: next() }
+}
+
+function put(page: LivePage, key: string): LiveStep {
+  const round = page.table?.round
+  if (!round || !mayPut(page)) return [page, NOTHING]
+  const order: LiveOrder = { key, round: round.id, bets: byBet(page.pad.chips) }
+  return [{ ...page, sending: { order, number: round.number } }, [say('round_started'), { type: 'send', order }]]
+}
+
+/** Chips of stakes in this round are in play. */
+const end = (page: LivePage): LiveStep => [{ ...page, sending: null }, [say(page.pad.sent.length > 0 ? 'shown' : 'round_ended')]]
+
+/** What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. */
+const afterRefusal = (page: LivePage, isKnown: boolean): LiveStep => end(isKnown && isOpen(page) ? page : withoutChips(page))
+
+function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
+  const [taken, effects] = afterTaking({ ...withoutChips(page), balance: balance ?? page.balance }, sending, wager)
+  const [ended, says] = end(taken)
+  return [ended, [...effects, ...says]]
+}
+
+function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): LiveStep {
+  if (wager.state === 'refused') return failed(page, refusalOf(wager.status ?? ''))
+  if (wager.state === 'returning') return [{ ...page, note: noted('returning') }, [{ type: 'follow', round: order.round, wager: wager.id }]]
+  if (!isInPlay(wager)) return [{ ...page, note: returnedNote(wager) }, NOTHING]
+  const round = page.table?.round
+  if (round?.id !== order.round) return [page, [{ type: 'readOwn', round: order.round, result: { kind: 'missed', number } }]]
+  const isRead = page.sentIds.includes(wager.id)
+  const chips = order.bets.map(({ id, stake }) => ({ id, amount: stake }))
+  const pad = isRead ? page.pad : withSent(page.pad, chips)
+  const next = { ...page, pad, sentIds: [...page.sentIds, wager.id] }
+  if (page.resultOf === round.id) return withResult(next, round)
+  // until the next result: the last one may be read as long as nothing is staked
+  return [{ ...next, won: null, note: noted('taken', sumOf(pad.sent)) }, [{ type: 'taken' }]]
+}
+
+const returnedNote = ({ status }: Wager): Note => noted(status === 'LATE' ? 'late' : 'void')
+
+/** D-65: light and sound only for a gain over everything that was staked. */
+function withOwn(page: LivePage, { round, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
+  const isOfEarlier = page.pad.sent.length > 0 && round !== page.sentIn
+  const ended = say(isOfEarlier ? 'shown' : 'round_ended')
+  if (!own) return [page, [ended]]
+  const { win, stake, balance } = own
+  const isGain = win > stake
+  const note: Note = { kind: 'result', result, own }
+  const won = win > 0 ? { amount: win, isGain } : null
+  return [{ ...page, balance: balance ?? page.balance, note, won }, [...(isGain ? [{ type: 'gain' } as const] : []), ended]]
+}

@@ -1,0 +1,98 @@
+/** What the page of a shared table knows. Pure. Amounts are minor units, times ms. */
+import type { Fault } from '../frame/faults.ts'
+import type { Step } from '../frame/machine.ts'
+import type { Outgoing } from '../frame/reach.ts'
+import { type ChipPad, maySend, type PadBounds } from './chip-pad.ts'
+import type { PageText } from './live-texts.data.ts'
+import type { LiveEvent as RoundEvent, LiveRound, LiveState, OwnRound, Session, Wager } from './types.ts'
+
+/** A stake as it is sent. A repeat has the same key. */
+export interface LiveOrder {
+  readonly key: string
+  readonly round: number
+  readonly bets: readonly { readonly id: string; readonly stake: number }[]
+}
+
+export interface Sending {
+  readonly order: LiveOrder
+  /** Of its round, as the page names it. */
+  readonly number: number
+}
+
+export type Result =
+  /** Of a round that ended unseen, by its number. */
+  { readonly kind: 'missed' | 'neverDrawn'; readonly number: number } | { readonly kind: 'drawn'; readonly events: readonly RoundEvent[] }
+
+export type Note =
+  | { readonly kind: 'text'; readonly text: PageText; readonly amount?: number }
+  | { readonly kind: 'said'; readonly text: string }
+  /** A fault has closed the table while so much is in play. */
+  | { readonly kind: 'closed'; readonly staked: number }
+  | { readonly kind: 'result'; readonly result: Result; readonly own?: OwnRound }
+
+export interface LivePage {
+  readonly stakes: Session['stakes']
+  readonly balance: number | null
+  readonly pad: ChipPad
+  /** The amount of the chosen chip. */
+  readonly chip: number
+  /** The latest of the stream. */
+  readonly table: LiveState | undefined
+  /** Of this browser, at the latest event. */
+  readonly now: number
+  /** From this browser's clock to the studio's. */
+  readonly offset: number
+  /** A stake that is not answered yet. */
+  readonly sending: Sending | null
+  readonly isPaused: boolean
+  /** Interruptions of the stream: nothing can be placed until what was missed after the latest one has been read. */
+  readonly losses: { readonly begun: number; readonly ended: number }
+  /** The round that the sent chips are in, and their stakes: one that is repeated after a restart may be read before its answer. */
+  readonly sentIn: number
+  readonly sentIds: readonly string[]
+  /** Of the round whose result this player has seen. */
+  readonly resultOf: number
+  readonly note: Note | null
+  readonly won: { readonly amount: number; readonly isGain: boolean } | null
+}
+
+export type LiveEffect =
+  | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
+  | { readonly type: 'send'; readonly order: LiveOrder }
+  /** Reads what the round gave this player. */
+  | { readonly type: 'readOwn'; readonly round: number; readonly result: Result }
+  | { readonly type: 'follow'; readonly round: number; readonly wager: string }
+  | { readonly type: 'lose' | 'regain' }
+  | { readonly type: 'reopen'; readonly loss: number }
+  | { readonly type: 'table' | 'taken' | 'gain' }
+
+export type LiveStep = Step<LivePage, LiveEffect>
+
+export const NOTHING: readonly LiveEffect[] = []
+/** A result stays on the table so long before the round ends. */
+const LINGER_MS = 2500
+
+export const noted = (of: PageText, amount?: number): Note => ({ kind: 'text', text: of, ...(amount !== undefined && { amount }) })
+export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 'say', message, reason })
+
+export const boundsOf = ({ stakes, balance }: LivePage): PadBounds => ({ ...stakes, balance })
+export const studioNow = ({ now, offset }: LivePage): number => now + offset
+export const isFaulty = (table: LiveState | undefined): boolean => table !== undefined && table.closed_since !== null
+const isLost = ({ losses }: LivePage): boolean => losses.ended < losses.begun
+export const isOpen = (page: LivePage): boolean => page.table?.round?.state === 'betting' && studioNow(page) < page.table.round.closes_at
+/** Nothing can be placed. */
+export const isClosed = (page: LivePage): boolean =>
+  !isOpen(page) || page.sending !== null || page.isPaused || isLost(page) || isFaulty(page.table)
+export const mayPut = (page: LivePage): boolean => !isClosed(page) && maySend(page.pad, boundsOf(page))
+/** The result of the round lies on the table. */
+export const isShown = (page: LivePage, round: LiveRound): boolean =>
+  round.state === 'ended' || studioNow(page) >= round.ends_at! - LINGER_MS
+
+export const isInPlay = ({ state }: Wager): boolean => state === 'placed'
+
+export const withoutChips = (page: LivePage): LivePage => ({ ...page, pad: { ...page.pad, chips: [] } })
+
+export function failed(page: LivePage, fault: { readonly said: string } | Fault): LiveStep {
+  if ('said' in fault) return [{ ...page, note: { kind: 'said', text: fault.said } }, NOTHING]
+  return [{ ...page, note: noted(fault.text) }, fault.message ? [say(fault.message, fault.reason)] : NOTHING]
+}
