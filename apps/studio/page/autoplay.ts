@@ -18,6 +18,12 @@ export interface AutoRound {
   readonly hadFreeSpins: boolean
 }
 
+/** Before the player has chosen one. */
+export const NO_PLAN: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
+
+/** Its first stake too must fit into what may be lost. */
+export const mayBegin = ({ lossLimit }: AutoPlan, stake: number): boolean => stake <= lossLimit
+
 /** After a round: how it goes on; `left` 0 means it is over. The next stake must fit into what may still be lost. */
 export function afterRound(plan: AutoPlan, { left, lost }: AutoState, round: AutoRound, nextStake: number): AutoState {
   const now = { left: left - 1, lost: lost + round.stake - round.win }

@@ -1,4 +1,4 @@
-/** The only access of the page to time, randomness and frames. */
+/** The only access of the page to time, randomness, frames and storage. */
 export const nextFrame = (): Promise<number> => new Promise((resolve) => void requestAnimationFrame(resolve))
 
 export const newKey = (): string => crypto.randomUUID()
@@ -26,3 +26,10 @@ export function later(ms: number, work: () => void): () => void {
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Of the demo balance that this tab plays with. */
+const DEMO_KEY = 'studio-demo'
+
+export const storedDemo = (): string | undefined => sessionStorage[DEMO_KEY] as string | undefined
+
+export const storeDemo = (demo: string): void => sessionStorage.setItem(DEMO_KEY, demo)

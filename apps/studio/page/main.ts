@@ -2,7 +2,6 @@
 import { HUE_OF } from './art.data.ts'
 import { createFrame } from './frame/frame.ts'
 import { readLaunch } from './frame/launch.ts'
-import { replaySlot } from './replay.ts'
 import { playSlot } from './slot-page.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
@@ -13,4 +12,4 @@ const launch = readLaunch(location.search)
 const frame = createFrame(launch, TEXTS[launch.language])
 document.documentElement.style.setProperty('--hue', String(HUE_OF[launch.game]))
 const parts = { stage: createStage(element<HTMLCanvasElement>('stage'), launch.game), sounds: createSounds() }
-await (launch.replayed === null ? playSlot(frame, parts) : replaySlot(frame, parts))
+await playSlot(frame, parts)

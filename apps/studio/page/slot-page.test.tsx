@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 import { createFrame } from './frame/frame.ts'
 import { readLaunch } from './frame/launch.ts'
-import { replaySlot } from './replay.ts'
 import { playSlot } from './slot-page.ts'
 import type { Stage } from './stage.ts'
 import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from './testing/page-under-test.ts'
@@ -113,7 +112,7 @@ describe('PRO-9 the page of a slot', () => {
 
   it('BEY-13 a replay reads its round and sends nothing else, however often it is shown', async () => {
     page.answer({ replay: [{ game: GAME, currency: 'EUR', round }] })
-    void replaySlot(createFrame(readLaunch('?game=gems5&mode=real&token=t&replay=r'), TEXTS.en), { stage, sounds: silence() })
+    void playSlot(createFrame(readLaunch('?game=gems5&mode=real&token=t&replay=r'), TEXTS.en), { stage, sounds: silence() })
     await page.settle(5000)
     byId('spin').click()
     await page.settle(5000)

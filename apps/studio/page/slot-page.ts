@@ -7,6 +7,7 @@ import { createMachine, type Machine } from './frame/machine.ts'
 import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
+import { replaySlot } from './replay.ts'
 import { fillRules } from './slot-rules.ts'
 import { mayChange, openSlot, type SlotEffect, type SlotEvent, type SlotState, slotStep, type SpinOrder, stakeOf } from './slot-state.ts'
 import type { Sounds } from './sounds.ts'
@@ -26,8 +27,9 @@ export interface SlotParts {
 
 type SlotMachine = Machine<SlotState, SlotEvent>
 
-/** Plays for the seat of the frame until the page is closed. */
+/** Plays for the seat of the frame until the page is closed, or shows the round that the address names. */
 export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
+  if (frame.launch.replayed !== null) return replaySlot(frame, parts)
   const session = await frame.open<Session>('session')
   if (!session) return
   await chooseSeed(frame.call, session)

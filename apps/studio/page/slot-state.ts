@@ -1,5 +1,5 @@
 /** The state of a slot's page. Pure: keys and answers are arguments. Amounts are minor units. */
-import { afterRound, type AutoPlan, type AutoState } from './autoplay.ts'
+import { afterRound, type AutoPlan, type AutoState, mayBegin, NO_PLAN } from './autoplay.ts'
 import { type Fault, refusalOf } from './frame/faults.ts'
 import type { Step } from './frame/machine.ts'
 import type { Outgoing } from './frame/reach.ts'
@@ -64,7 +64,6 @@ export type SlotEffect =
   | { readonly type: 'follow'; readonly order: SpinOrder }
   | { readonly type: 'wait'; readonly turn: number }
 
-const NO_PLAN: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
 /** `returning`: the stake comes back once the wallet answers. */
 const NOT_DRAWN: readonly Round['state'][] = ['refused', 'void', 'returning']
 const NOTHING: readonly SlotEffect[] = []
@@ -146,9 +145,8 @@ function spin(state: SlotState, key: string): Step<SlotState, SlotEffect> {
   return [{ ...state, order, balance, isBusy: true, turn: state.turn + 1 }, [say('round_started'), { type: 'send', order }]]
 }
 
-/** Its first stake too must fit into what may be lost. */
 function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotState, SlotEffect> {
-  if (state.isPaused || nextStake(state) > plan.lossLimit) return [state, NOTHING]
+  if (state.isPaused || !mayBegin(plan, nextStake(state))) return [state, NOTHING]
   return spin({ ...state, plan, auto: { left: plan.rounds, lost: 0 } }, key)
 }
 

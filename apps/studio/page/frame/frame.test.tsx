@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { TEXTS } from '../texts.data.ts'
-import { createFrame } from './frame.ts'
+import { createFrame, createSite } from './frame.ts'
 import { readLaunch } from './launch.ts'
-import { createSite } from './site.ts'
 
 const SITE = 'https://casino.example'
 const SESSION = { game: { title: 'Steppe Sevens' }, currency: 'KZT', demo: 'd1' }

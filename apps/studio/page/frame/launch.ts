@@ -1,4 +1,5 @@
 /** What the address of a game's page names: game, money, language; and the seat that the page's calls play from. */
+import { storeDemo, storedDemo } from '../browser.ts'
 import { TEXTS } from '../texts.data.ts'
 import type { Language } from '../view.ts'
 
@@ -13,9 +14,6 @@ export interface Launch {
   keepDemo(demo: string | null): void
 }
 
-/** Of this browser's demo balance. */
-const DEMO_KEY = 'studio-demo'
-
 /** `search`: the query of the address. An unknown language is English; whatever is not real money is demo. */
 export function readLaunch(search: string): Launch {
   const query = new URLSearchParams(search)
@@ -29,11 +27,11 @@ export function readLaunch(search: string): Launch {
     replayed: query.get('replay'),
     seat() {
       if (!isDemo) return { mode: 'real', game, token: query.get('token') ?? '' }
-      const demo = sessionStorage[DEMO_KEY] as string | undefined
+      const demo = storedDemo()
       return { mode: 'demo', game, currency: query.get('currency') ?? 'EUR', ...(demo && { demo }) }
     },
     keepDemo(demo) {
-      if (demo) sessionStorage[DEMO_KEY] = demo
+      if (demo) storeDemo(demo)
     },
   }
 }

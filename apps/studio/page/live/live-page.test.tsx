@@ -7,7 +7,6 @@ import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } 
 import { TEXTS } from '../texts.data.ts'
 import { playLive } from './live-page.ts'
 import { LIVE_TEXTS, type LivePageTexts } from './live-texts.data.ts'
-import { replayLive } from './replay.ts'
 import type { LiveView } from './types.ts'
 
 const page = pageUnderTest()
@@ -115,7 +114,7 @@ describe('PRO-10 the page of a shared table', () => {
   it('BEY-13 a replay reads its round and sends nothing else, however often it is shown', async () => {
     const live = { number: 70, events: [], bets: [{ id: 'red', stake: 200 }], stake: 200, win: 0 }
     page.answer({ replay: [{ game: GAME, currency: 'EUR', live }] })
-    void replayLive(createFrame(readLaunch('?game=roulette&mode=real&token=t&replay=w'), texts), view)
+    void playLive(createFrame(readLaunch('?game=roulette&mode=real&token=t&replay=w'), texts), { view, sounds: silence() })
     await page.settle(20_000)
     byId('put').click()
     await page.settle(20_000)

@@ -22,6 +22,7 @@ import {
   type Result,
   studioNow,
 } from './page-state.ts'
+import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
 import { openLive } from './stream-state.ts'
 import type { LiveState, LiveView, OwnRound, Session, Taken } from './types.ts'
@@ -37,10 +38,11 @@ export interface LiveParts {
   readonly sounds: Sounds
 }
 
-/** Plays for the seat of the frame until the page is closed. */
+/** Plays for the seat of the frame until the page is closed, or shows the round that the address names. */
 export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void> {
   const { texts, money, launch } = frame
   const { view } = parts
+  if (launch.replayed !== null) return replayLive(frame, view)
   const session = await frame.open<Session>('live/session')
   if (!session) return
   const proof = createProofDialog(frame, {

@@ -4,14 +4,18 @@ import { readLaunch } from '../frame/launch.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
 import { element } from '../view.ts'
+import { baccaratView } from './baccarat-view.ts'
 import { playLive } from './live-page.ts'
 import { LIVE_TEXTS, type LivePageTexts } from './live-texts.data.ts'
-import { replayLive } from './replay.ts'
-import { viewOf } from './views.ts'
+import { rouletteView } from './roulette-view.ts'
+import type { LiveView, ViewParts } from './types.ts'
+
+/** The games of the shared tables. */
+const VIEWS: Readonly<Record<string, (parts: ViewParts) => LiveView>> = { baccarat: baccaratView, roulette: rouletteView }
 
 const launch = readLaunch(location.search)
 document.body.classList.add(launch.game)
 const frame = createFrame<LivePageTexts>(launch, { ...TEXTS[launch.language], ...LIVE_TEXTS[launch.language] })
 const sounds = createSounds()
-const view = viewOf(launch.game, { texts: frame.texts, sounds, show: element('show') })
-await (launch.replayed === null ? playLive(frame, { view, sounds }) : replayLive(frame, view))
+const view = VIEWS[launch.game]!({ texts: frame.texts, sounds, show: element('show') })
+await playLive(frame, { view, sounds })

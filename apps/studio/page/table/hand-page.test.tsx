@@ -6,7 +6,6 @@ import { readLaunch } from '../frame/launch.ts'
 import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from '../testing/page-under-test.ts'
 import { TEXTS } from '../texts.data.ts'
 import { playTable } from './hand-page.ts'
-import { replayHand } from './replay.ts'
 import { TABLE_TEXTS, type TablePageTexts } from './table-texts.data.ts'
 
 const page = pageUnderTest()
@@ -82,7 +81,7 @@ describe('PRO-10 the page of the private table', () => {
 
   it('BEY-13 a replay reads its hand and sends nothing else, however often it is shown', async () => {
     page.answer({ replay: [{ game: GAME, currency: 'EUR', hand: settled }] })
-    void replayHand(createFrame(readLaunch('?game=blackjack&mode=real&token=t&replay=h'), texts))
+    void playTable(createFrame(readLaunch('?game=blackjack&mode=real&token=t&replay=h'), texts), silence())
     await page.settle(5000)
     byId('deal').click()
     await page.settle(5000)

@@ -22,6 +22,7 @@ import {
   nextCard,
   openTable,
 } from './hand-state.ts'
+import { replayHand } from './replay.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent } from './table-state.ts'
 import type { TablePageTexts } from './table-texts.data.ts'
 import { fillTable, handText, paintMoves } from './table-view.ts'
@@ -43,8 +44,9 @@ const KEYS: Readonly<Record<string, string>> = {
 type TableFrame = Frame<TablePageTexts>
 type HandMachine = Machine<HandState, HandEvent>
 
-/** Plays for the seat of the frame until the page is closed. */
+/** Plays for the seat of the frame until the page is closed, or shows the hand that the address names. */
 export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void> {
+  if (frame.launch.replayed !== null) return replayHand(frame)
   const session = await frame.open<Session>('table/session')
   if (!session) return
   await chooseSeed(frame.call, session)

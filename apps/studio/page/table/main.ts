@@ -4,9 +4,8 @@ import { readLaunch } from '../frame/launch.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
 import { playTable } from './hand-page.ts'
-import { replayHand } from './replay.ts'
 import { TABLE_TEXTS, type TablePageTexts } from './table-texts.data.ts'
 
 const launch = readLaunch(location.search)
 const frame = createFrame<TablePageTexts>(launch, { ...TEXTS[launch.language], ...TABLE_TEXTS[launch.language] })
-await (launch.replayed === null ? playTable(frame, createSounds()) : replayHand(frame))
+await playTable(frame, createSounds())
