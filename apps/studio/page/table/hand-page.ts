@@ -3,6 +3,7 @@ import { newKey, prefersStill, wait } from '../browser.ts'
 import { isFailed } from '../frame/calls.ts'
 import { type Frame, listenToRotate, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
+import { type Replayed, replayRound } from '../frame/replay.ts'
 import { chooseSeed, pairFaults } from '../frame/seed-pair.ts'
 import { createProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
@@ -22,7 +23,6 @@ import {
   nextCard,
   openTable,
 } from './hand-state.ts'
-import { replayHand } from './replay.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent } from './table-state.ts'
 import type { TablePageTexts } from './table-texts.data.ts'
 import { fillTable, handText, paintMoves } from './table-view.ts'
@@ -160,5 +160,32 @@ function listen(frame: TableFrame, machine: HandMachine, sounds: Sounds): void {
     if (move) machine.send({ type: 'move', move })
     else if (event.code === 'Backspace') machine.send({ type: 'undo' })
     else if (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement)) deal()
+  })
+}
+
+interface ReplayedHand extends Replayed {
+  readonly hand: { readonly events: readonly TableEvent[]; readonly total_stake: number; readonly win: number | null }
+}
+
+const REPLAY_CARD_MS = 480
+
+/** Lays a past hand again. */
+async function replayHand(frame: TableFrame): Promise<void> {
+  const { texts, status } = frame
+  await replayRound<ReplayedHand>(frame, {
+    key: 'deal',
+    prepare: ({ hand }, money) => void (element('bet').textContent = money(hand.total_stake)),
+    async play({ hand }, money) {
+      let table = EMPTY_TABLE
+      let laid: readonly TableEvent[] = []
+      for (const event of hand.events) {
+        table = afterEvent(table, event)
+        laid = [...laid, event]
+        fillTable(table, laid, texts)
+        if (!prefersStill() && event.card !== undefined) await wait(REPLAY_CARD_MS)
+      }
+      const win = hand.win ?? 0
+      if (win > 0) status((win > hand.total_stake ? texts.gain : texts.paid).replace('{amount}', money(win)))
+    },
   })
 }
