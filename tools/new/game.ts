@@ -5,7 +5,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { writeGeneratedFiles } from './index-files.ts'
+import { writeGeneratedFiles } from './generated.ts'
 import { type Names, namesOf } from './names.ts'
 
 const SAMPLE = 'upgrade'

@@ -1,5 +1,5 @@
 /** The files that list all games, as texts: written by `npm run new`, compared by a test. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -22,6 +22,18 @@ export async function generatedFiles(root: string): Promise<Readonly<Record<stri
     [`${RULES}/single-step-games.ts`]: rulesFile(games, SINGLE_STEP),
     [`${RULES}/multi-step-games.ts`]: rulesFile(games, MULTI_STEP),
   }
+}
+
+/** Writes those that are not current. Returns their paths. */
+export async function writeGeneratedFiles(root: string): Promise<string[]> {
+  const changed: string[] = []
+  for (const [path, text] of Object.entries(await generatedFiles(root))) {
+    const file = join(root, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    writeFileSync(file, text)
+    changed.push(path)
+  }
+  return changed
 }
 
 async function listedGames(root: string): Promise<Listed[]> {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { createGame } from './game.ts'
-import { writeGeneratedFiles } from './index-files.ts'
+import { writeGeneratedFiles } from './generated.ts'
 import { namesOf } from './names.ts'
 import { consolePage, consoleRoutes, moduleIndex, moduleReadme, moduleRules, moduleRulesTest, playerRoutes } from './templates.ts'
 
