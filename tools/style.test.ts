@@ -3,6 +3,7 @@ import { MANIFEST_IDS } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
+import { drawnPage, PAGE } from './map/page.ts'
 import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
 import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
@@ -24,6 +25,7 @@ import { slowOnlyParts, slowOnlyRequirements, tieredTests, unknownMarks } from '
 import { foundShortLimits } from './style/time-limits.ts'
 import { foundWords } from './style/words.ts'
 import { listChangedFiles } from './test/changed-files.ts'
+import { modulesIn } from './walls/modules.ts'
 
 const FILE_LINES = 300
 const FUNCTION_LINES = 100
@@ -98,12 +100,8 @@ describe('the code style', () => {
   })
 
   it('numbers the migrations of a module without gaps and doubles', () => {
-    expect(
-      migrationFaults(
-        written.map(({ path }) => path),
-        replacedIn(root),
-      ),
-    ).toEqual([])
+    const paths = written.map(({ path }) => path)
+    expect(migrationFaults(paths, replacedIn(root))).toEqual([])
   })
 
   it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
@@ -161,6 +159,11 @@ describe('the code style', () => {
   it('names in no page and no comment a thing that is gone', () => {
     const things = thingsOf([...sources, ...uncheckedIn(root)], pathsIn(root))
     expect([...pagesIn(root), ...written].flatMap((file) => foundGoneNames(file, things))).toEqual([])
+  })
+
+  it('draws the modules in docs/architecture.md as they are: npm run map draws them again', () => {
+    const page = pagesIn(root).find(({ path }) => path === PAGE)!.text
+    expect(drawnPage(page, modulesIn(root), tree.imports)).toBe(page)
   })
 
   it('names files in kebab-case', () => {
