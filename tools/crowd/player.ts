@@ -108,20 +108,32 @@ async function playLed({ call }: Pick<Visitor, 'call'>, wager: LedWager, { pick 
     count(`cash-outs of ${game}`, await call('POST /api/v2/games/{game}/cashout', { params, body: { ...at, step: 1 } }))
 }
 
+const STAKE = '20.00'
+const LEAST = '1.00' // also the wheel's maximum
+const LIVE = { ...REAL, stake: STAKE, next: true }
+
+type BetWithOthers = (visitor: Pick<Visitor, 'call'>, choices: Choices) => Promise<Answered>
+
 /** Shared rounds, rooms and duels. */
-async function playWithOthers({ call }: Visitor, { pick }: Choices, count: Count): Promise<void> {
-  const stake = '20.00'
-  const live = { ...REAL, stake, next: true }
-  const crash = { ...live, params: { slot: 'A', auto: pick([120, 150, 200]), autoHalf: null } }
-  count('bets on crash', await call('POST /api/v2/games/crash/bet', { body: crash }))
-  const roulette = { ...live, params: { bets: [{ id: pick([...ROULETTE_BETS.keys()]), stake }] } }
-  count('bets on roulette-live', await call('POST /api/v2/games/roulette-live/bet', { body: roulette }))
-  const least = '1.00' // also the wheel's maximum
-  const wheel = { ...live, stake: least, params: { color: pick(WHEEL_COLOURS), stake: least } }
-  count('bets on colour-wheel', await call('POST /api/v2/games/colour-wheel/bet', { body: wheel }))
-  count('bets on rooms', await call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'yellow' }, body: { ...REAL, stake } }))
-  const side = pick(['heads', 'tails'] as const)
-  count('bets on coin-pvp', await call('POST /api/v2/games/coinflip/duels', { body: { ...REAL, stake, side } }))
+const WITH_OTHERS: Readonly<Record<string, BetWithOthers>> = {
+  crash: ({ call }, { pick }) =>
+    call('POST /api/v2/games/crash/bet', { body: { ...LIVE, params: { slot: 'A', auto: pick([120, 150, 200]), autoHalf: null } } }),
+  'roulette-live': ({ call }, { pick }) => {
+    const bets = [{ id: pick([...ROULETTE_BETS.keys()]), stake: STAKE }]
+    return call('POST /api/v2/games/roulette-live/bet', { body: { ...LIVE, params: { bets } } })
+  },
+  'colour-wheel': ({ call }, { pick }) => {
+    const params = { color: pick(WHEEL_COLOURS), stake: LEAST }
+    return call('POST /api/v2/games/colour-wheel/bet', { body: { ...LIVE, stake: LEAST, params } })
+  },
+  rooms: ({ call }) => call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'yellow' }, body: { ...REAL, stake: STAKE } }),
+  'coin-pvp': ({ call }, { pick }) =>
+    call('POST /api/v2/games/coinflip/duels', { body: { ...REAL, stake: STAKE, side: pick(['heads', 'tails'] as const) } }),
+}
+export const GAMES_WITH_OTHERS = Object.keys(WITH_OTHERS)
+
+async function playWithOthers(visitor: Visitor, choices: Choices, count: Count): Promise<void> {
+  for (const [game, bet] of Object.entries(WITH_OTHERS)) count(`bets on ${game}`, await bet(visitor, choices))
 }
 
 async function betOnSports({ call }: Visitor, { pick }: Choices, count: Count): Promise<void> {

@@ -15,6 +15,7 @@ const placesOf = (id: string): readonly string[] => [
   `packages/games/src/${id}`,
   `packages/games/src/${id}.test.ts`,
   `packages/games/src/about/${id}.ts`,
+  `packages/games/src/strategies/${id}.ts`,
   `packages/games/src/testing/games/${id}.ts`,
   `packages/games/vectors/${id}.json`,
   `tools/vectors/games/${id}.ts`,
@@ -32,7 +33,7 @@ export async function createGame(root: string, id: string): Promise<string[]> {
   const names = namesOf(id)
   const taken = placesOf(id).filter((place) => existsSync(join(root, place)))
   if (taken.length > 0) throw new Error(`${taken[0]} exists: choose another name`)
-  const files = placesOf(SAMPLE).flatMap((place) => filesAt(root, place))
+  const files = placesOf(SAMPLE).flatMap((place) => (existsSync(join(root, place)) ? filesAt(root, place) : []))
   const order = nextOrder(root)
   const written = files.map((file) => {
     const path = file.replaceAll(SAMPLE, id)

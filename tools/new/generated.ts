@@ -20,7 +20,7 @@ export async function generatedFiles(root: string): Promise<Readonly<Record<stri
     [`${MANIFESTS}/games.generated.ts`]: manifestsFile(games),
     'packages/ui/src/art/tiles.svg': tilesFile(root, games),
     [`${RULES}/single-step-games.ts`]: rulesFile(games, SINGLE_STEP),
-    [`${RULES}/multi-step-games.ts`]: rulesFile(games, MULTI_STEP),
+    [`${RULES}/multi-step-games.ts`]: rulesFile(games, MULTI_STEP, strategiesOf(root, games)),
   }
 }
 
@@ -98,13 +98,18 @@ const MULTI_STEP: RulesKind = {
   from: './stepped/game.ts',
 }
 
+/** Ids of games with a file of strategies. */
+const strategiesOf = (root: string, games: readonly Listed[]): string[] =>
+  games.map(({ id }) => id).filter((id) => existsSync(join(root, RULES, 'strategies', `${id}.ts`)))
+
 /** Games without rules of this form are played by their own modules. */
-function rulesFile(games: readonly Listed[], { kind, about, name, build, from }: RulesKind): string {
+function rulesFile(games: readonly Listed[], { kind, about, name, build, from }: RulesKind, strategies: readonly string[] = []): string {
   const ids = games.filter((game) => game.kind === kind).map(({ id }) => id)
   const imports = [
     `import { ${build} } from '${from}'`,
     ...ids.map((id) => `import { ${exportedName(id)}Rules } from './${id}/rules.ts'`),
     ...ids.map((id) => `import { ${exportedName(id)}About } from './about/${id}.ts'`),
+    ...strategies.map((id) => `import { ${exportedName(id)}Strategy } from './strategies/${id}.ts'`),
   ].sort((a, b) => pathOf(a).localeCompare(pathOf(b), 'en'))
   return `${NOTE}
 ${imports.join('\n')}
@@ -116,7 +121,13 @@ ${ids.map((id) => `  ${keyOf(id)}: /* @__PURE__ */ ${build}(${exportedName(id)}R
 /** Their accepted stakes and draws; a separate value, because browsers do not need it. */
 export const ${name}_ABOUT = {
 ${ids.map((id) => `  ${keyOf(id)}: ${exportedName(id)}About,\n`).join('')}} as const
-`
+${strategies.length > 0 ? strategiesList(name, strategies) : ''}`
 }
+
+const strategiesList = (name: string, ids: readonly string[]) => `
+/** Strategies of those whose best move depends on the cards that lie open. */
+export const ${name}_STRATEGIES = {
+${ids.map((id) => `  ${keyOf(id)}: ${exportedName(id)}Strategy,\n`).join('')}} as const
+`
 
 const pathOf = (line: string) => /from '(.*)'/.exec(line)![1]!

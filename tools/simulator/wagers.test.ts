@@ -3,7 +3,7 @@ import { manifestIdsOf } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
 import { choicesFrom } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
-import { drawLedWager, drawWager, eachWager, exampleOf, LED_ONLY, type Wager } from './wagers.ts'
+import { drawLedWager, drawWager, eachWager, LED_ONLY, type Wager } from './wagers.ts'
 
 const SINGLE_STEP = manifestIdsOf('single-step')
 const MULTI_STEP = manifestIdsOf('multi-step')
@@ -44,13 +44,5 @@ describe('BEY-6 the wagers of the simulator', () => {
     const first = (seed: number) => eachWager(choicesFrom(seed))
     expect(first(7)).toEqual(first(7))
     expect(first(7)).not.toEqual(first(8))
-  })
-
-  it('BEY-6 of a game without a draw of its own are the round of its tests, within its limits', () => {
-    for (const game of SINGLE_STEP.filter((id) => id !== 'cases'))
-      expect(faultOf({ game, stake: 1_00n, ...exampleOf(game, 90_00n) })).toBe(undefined)
-    expect(exampleOf('wheel', 90_00n).stake).toBe(1_00n)
-    expect(exampleOf('roulette', 90_00n).stake).toBe(1_50n)
-    expect(exampleOf('miner', 90_00n)).toMatchObject({ stake: 90_00n, moves: [24] })
   })
 })

@@ -20,7 +20,7 @@ import {
 import { formatMoney, type Minor } from '@fairhouse/money'
 
 import { OPERATORS_TABLE } from '../../packages/games/src/testing/honest.ts'
-import { type Below, between, oneOf, RANDOM_MOVE, RANDOM_PARAMS, randomStake } from './random-bets.ts'
+import { type Below, between, oneOf, RANDOM_MOVE, randomParams, randomStake } from './random-bets.ts'
 
 export const CHAINED = ['crash', 'roulette-live', 'colour-wheel', 'baccarat', 'live:roulette', 'virtual-football', 'virtual-race']
 export const GAMES: readonly string[] = [...Object.keys(VERIFIABLE_GAMES), ...Object.keys(VIRTUAL_GAMES)]
@@ -150,7 +150,7 @@ const OWN_CASE = { caseId: OPERATORS_TABLE.id, count: 3, currency: 'KZT' }
 export function freshProof(id: string, below: Below): RoundClaim {
   const seeds = CHAINED.includes(id) ? ofChain(below) : ofPair(below)
   if (id === 'virtual-football' || id === 'virtual-race') return virtual(id, seeds, below)
-  const params = RANDOM_PARAMS[id as VerifiableId](below)
+  const params = randomParams(id as VerifiableId, below)
   if (isListedGame(id)) return listed(id, params, below)
   const game = VERIFIABLE_GAMES[id as VerifiableId]
   if (game.kind === 'table') return table('blackjack', seeds, below)

@@ -7,7 +7,6 @@ import {
   COIN_SIDES,
   KENO_RISKS,
   LIMBO_TARGETS,
-  PLINKO_RISKS,
   ROULETTE_BETS,
   type VerifiableId,
   WHEEL_COLOURS,
@@ -16,6 +15,8 @@ import {
 } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../../packages/games/src/testing/games/index.ts'
+import type { GameTesting } from '../../packages/games/src/testing/games/testing.ts'
 import { toShuffled } from '../../packages/testkit/src/seeded.ts'
 
 /** 0 … limit-1. */
@@ -56,13 +57,12 @@ const cashOuts = (below: Below) =>
 
 const list = (below: Below, most: number) => ({ bet: below(most), commission: oneOf([0, 300, 500, 1000], below) })
 
-/** By game; of a list `bet` is below two, so that any list has it. */
-export const RANDOM_PARAMS: Readonly<Record<VerifiableId, (below: Below) => Record<string, unknown>>> = {
+/** By game; of a list `bet` is below two, so that any list has it. Other games draw as in their tests. */
+const RANDOM_PARAMS: Readonly<Partial<Record<VerifiableId, (below: Below) => Record<string, unknown>>>> = {
   dice: (below) =>
     below(2) === 0 ? { direction: 'under', target: between(1, 9800, below) } : { direction: 'over', target: between(199, 9998, below) },
   crash: (below) => ({ slot: oneOf(['A', 'B'], below), auto: target(below), autoHalf: target(below), cashOuts: cashOuts(below) }),
   miner: (below) => ({ mines: between(1, oneOf([3, 24], below), below) }),
-  hilo: () => ({}),
   keno: (below) => ({
     risk: oneOf(KENO_RISKS, below),
     picks: someOf(
@@ -71,7 +71,6 @@ export const RANDOM_PARAMS: Readonly<Record<VerifiableId, (below: Below) => Reco
       below,
     ),
   }),
-  coinflip: () => ({}),
   'coin-pvp': (below) => list(below, 2),
   roulette,
   'roulette-live': roulette,
@@ -86,11 +85,18 @@ export const RANDOM_PARAMS: Readonly<Record<VerifiableId, (below: Below) => Reco
   'slot-tumble65': () => ({}),
   blackjack: () => ({}),
   baccarat: (below) => positions(BACCARAT_BETS, below),
-  plinko: (below) => ({ risk: oneOf(PLINKO_RISKS, below), rows: between(8, 16, below) }),
-  stairs: (below) => ({ bombsPerLevel: between(1, 3, below) }),
   limbo: (below) => ({ target: oneOf([between(101, 200, below), oneOf(LIMBO_TARGETS, below)], below) }),
-  upgrade: (below) => ({ chance: between(1, 80, below) }),
-  'video-poker': () => ({}),
+}
+
+const TESTING: Readonly<Record<string, GameTesting>> = { ...SINGLE_STEP_TESTING, ...MULTI_STEP_TESTING }
+
+/** @throws for a game that has neither. */
+export function randomParams(id: VerifiableId, below: Below): Record<string, unknown> {
+  const own = RANDOM_PARAMS[id]
+  if (own) return own(below)
+  const testing = TESTING[id]
+  if (!testing) throw new Error(`nothing draws bets of ${id}`)
+  return testing.draw({ below, pick: (from) => oneOf(from, below) }).params
 }
 
 /** Moves that may be legal; the round refuses the others. */

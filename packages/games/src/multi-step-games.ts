@@ -9,6 +9,8 @@ import { hiloRules } from './hilo/rules.ts'
 import { minerRules } from './miner/rules.ts'
 import { stairsRules } from './stairs/rules.ts'
 import { multiStepGame } from './stepped/game.ts'
+import { hiloStrategy } from './strategies/hilo.ts'
+import { videoPokerStrategy } from './strategies/video-poker.ts'
 import { videoPokerRules } from './video-poker/rules.ts'
 
 /** The rules of every game of several steps. */
@@ -27,4 +29,10 @@ export const MULTI_STEP_ABOUT = {
   miner: minerAbout,
   stairs: stairsAbout,
   'video-poker': videoPokerAbout,
+} as const
+
+/** Strategies of those whose best move depends on the cards that lie open. */
+export const MULTI_STEP_STRATEGIES = {
+  hilo: hiloStrategy,
+  'video-poker': videoPokerStrategy,
 } as const

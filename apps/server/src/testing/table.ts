@@ -1,5 +1,6 @@
 /** Games on a fresh database, without HTTP: ledger, seeds and wagering wired as in `compose.ts`. */
 import { isRefusal } from '@fairhouse/contracts'
+import { manifestIdsOf } from '@fairhouse/manifests'
 import type { Currency } from '@fairhouse/money'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
@@ -50,7 +51,7 @@ export interface TableOptions {
 }
 
 /** One game that ends with its draw, and all multi-step games. */
-const GAMES = () => (['dice', 'miner', 'hilo', 'coinflip', 'stairs', 'video-poker'] as const).map(gameEntry)
+const GAMES = () => (['dice', ...manifestIdsOf('multi-step')] as const).map(gameEntry)
 
 const SECRET = '5'.repeat(64)
 

@@ -1,12 +1,8 @@
-/** The games with strategies: those whose best move depends on the cards that lie open. */
-import { hiloStrategy } from './hilo.ts'
+/** The strategy that a player states of a game. */
+import { MULTI_STEP_STRATEGIES } from '../multi-step-games.ts'
 import type { RoundStrategy } from './strategy.ts'
-import { videoPokerStrategy } from './video-poker.ts'
 
-const BY_GAME: Readonly<Record<string, (stated: unknown) => RoundStrategy | undefined>> = {
-  hilo: hiloStrategy,
-  'video-poker': videoPokerStrategy,
-}
+const BY_GAME: Readonly<Record<string, (stated: unknown) => RoundStrategy | undefined>> = MULTI_STEP_STRATEGIES
 
 /** Undefined for a game without strategies, and for what is no strategy of the game. */
 export function strategyOf(game: string, stated: unknown): RoundStrategy | undefined {

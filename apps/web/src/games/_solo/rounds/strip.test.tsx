@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import { WHEEL_COLOURS } from '@fairhouse/games'
+import { manifestIdsOf } from '@fairhouse/manifests'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -37,16 +38,13 @@ function chipOf(game: string, outcome: object = round.outcome): string {
 }
 
 describe('D-46 a round whose seed is lost', () => {
-  it.each(['hilo', 'miner', 'coinflip', 'stairs', 'video-poker'])('D-46 has no drawn result on the strip of %s', (game) => {
+  it.each(manifestIdsOf('multi-step'))('D-46 has no drawn result on the strip of %s', (game) => {
     expect(chipOf(game, { status: 'refunded', isLost: true })).toMatch(/–|1\.5/)
   })
 
-  it.each(['hilo', 'miner', 'coinflip', 'stairs', 'video-poker'])(
-    'D-46 has none while its stake is about to go back, as the page of a round of %s says',
-    (game) => {
-      expect(drawnText(findGameView(game)!, { outcome: {} }, language)).toBe('–')
-    },
-  )
+  it.each(manifestIdsOf('multi-step'))('D-46 has none while its stake is about to go back, as the page of a round of %s says', (game) => {
+    expect(drawnText(findGameView(game)!, { outcome: {} }, language)).toBe('–')
+  })
 })
 
 /** Red, black and green numbers. */
