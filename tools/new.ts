@@ -1,5 +1,6 @@
 /**
- * `npm run new -- game|module|route|console-resource NAME` (of a module: DOMAIN/NAME): writes the skeleton of a part with its tests, and prints what to do next.
+ * `npm run new -- game|module|route|refusal|console-resource|console-page NAME` (of a module: DOMAIN/NAME, of a refusal: DOMAIN/MODULE/NAME): writes the
+ * skeleton of a part with its tests, and prints what to do next.
  * `npm run new -- index` writes the generated lists of games again.
  */
 import { say } from './bootstrap/progress.mjs'
@@ -13,6 +14,6 @@ try {
   say(next)
 } catch (error) {
   say(explain(error))
-  say(`npm run new -- ${PARTS.join('|')} NAME (of a module: DOMAIN/NAME)`)
+  say(`npm run new -- ${PARTS.join('|')} NAME (of a module: DOMAIN/NAME, of a refusal: DOMAIN/MODULE/NAME)`)
   process.exitCode = 1
 }

@@ -19,6 +19,7 @@ const CONTRACT = [
   'packages/games/src/verify-games.test.ts',
   'packages/games/src/stake-choices.test.ts',
   'packages/games/src/rules-hash.test.ts',
+  'packages/games/src/published-returns.test.ts',
   'packages/money/src/bet-limits.test.ts',
   `apps/server/src/modules/games/own/${GAME}/${GAME}.test.ts`,
   'apps/server/src/modules/games/own/games.test.ts',
@@ -31,27 +32,48 @@ const CONTRACT = [
   'tools/vectors/command.test.ts',
   'tools/verifier/page-texts.test.ts',
   'tools/new/generated.test.ts',
-  'apps/server/src/modules/contact/reminders/rules.test.ts',
+  'tools/simulator/wagers.test.ts',
+  'tools/crowd/player.test.ts',
 ]
 
-/** A copy, and many test files, on a busy machine. */
-const PATIENCE_MS = 600_000
+const PARTS = [
+  ['module', 'contact/reminders'],
+  ['route', 'reminders'],
+  ['refusal', 'contact/reminders/too-late'],
+  ['console-page', 'reminders'],
+] as const
+
+/** What the tests of all modules, refusals and pages check of each, and their own. */
+const TESTS_OF_PARTS = [
+  'apps/server/src/modules/contact/reminders/rules.test.ts',
+  'apps/server/src/modules/contact/reminders/refuse-too-late.test.ts',
+  'apps/server/src/wiring/refusals.test.ts',
+  'apps/web/src/lib/errors/present.test.ts',
+]
+
+/** A copy, many test files, and the compiler, on a busy machine. */
+const PATIENCE_MS = 1_800_000
 
 describe('npm run new', () => {
   let copy: WorkingCopy
   let before: Map<string, string>
-  let written: readonly string[]
+  let after: Map<string, string>
+  let ofGame: readonly string[]
+  const ofParts: string[] = []
   beforeAll(async () => {
     copy = await createWorkingCopy()
     before = hashes(copy.folder)
-    written = (await createPart(copy.folder, ['game', GAME])).files
+    ofGame = (await createPart(copy.folder, ['game', GAME])).files
+    after = hashes(copy.folder)
+    for (const words of PARTS) ofParts.push(...(await createPart(copy.folder, words)).files)
   }, PATIENCE_MS)
   afterAll(() => copy.remove())
 
+  const textOf = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
+
   it('a game touches at most three files outside of its own', () => {
-    const after = hashes(copy.folder)
     const touched = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
-    expect(touched.toSorted()).toEqual(written.toSorted())
+    expect(touched.toSorted()).toEqual(ofGame.toSorted())
     expect(touched.filter((path) => !isOwnFile(path, GAME)).toSorted()).toEqual([
       'packages/games/src/single-step-games.ts',
       'packages/manifests/src/games.generated.ts',
@@ -61,22 +83,38 @@ describe('npm run new', () => {
   })
 
   it(
-    'a new game and a new module pass the tests of all games and their own',
+    'a game, a module, a route, a refusal and a page of the console pass the tests of their kinds and their own',
     async () => {
-      await createPart(copy.folder, ['module', 'contact/reminders'])
-      const { failed, passed, output } = await testsIn(copy.folder, CONTRACT)
+      for (const path of ofParts) expect(textOf(path)).toMatch(/reminders|too_?late/i)
+      const files = [...CONTRACT, ...TESTS_OF_PARTS]
+      const { failed, passed, output } = await testsIn(copy.folder, 'unit*', files)
       expect([failed, output]).toEqual([0, output])
-      expect(passed).toBeGreaterThan(CONTRACT.length)
+      expect(passed).toBeGreaterThan(files.length)
     },
     PATIENCE_MS,
   )
 
-  it('a route and a resource of the console stand in their lists', async () => {
-    const route = await createPart(copy.folder, ['route', 'reminders'])
-    const resource = await createPart(copy.folder, ['console-resource', 'reminders'])
-    const textOf = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
-    for (const path of [...route.files, ...resource.files]) expect(textOf(path)).toMatch(/reminders/i)
-    expect(textOf('packages/contracts/src/routes/console.ts')).toContain('  ...consoleRemindersRoutes,\n')
+  it(
+    'D-2 a page of the console shows what operators did about its subject',
+    async () => {
+      const file = 'apps/server/src/modules/staff/backoffice/reminders/reminders.api.test.ts'
+      expect(await testsIn(copy.folder, 'api', [file])).toEqual({ failed: 0, passed: 1, output: '' })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'each of them compiles',
+    async () => {
+      expect([await typeFaults(copy.folder, '.'), await typeFaults(copy.folder, 'apps/console')]).toEqual(['', ''])
+    },
+    PATIENCE_MS,
+  )
+
+  it('a resource of the console stands in its lists', async () => {
+    const { files } = await createPart(copy.folder, ['console-resource', 'callbacks'])
+    for (const path of files) expect(textOf(path)).toMatch(/callbacks/i)
+    expect(textOf('packages/contracts/src/routes/console.ts')).toContain('  ...consoleCallbacksRoutes,\n')
   })
 
   it('refuses another part, a name that is no id, and a name that is taken', async () => {
@@ -87,6 +125,8 @@ describe('npm run new', () => {
     await refused('game', 'dice').toThrow('packages/manifests/src/dice exists')
     await refused('module', 'rewards/vip').toThrow('exists')
     await refused('module', 'vip').toThrow('name its domain')
+    await refused('refusal', 'too-late').toThrow('name the module')
+    await refused('refusal', 'accounts/favourites/not-found').toThrow('not_found exists')
   })
 
   it('writes a name in the form of its place', () => {
@@ -122,9 +162,9 @@ interface Report {
 }
 
 /** Runs test files of a copy of the repository in a process of its own. */
-function testsIn(folder: string, files: readonly string[]): Promise<{ failed: number; passed: number; output: string }> {
+function testsIn(folder: string, project: string, files: readonly string[]): Promise<{ failed: number; passed: number; output: string }> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
-  const given = [vitest, 'run', '--project', 'unit*', '--reporter=json', '--outputFile.json=report.json', ...files]
+  const given = [vitest, 'run', '--project', project, '--reporter=json', '--outputFile.json=report.json', ...files]
   return new Promise((resolve) => {
     execFile(process.execPath, given, { cwd: folder, maxBuffer: 2 ** 26 }, (_, stdout, stderr) => {
       const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
@@ -144,5 +184,13 @@ function testsIn(folder: string, files: readonly string[]): Promise<{ failed: nu
         output,
       })
     })
+  })
+}
+
+/** What the compiler says of a project of the copy. */
+function typeFaults(folder: string, project: string): Promise<string> {
+  const compiler = join(folder, 'node_modules/.bin/tsc')
+  return new Promise((resolve) => {
+    execFile(compiler, ['--noEmit', '-p', project], { cwd: folder, maxBuffer: 2 ** 26 }, (_, stdout, stderr) => resolve(stdout + stderr))
   })
 }

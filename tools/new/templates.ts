@@ -1,4 +1,4 @@
-/** Texts of new parts. Each compiles, passes the linter, and has a test or refuses to compile until it is answered. */
+/** Texts of new parts. Each compiles and passes the linter, and has a test; a resource of the console does not compile until it is answered. */
 import type { Names } from './names.ts'
 
 export const moduleIndex = ({ pascal, human }: Names): string => `/** Public file of the module: ${human.toLowerCase()}. */
@@ -88,3 +88,120 @@ export function ${pascal}() {
   )
 }
 `
+
+export const actsRoutes = ({ id, pascal, human }: Names): string => `/** ${human}: a page of the console. */
+import * as z from 'zod'
+
+import { instant } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { reads } from './console-fields.ts'
+
+const act = z.strictObject({ id: z.string(), at: instant, by: z.string(), what: z.string(), detail: z.string() })
+
+export const console${pascal}Routes = {
+  'GET /console/v1/${id}': {
+    ...reads,
+    summary: 'What operators did about ${human.toLowerCase()}, the latest first.',
+    answer: z.strictObject({ data: z.array(act) }),
+  },
+} as const satisfies RouteTable
+`
+
+export const actsHandlers = ({ id, camel, human }: Names): string => `/** ${human}: what operators did about them. */
+import { type By, type Of, SHOWN } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+import { loadAuditEntries } from '../store/acts.ts'
+
+export function ${camel}Handlers({ db }: BackofficeContext, by: By): Of<'GET /console/v1/${id}'> {
+  return {
+    'GET /console/v1/${id}': ({ caller }) =>
+      by(
+        caller,
+        async () => {
+          const entries = await loadAuditEntries(db, { find: '${human.toLowerCase()}', limit: SHOWN })
+          const data = entries.map(({ id, at, operator, act, subject, detail }) => ({
+            id: \`\${id}\`,
+            at: new Date(at).toISOString(),
+            by: operator,
+            what: \`\${act}: \${subject}\`,
+            detail,
+          }))
+          return { data }
+        },
+        'audit',
+      ),
+  }
+}
+`
+
+export const actsTest = ({ id, human }: Names): string => `import { sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { systemClock } from '../../../../platform/clock.ts'
+import { writeAuditEntry } from '../store/acts.ts'
+import { logIn } from '../testing/operator.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await sharedTestServer()
+})
+
+describe('D-2 the page of ${human.toLowerCase()}', () => {
+  it('D-2 shows what operators did about them, the latest first, and nothing else', async () => {
+    const { db } = testServer.server.app.database
+    for (const subject of ['${human.toLowerCase()} 7', 'another thing', '${human.toLowerCase()} 8'])
+      await writeAuditEntry(db, { operator: 'head', act: 'change', subject, detail: 'a test' }, systemClock.now())
+    const head = await logIn(testServer, systemClock, 'head')
+    const { body } = await head.call('GET', '/${id}')
+    expect((body.data as { what: string }[]).map(({ what }) => what)).toEqual(['change: ${human.toLowerCase()} 8', 'change: ${human.toLowerCase()} 7'])
+  })
+})
+`
+
+export const actsPage = ({ id, pascal, human }: Names): string => `import { instantText } from '../lib/labels.ts'
+import { ListPage } from '../parts/list-page.tsx'
+
+export function ${pascal}() {
+  return (
+    <ListPage
+      from="GET /console/v1/${id}"
+      caption="${human}: actions of operators, the latest first"
+      empty={{ title: 'There are no actions', text: 'What operators do about them will appear here.' }}
+      columns={[
+        { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ what }) => what },
+        { key: 'at', header: 'When', cell: ({ at }) => instantText(at) },
+        { key: 'by', header: 'Who', from: 600, cell: ({ by }) => by },
+        { key: 'detail', header: 'With what', from: 600, wraps: true, cell: ({ detail }) => detail || '—' },
+      ]}
+    />
+  )
+}
+`
+
+export const refusal = (
+  { pascal, human }: Names,
+  code: string,
+): string => `/** The refusal "${human.toLowerCase()}". Pure: time is an argument, in milliseconds. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+/** Undefined until the instant has passed. */
+export const refuse${pascal} = (until: number, now: number): Refusal | undefined => (now > until ? refuse('${code}') : undefined)
+`
+
+export const refusalTest = ({ id, pascal }: Names, code: string): string => `import { describe, expect, it } from 'vitest'
+
+import { refuse${pascal} } from './refuse-${id}.ts'
+
+describe('BEY-14 the refusal ${code}', () => {
+  it('BEY-14 is given after its instant', () => {
+    expect([9, 10, 11].map((now) => refuse${pascal}(10, now)?.code)).toEqual([undefined, undefined, '${code}'])
+  })
+})
+`
+
+/** What a player reads, until it says what to do instead. */
+export const REFUSAL_TEXTS = {
+  ru: 'Сейчас это невозможно. Попробуйте позже.',
+  en: 'This is not possible now. Try again later.',
+  kz: 'Қазір бұл мүмкін емес. Кейінірек көріңіз.',
+} as const
