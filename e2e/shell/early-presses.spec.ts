@@ -62,3 +62,24 @@ for (const [device, size] of Object.entries(SIZES))
         await context.close()
       })
   })
+
+for (const [device, size] of Object.entries(SIZES))
+  test(`D-69 a key that stakes shows "one moment" before the page is interactive, and stakes nothing, on a ${device}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: size, baseURL: siteUrl().origin, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const stakes: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/bet') && stakes.push(request.url()))
+    const release = await openWithoutScripts(page, '/en/games/dice')
+    const key = page.locator('[data-money]').filter({ visible: true }).first()
+    const { x, y, width, height } = (await key.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(key).toHaveAttribute('data-moment', 'One moment')
+    expect(await key.boundingBox()).toEqual({ x, y, width, height })
+    await release()
+    await expect(key).toBeEnabled()
+    await expect(key).not.toHaveAttribute('data-moment')
+    expect(stakes).toEqual([])
+    await context.close()
+  })

@@ -5,7 +5,7 @@ import { Links, Scripts, ScrollRestoration } from 'react-router'
 import { HTML_LANG } from '../lib/i18n/locales.ts'
 import { useActiveLocale } from './active-locale.ts'
 import { useNonce } from './nonce.ts'
-import { EARLY_PRESSES_SCRIPT } from './startup/early-presses.ts'
+import { EARLY_PRESSES_SCRIPT, ONE_MOMENT } from './startup/early-presses.ts'
 import { useMaybeRootData } from './root-data.ts'
 import { STRIP_SCRIPT } from './strip-place.ts'
 import { THEME_SCRIPT } from './theme.ts'
@@ -20,7 +20,13 @@ export function Document({ children }: { children: ReactNode }) {
   const strip = useMaybeRootData()?.strip
   const scripts = [THEME_SCRIPT, ...(strip === undefined ? [STRIP_SCRIPT] : []), EARLY_PRESSES_SCRIPT]
   return (
-    <html lang={HTML_LANG[locale]} data-locale={locale} data-strip={strip ?? undefined} suppressHydrationWarning>
+    <html
+      lang={HTML_LANG[locale]}
+      data-locale={locale}
+      data-moment={ONE_MOMENT[locale]}
+      data-strip={strip ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

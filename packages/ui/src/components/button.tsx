@@ -23,6 +23,8 @@ interface ButtonProps {
   /** Under 1024 px only the icon shows, 44 px wide; the label stays for screen readers. */
   compact?: boolean | undefined
   disabled?: boolean | undefined
+  /** Stakes or moves money, as `cash` always does: before the page is interactive a press shows "one moment" and is not kept (D-69). */
+  money?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   /** Renders a link styled as a button. */
   href?: string | undefined
@@ -39,7 +41,7 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, kind = 'secondary', size = 40, icon, block, busy, compact, href, className, ...rest } = props
+  const { children, kind = 'secondary', size = 40, icon, block, busy, compact, money, href, className, ...rest } = props
   const look = cx(s.button, s[kind], s[`h${size}`], block && s.block, busy && s.busy, compact && s.compact, className)
   const inside = (
     <>
@@ -60,7 +62,14 @@ export function Button(props: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   // Busy keeps the focus; `disabled` would drop it during an action.
   return (
-    <button {...others} type={busy ? 'button' : type} className={look} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
+    <button
+      {...others}
+      type={busy ? 'button' : type}
+      className={look}
+      data-money={money || kind === 'cash' ? '' : undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
       {inside}
     </button>
   )

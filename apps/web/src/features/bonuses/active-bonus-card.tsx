@@ -78,7 +78,7 @@ function Cancel({ bonus }: { bonus: Bonus }) {
       {isAsking ? (
         <span className={s.buttons}>
           <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void send({ params: { id: bonus.id } })}>
+          <Button kind="danger" money busy={isBusy} onClick={() => void send({ params: { id: bonus.id } })}>
             {t('bonuses.cancelSure', { funds })}
           </Button>
         </span>

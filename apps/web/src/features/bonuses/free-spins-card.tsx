@@ -97,7 +97,7 @@ function Cancel({ campaign }: { campaign: SpinCampaign }) {
       <span className={s.note}>{t('bonuses.spinsCancelText', { won: moneyText(campaign.won, campaign.currency, locale) })}</span>
       <span className={s.buttons}>
         <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-        <Button kind="danger" busy={isBusy} onClick={() => void send({ params: { id: campaign.id } })}>
+        <Button kind="danger" money busy={isBusy} onClick={() => void send({ params: { id: campaign.id } })}>
           {t('bonuses.spinsCancelSure')}
         </Button>
       </span>

@@ -71,7 +71,7 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
             {t('bonuses.promoLogIn')}
           </Button>
         ) : (
-          <Button size={40} kind="primary" busy={isBusy} onClick={onUse}>
+          <Button size={40} kind="primary" money busy={isBusy} onClick={onUse}>
             {t('bonuses.promoUse')}
           </Button>
         )}

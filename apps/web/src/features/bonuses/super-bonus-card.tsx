@@ -36,7 +36,7 @@ export function SuperBonusCard() {
       </div>
       <p className={s.note}>{t(`bonuses.super.${type}`, { value: shown })}</p>
       {offer.terms && <GiftBonusTerms terms={offer.terms} />}
-      <Button kind="primary" busy={isBusy} onClick={() => void take(name)}>
+      <Button kind="primary" money busy={isBusy} onClick={() => void take(name)}>
         {t('bonuses.superTake')}
       </Button>
     </Card>

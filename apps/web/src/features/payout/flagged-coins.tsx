@@ -48,7 +48,7 @@ export function FlagNotice({ flag, isDated = false, onReturn, onShow }: FlagActi
   const isWaiting = state === 'waiting'
   const title = t(`payout.flag.${because}`, { amount: money(amount), asset })
   const giveBack = (
-    <Button kind="primary" size={32} onClick={() => onReturn?.(flag)}>
+    <Button kind="primary" money size={32} onClick={() => onReturn?.(flag)}>
       {t('payout.flag.return', { amount: money(returnable) })}
     </Button>
   )

@@ -76,6 +76,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
         <Button
           type="submit"
           kind="primary"
+          money
           size={52}
           block
           busy={form.form.isBusy}
@@ -111,7 +112,7 @@ function Unanswered({ paying: { state, isBusy, resend }, children }: UnansweredP
         )}
       </div>
       {state === 'lost' ? (
-        <Button kind="primary" size={52} block busy={isBusy} onClick={() => void resend()}>
+        <Button kind="primary" money size={52} block busy={isBusy} onClick={() => void resend()}>
           {t('payout.check')}
         </Button>
       ) : (

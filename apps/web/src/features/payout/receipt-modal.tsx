@@ -95,7 +95,7 @@ function Cancel({ payout }: { payout: Payout }) {
     onDone: useStorePayout(),
   })
   return (
-    <Button kind="ghost" className={s.quiet} busy={isBusy} onClick={() => void send({ params: { payoutId: payout.id } })}>
+    <Button kind="ghost" money className={s.quiet} busy={isBusy} onClick={() => void send({ params: { payoutId: payout.id } })}>
       {t('payout.cancel')}
     </Button>
   )

@@ -27,7 +27,7 @@ export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: 
       <div className={s.line}>
         <b>{t('payout.numbered', { id, amount: moneyText(amount, currency, locale), to })}</b>
         {is_cancellable && (
-          <Button kind="ghost" size={32} busy={busy} onClick={() => void cancel()}>
+          <Button kind="ghost" money size={32} busy={busy} onClick={() => void cancel()}>
             {t('payout.cancel')}
           </Button>
         )}

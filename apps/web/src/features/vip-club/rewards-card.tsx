@@ -41,7 +41,7 @@ function CashbackCard({ week }: { week: CashbackWeek }) {
       <p className={s.note}>{t('vip.cashback.week', { from: dateText(week.from, locale), until: dateText(week.until, locale) })}</p>
       <KeyValue items={linesOf(week, t, money, (pct) => percentText(pct, locale))} />
       {week.state === 'open' ? (
-        <Button block kind="primary" busy={isBusy} onClick={claim} className={s.last}>
+        <Button block kind="primary" money busy={isBusy} onClick={claim} className={s.last}>
           {t('vip.claim', { amount: money(week.amount) })}
         </Button>
       ) : null}
@@ -98,7 +98,7 @@ function RakebackCard({ rakeback }: { rakeback: Rakeback }) {
         />
       )}
       {nextAt === null ? (
-        <Button block kind="primary" busy={isBusy} disabled={isEmpty} onClick={claim} className={s.last}>
+        <Button block kind="primary" money busy={isBusy} disabled={isEmpty} onClick={claim} className={s.last}>
           {t(isEmpty ? 'vip.rakeback.empty' : 'vip.claim', { amount: sum })}
         </Button>
       ) : (

@@ -24,8 +24,27 @@ function button(label: string, isDisabled = false) {
   return { made, onClick, hydrate: () => made.addEventListener('click', onClick) }
 }
 
+it('D-69 a control that stakes or moves money shows "one moment" and gets no early press, also while it waits for the account', async () => {
+  document.documentElement.dataset['moment'] = 'One moment'
+  const [bet, waiting] = [button('Roll'), button('Cash out', true)]
+  for (const { made, hydrate } of [bet, waiting]) {
+    made.dataset['money'] = ''
+    hydrate()
+    made.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    made.click()
+    expect(made.dataset['moment']).toBe('One moment')
+  }
+  replayEarlyPresses()
+  expect([bet.made.dataset['moment'], waiting.made.dataset['moment']]).toEqual([undefined, 'One moment'])
+  waiting.made.disabled = false
+  await vi.waitFor(() => expect(waiting.made.dataset['moment']).toBeUndefined(), { timeout: 60_000 })
+  expect([bet, waiting].map(({ onClick }) => onClick.mock.calls.length)).toEqual([0, 0])
+  bet.made.click()
+  expect(bet.onClick).toHaveBeenCalledTimes(1)
+})
+
 it('NAV-14 a press before the page is interactive takes effect once it is, and once only', () => {
-  const { made, onClick, hydrate } = button('Roll')
+  const { made, onClick, hydrate } = button('Search')
   made.click()
   made.click()
   hydrate()
@@ -35,19 +54,19 @@ it('NAV-14 a press before the page is interactive takes effect once it is, and o
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-it('NAV-14 a stake with another amount gets no early press; odds that moved are still chosen', () => {
-  const [stake, odds, other] = [button('Bet 10.00'), button('Home 1.70'), button('Home 1.70')]
-  for (const { made, hydrate } of [stake, odds, other]) {
+it('NAV-14 a control with another label gets no early press; odds that moved are still chosen', () => {
+  const [page, odds, other] = [button('Page 1'), button('Home 1.70'), button('Home 1.70')]
+  for (const { made, hydrate } of [page, odds, other]) {
     made.setAttribute('aria-pressed', 'false')
     made.click()
     hydrate()
   }
-  stake.made.removeAttribute('aria-pressed')
-  stake.made.textContent = 'Bet 12.50'
+  page.made.removeAttribute('aria-pressed')
+  page.made.textContent = 'Page 2'
   odds.made.textContent = 'Home 1.72'
   other.made.textContent = 'Away 1.70'
   replayEarlyPresses()
-  expect([stake, odds, other].map(({ onClick }) => onClick.mock.calls.length)).toEqual([0, 1, 0])
+  expect([page, odds, other].map(({ onClick }) => onClick.mock.calls.length)).toEqual([0, 1, 0])
 })
 
 it.each([
@@ -56,10 +75,10 @@ it.each([
   ['once, in a row that may be another one', 1, 'li', 0],
 ])('NAV-14 a control that was rendered anew gets its early press if it is there %s', (_how, count, parent, presses) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
-  const { made } = button('Roll')
+  const { made } = button('Search')
   made.click()
   made.remove()
-  const anew = Array.from({ length: count }, () => button('Roll'))
+  const anew = Array.from({ length: count }, () => button('Search'))
   for (const { made: control, hydrate } of anew) {
     document.body.appendChild(document.createElement(parent)).append(control)
     hydrate()
@@ -69,7 +88,7 @@ it.each([
 })
 
 it('NAV-14 a control that waits for the account gets its early press once it is enabled', async () => {
-  const { made, onClick, hydrate } = button('Roll')
+  const { made, onClick, hydrate } = button('Search')
   made.click()
   hydrate()
   made.disabled = true

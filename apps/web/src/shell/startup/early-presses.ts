@@ -1,7 +1,10 @@
 import { browserClock } from '../../lib/clock.ts'
+import type { Locale } from '../../lib/i18n/locales.ts'
 
-/** Presses before the page was interactive. Each control once, in order: a second press of a slow button is impatience, not a second bet. */
+/** Presses before the page was interactive (D-69). Each control once, in order: a second press of a slow button is impatience. */
 interface EarlyPresses {
+  /** Buttons that stake or move money: they show "one moment", and their presses are not kept. */
+  waiting: Set<HTMLElement>
   pressed: Map<HTMLElement, { label: string; sign: Animation | undefined }>
   end(): void
 }
@@ -12,18 +15,24 @@ declare global {
   }
 }
 
+/** An attribute of the document, because the script runs before any text has come. */
+export const ONE_MOMENT: Record<Locale, string> = { ru: 'Одну минуту', en: 'One moment', kz: 'Бір сәт' }
+
 /**
  * Runs in the head before the first paint. Holds presses of buttons, and of links that open a modal of this page; other links, popovers and
- * fields need no script. A held control pulses.
+ * fields need no script. A held control pulses. A disabled button gets no click, but a pointer.
  */
-export const EARLY_PRESSES_SCRIPT = `(()=>{const pressed=new Map
+export const EARLY_PRESSES_SCRIPT = `(()=>{const pressed=new Map,waiting=new Set
+const moves=e=>{const one=e.target instanceof Element&&e.target.closest('[data-money]')
+if(one){waiting.add(one);one.dataset.moment=document.documentElement.dataset.moment}return one}
 const isHere=a=>a.origin===location.origin&&a.pathname===location.pathname&&a.search!==location.search
-const hold=e=>{const one=e.target instanceof Element&&e.target.closest('button,a[href],[role=button]')
+const hold=e=>{if(moves(e)){e.preventDefault();e.stopImmediatePropagation();return}
+const one=e.target instanceof Element&&e.target.closest('button,a[href],[role=button]')
 if(!one||one.disabled||one.hasAttribute('popovertarget')||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||one.matches('a')&&!isHere(one))return
 e.preventDefault();e.stopImmediatePropagation()
 if(!pressed.has(one))pressed.set(one,{label:one.textContent,sign:one.animate?.({opacity:[1,.5,1]},{duration:900,iterations:Infinity})})}
-addEventListener('click',hold,true)
-window.earlyPresses={pressed,end(){removeEventListener('click',hold,true)}}})()`
+addEventListener('click',hold,true);addEventListener('pointerdown',moves,true)
+window.earlyPresses={pressed,waiting,end(){removeEventListener('click',hold,true);removeEventListener('pointerdown',moves,true)}}})()`
 
 /** A control that is not ready yet, as one that waits for the account, gets its press within this time. */
 const READY_WITHIN_MS = 5000
@@ -34,6 +43,7 @@ export function replayEarlyPresses(): void {
   if (!early) return
   delete window.earlyPresses
   early.end()
+  for (const control of early.waiting) whenEnabled(control, () => delete control.dataset['moment'])
   for (const [pressed, { label, sign }] of early.pressed) {
     const control = pressed.isConnected ? pressed : (twinOf(pressed, label) ?? pressed)
     whenEnabled(control, () => {
@@ -51,7 +61,7 @@ function twinOf({ tagName }: HTMLElement, label: string): HTMLElement | undefine
   return twins.length === 1 && label !== '' ? twins[0] : undefined
 }
 
-/** A press means the words and the amount that it was made on: a stake that has changed meanwhile is not placed. Odds are a choice, which moves no money. */
+/** A press means the words that it was made on. Odds are a choice, whose price may have moved. */
 const isSame = (control: HTMLElement, label: string): boolean =>
   control.textContent === label || (control.hasAttribute('aria-pressed') && withoutDigits(control.textContent) === withoutDigits(label))
 

@@ -53,7 +53,7 @@ function Lost({ taking: { isBusy, resend } }: { taking: Taking }) {
   return (
     <>
       <Notice tone="warn">{t('betting.cash.lost')}</Notice>
-      <Button kind="primary" busy={isBusy} onClick={() => void resend()}>
+      <Button kind="primary" money busy={isBusy} onClick={() => void resend()}>
         {t('betting.cash.check')}
       </Button>
     </>
@@ -84,7 +84,7 @@ function Offer({ bet, taking }: { bet: SportsBet; taking: Taking }) {
       {data.reason !== null && <p className={s.note}>{t(`betting.cash.reason.${data.reason}`)}</p>}
       {data.pays !== null && (
         <>
-          <Button kind="primary" busy={isBusy} disabled={seconds === 0 && !isBusy} onClick={() => taking.take(data)}>
+          <Button kind="primary" money busy={isBusy} disabled={seconds === 0 && !isBusy} onClick={() => taking.take(data)}>
             {t('betting.cash.take', { amount: money(data.pays) })}
           </Button>
           {isBusy ? (

@@ -87,7 +87,7 @@ export function LostBet({ place }: Pick<SlipView, 'place'>) {
       tone="warn"
       icon="refresh"
       action={
-        <Button busy={place.isBusy} onClick={() => void place.resend()}>
+        <Button money busy={place.isBusy} onClick={() => void place.resend()}>
           {t('betting.slip.resend')}
         </Button>
       }

@@ -13,7 +13,7 @@ export function useWaiting(calls: readonly OneCall[]): { title: ReactNode; text?
     return isReconnecting ? { title: t('table.reconnecting'), text: t('table.reconnectingText') } : undefined
   }
   const again = (
-    <Button size={32} busy={lost.some(({ isAsking }) => isAsking)} onClick={() => lost.forEach(({ resend }) => resend())}>
+    <Button money size={32} busy={lost.some(({ isAsking }) => isAsking)} onClick={() => lost.forEach(({ resend }) => resend())}>
       {t('table.askAgain')}
     </Button>
   )

@@ -32,7 +32,7 @@ export function OwnLine({ state, calls }: OwnLineProps) {
         <>
           <span>{t(placed.length > 0 ? 'live.inPlay' : 'live.queued', { amount })}</span>
           {canTake && (
-            <Button size={32} busy={own.some(({ id }) => calls.cancelling.isBusy(id))} onClick={() => takeAll()}>
+            <Button money size={32} busy={own.some(({ id }) => calls.cancelling.isBusy(id))} onClick={() => takeAll()}>
               {t('live.back')}
             </Button>
           )}

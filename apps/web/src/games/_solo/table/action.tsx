@@ -83,6 +83,7 @@ function MoveButton({ table, size, settled }: ActionProps & Settled) {
   return (
     <Button
       kind="primary"
+      money
       size={size}
       block
       busy={!main || table.calls.state !== 'resting'}
@@ -131,7 +132,7 @@ export function SideButton({ table }: { table: Table }) {
   const settled = useSettled(isOpen ? 'side' : 'none')
   if (!isOpen || label === undefined) return null
   return (
-    <Button size={40} block busy={!side || table.calls.state !== 'resting'} onClick={() => settled(() => side?.run())}>
+    <Button money size={40} block busy={!side || table.calls.state !== 'resting'} onClick={() => settled(() => side?.run())}>
       {label}
     </Button>
   )

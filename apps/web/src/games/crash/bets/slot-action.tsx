@@ -31,7 +31,7 @@ export function SlotAction(props: SlotActionProps) {
     case 'placed':
     case 'queued':
       return (
-        <Button size={size} block busy={isBusy} onClick={press}>
+        <Button money size={size} block busy={isBusy} onClick={press}>
           {t(now.kind === 'queued' ? 'crash.cancelNext' : 'crash.cancel')}
         </Button>
       )
@@ -79,7 +79,7 @@ function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps 
   const { isBusy } = slot
   return (
     <div className={s.keys}>
-      <Button size={size} disabled={!canHalf || isBusy} aria-label={t('crash.halfLabel')} onClick={slot.half}>
+      <Button money size={size} disabled={!canHalf || isBusy} aria-label={t('crash.halfLabel')} onClick={slot.half}>
         ½
       </Button>
       <Button kind="cash" size={size} busy={isBusy} aria-keyshortcuts={keysOf(state)} onClick={slot.press} className={s.cash}>

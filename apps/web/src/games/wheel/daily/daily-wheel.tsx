@@ -48,7 +48,7 @@ export function DailyWheel({ currency: fallbackCurrency }: { currency: Currency 
           )}
           {daily && (
             <>
-              <Button size={52} block disabled={!may && !isBusy} busy={isBusy} onClick={turn}>
+              <Button money size={52} block disabled={!may && !isBusy} busy={isBusy} onClick={turn}>
                 {t('wheel.dailySpin')}
               </Button>
               {!isBusy && <Missing daily={daily} phone={user?.phone ?? null} onOver={refetch} />}
