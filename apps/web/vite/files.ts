@@ -38,32 +38,28 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
-  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages
+  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages. Of games/_common all but what opens
+  // on demand, and the plate of a win, which account pages never show; use-autobet is in the header of every page.
   {
     name: 'game-parts',
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)' +
         '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
-        '|games/(_common|_solo)/(bet/use-one-call|sound/tones|autobet/(use-autobet|autobet-state)|proof/drawn|turning/use-turn|ways/ways' +
-        '|table/(on-demand|parts-on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
-        '|stake/(stake-field|stake-fault|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
-        '|seeds/(client-seed|use-seeds))' +
+        '|games/_common/((autobet|bet|rounds|seeds|stake|turning|wallet|ways)/.*|table/(?!feed-table).*' +
+        '|hotkeys/(?!help-modal).*|sound/tones|proof/drawn)' +
+        '|games/_solo/autobet/use-autobet' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
         '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
     ),
   },
   { name: 'game-parts', test: /virtual:messages\/parts$/ },
+  // the table of one player: its page brings the rest of games/_solo but what opens on demand
   {
     name: 'table',
     test: ours('(games/_solo/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
   },
   // tables with shared rounds
-  {
-    name: 'live',
-    test: ours(
-      'games/_live/(stake/.*|bets/.*|bettor/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
-    ),
-  },
+  { name: 'live', test: ours('games/_live/(?!proof/|recorded/)[a-z/-]+\\.tsx?$') },
   // the player's part of every page: the header corner, and background watchers
   {
     name: 'player',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import type { PictureProps, PlayedRound, RoundPicture } from '../_common/animation/picture.ts'
-import { replayedTable } from '../_live/replayed-table.ts'
+import { replayedTable } from '../_live/recorded/replayed-table.ts'
 import { Curve } from './curve/curve.tsx'
 import { crashMs } from './curve/growth.ts'
 import { pointOf } from './view.tsx'

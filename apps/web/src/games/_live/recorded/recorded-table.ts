@@ -1,6 +1,6 @@
 /** Recorded tables for the workshop page. */
 import type { LiveGameId, LiveRow, LiveTable } from '../live-game.ts'
-import { replayedTable } from '../replayed-table.ts'
+import { replayedTable } from './replayed-table.ts'
 
 const SEED = '9f3c41d07be21a5e6c80f4b2d7319e5ac4486b0f2e7d13958ab60cd24e7f1e21'
 const SALT = 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb'

@@ -1,6 +1,6 @@
 import { browserClock } from '../../../lib/clock.ts'
 import type { PictureProps, RoundPicture } from '../../_common/animation/picture.ts'
-import { replayedTable } from '../../_live/replayed-table.ts'
+import { replayedTable } from '../../_live/recorded/replayed-table.ts'
 import { SPIN_MS } from '../turning-ring.tsx'
 import { SharedStage } from './shared-stage.tsx'
 

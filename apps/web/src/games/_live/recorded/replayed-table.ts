@@ -1,4 +1,4 @@
-import type { LiveGameId, LiveTable } from './live-game.ts'
+import type { LiveGameId, LiveTable } from '../live-game.ts'
 
 /** A shared table with one round and no bets, as its stage draws it. Pure. */
 export function replayedTable(game: LiveGameId, given: Partial<LiveTable>): LiveTable {
