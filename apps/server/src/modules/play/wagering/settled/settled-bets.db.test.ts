@@ -62,7 +62,7 @@ describe('settled bets', () => {
     const bettor = await table.player(100_00n)
     roundOf(await table.wagering.place(bettor, wager({ stake: 10_00n })))
     const [{ previousWin: _, ...bet }] = (await settledBetsOf(bettor)) as [SettledBet]
-    const added = ['a', 'b'].map((last) => ({ ...bet, key: `${bet.key.slice(0, -1)}${last}`, revision: 0, provider: 'x,"y"\\' }))
+    const added = [newKey(), newKey()].map((key) => ({ ...bet, key, revision: 0, provider: 'x,"y"\\' }))
     const add = (...bets: NewSettlement[]) =>
       table.fresh.database.db.transaction().execute(async (tx) => {
         const before = await lockSettledBets(tx)
