@@ -23,7 +23,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 for (const [device, size] of Object.entries(SIZES))
-  test(`NAV-14 presses at the first paint take effect on a ${device}`, async ({ browser }) => {
+  test(`D-69 presses at the first paint take effect on a ${device}`, async ({ browser }) => {
     const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
     const search = device === 'desktop' ? /^Search/ : 'Menu'
     const presses = [

@@ -148,7 +148,7 @@ function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceSt
         <p className={s.small}>{t('deposit.mayClose')}</p>
       </div>
       {!isSeen && (
-        <Button kind="danger" size={32} busy={isBusy} onClick={() => void send({ params: { invoiceId: invoice.id } })}>
+        <Button kind="danger" money size={32} busy={isBusy} onClick={() => void send({ params: { invoiceId: invoice.id } })}>
           {t('deposit.cancel')}
         </Button>
       )}

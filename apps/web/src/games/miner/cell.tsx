@@ -34,6 +34,7 @@ export function Cell({ index, state, onClick, ...rest }: CellProps) {
       {...rest}
       type="button"
       className={s.cell}
+      data-money={isPicking ? undefined : ''}
       data-look={look}
       data-motion={motion}
       data-picked={picked !== undefined || undefined}

@@ -30,6 +30,7 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
     <button
       type="button"
       className={s.step}
+      data-money={isPlanned ? undefined : ''}
       tabIndex={tabIndex}
       data-look={look}
       data-motion={motion}

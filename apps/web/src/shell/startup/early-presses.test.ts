@@ -31,6 +31,7 @@ it('D-69 a control that stakes or moves money shows "one moment" and gets no ear
     made.dataset['money'] = ''
     hydrate()
     made.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(made.dataset['moment']).toBe(made.disabled ? 'One moment' : undefined)
     made.click()
     expect(made.dataset['moment']).toBe('One moment')
   }
@@ -43,7 +44,7 @@ it('D-69 a control that stakes or moves money shows "one moment" and gets no ear
   expect(bet.onClick).toHaveBeenCalledTimes(1)
 })
 
-it('NAV-14 a press before the page is interactive takes effect once it is, and once only', () => {
+it('D-69 a press before the page is interactive takes effect once it is, and once only', () => {
   const { made, onClick, hydrate } = button('Search')
   made.click()
   made.click()
@@ -54,7 +55,7 @@ it('NAV-14 a press before the page is interactive takes effect once it is, and o
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-it('NAV-14 a control with another label gets no early press; odds that moved are still chosen', () => {
+it('D-69 a control with another label gets no early press; odds that moved are still chosen', () => {
   const [page, odds, other] = [button('Page 1'), button('Home 1.70'), button('Home 1.70')]
   for (const { made, hydrate } of [page, odds, other]) {
     made.setAttribute('aria-pressed', 'false')
@@ -73,7 +74,7 @@ it.each([
   ['once', 1, 'p', 1],
   ['twice', 2, 'p', 0],
   ['once, in a row that may be another one', 1, 'li', 0],
-])('NAV-14 a control that was rendered anew gets its early press if it is there %s', (_how, count, parent, presses) => {
+])('D-69 a control that was rendered anew gets its early press if it is there %s', (_how, count, parent, presses) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   const { made } = button('Search')
   made.click()
@@ -87,7 +88,7 @@ it.each([
   expect(anew.reduce((sum, { onClick }) => sum + onClick.mock.calls.length, 0)).toBe(presses)
 })
 
-it('NAV-14 a control that waits for the account gets its early press once it is enabled', async () => {
+it('D-69 a control that waits for the account gets its early press once it is enabled', async () => {
   const { made, onClick, hydrate } = button('Search')
   made.click()
   hydrate()
@@ -98,7 +99,7 @@ it('NAV-14 a control that waits for the account gets its early press once it is 
   await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1), { timeout: 60_000 })
 })
 
-it('NAV-14 links to other pages and popovers work without scripts and are not held', () => {
+it('D-69 links to other pages and popovers work without scripts and are not held', () => {
   document.body.innerHTML = '<a href="/other">Other</a><button popovertarget="menu">Menu</button><a href="?login">Log in</a>'
   const seen = vi.fn((event: Event) => event.preventDefault())
   for (const control of document.body.children) {

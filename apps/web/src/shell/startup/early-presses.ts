@@ -20,19 +20,20 @@ export const ONE_MOMENT: Record<Locale, string> = { ru: 'Одну минуту',
 
 /**
  * Runs in the head before the first paint. Holds presses of buttons, and of links that open a modal of this page; other links, popovers and
- * fields need no script. A held control pulses. A disabled button gets no click, but a pointer.
+ * fields need no script. A held control pulses. A disabled button gets a pointer and no click.
  */
 export const EARLY_PRESSES_SCRIPT = `(()=>{const pressed=new Map,waiting=new Set
-const moves=e=>{const one=e.target instanceof Element&&e.target.closest('[data-money]')
-if(one){waiting.add(one);one.dataset.moment=document.documentElement.dataset.moment}return one}
+const moneyOf=e=>e.target instanceof Element&&e.target.closest('[data-money]')
+const wait=one=>{waiting.add(one);one.dataset.moment=document.documentElement.dataset.moment}
+const touch=e=>{const one=moneyOf(e);if(one&&one.disabled)wait(one)}
 const isHere=a=>a.origin===location.origin&&a.pathname===location.pathname&&a.search!==location.search
-const hold=e=>{if(moves(e)){e.preventDefault();e.stopImmediatePropagation();return}
+const hold=e=>{const money=moneyOf(e);if(money){e.preventDefault();e.stopImmediatePropagation();wait(money);return}
 const one=e.target instanceof Element&&e.target.closest('button,a[href],[role=button]')
 if(!one||one.disabled||one.hasAttribute('popovertarget')||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||one.matches('a')&&!isHere(one))return
 e.preventDefault();e.stopImmediatePropagation()
 if(!pressed.has(one))pressed.set(one,{label:one.textContent,sign:one.animate?.({opacity:[1,.5,1]},{duration:900,iterations:Infinity})})}
-addEventListener('click',hold,true);addEventListener('pointerdown',moves,true)
-window.earlyPresses={pressed,waiting,end(){removeEventListener('click',hold,true);removeEventListener('pointerdown',moves,true)}}})()`
+addEventListener('click',hold,true);addEventListener('pointerdown',touch,true)
+window.earlyPresses={pressed,waiting,end(){removeEventListener('click',hold,true);removeEventListener('pointerdown',touch,true)}}})()`
 
 /** A control that is not ready yet, as one that waits for the account, gets its press within this time. */
 const READY_WITHIN_MS = 5000

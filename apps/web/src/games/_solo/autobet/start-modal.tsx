@@ -41,7 +41,7 @@ export default function AutobetStart({ open, onClose, game, plan, stake, onStart
       footer={
         <div className={s.answers}>
           <Button onClick={onClose}>{t('table.autoBack')}</Button>
-          <Button kind="primary" disabled={!isSettled} onClick={start}>
+          <Button kind="primary" money disabled={!isSettled} onClick={start}>
             {t('table.autoStartNow')}
           </Button>
         </div>

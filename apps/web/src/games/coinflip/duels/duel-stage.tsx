@@ -69,7 +69,7 @@ function Picture({ table }: { table: DuelsTableState }) {
       </p>
       <div className={s.act}>
         {shown?.state === 'open' && own.includes(shown.id) && (
-          <Button size={40} onClick={() => press.cancel(shown.id)}>
+          <Button money size={40} onClick={() => press.cancel(shown.id)}>
             {t('duels.cancel')}
           </Button>
         )}

@@ -52,7 +52,7 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
       <CoinFace side={free} className={s.face} />
       <span className={s.act}>
         {isOwn ? (
-          <Button size={40} block onClick={() => settled(() => table.press.cancel(duel.id))}>
+          <Button money size={40} block onClick={() => settled(() => table.press.cancel(duel.id))}>
             {t('duels.cancel')}
           </Button>
         ) : (

@@ -80,7 +80,7 @@ function OwnStakes({ room, own, onTakeBack }: Required<Pick<HoldersProps, 'room'
         .filter(({ user }) => user === own)
         .map(({ id, stake }) => (
           <li key={id} className={s.back}>
-            <Button size={40} block onClick={() => onTakeBack(id)}>
+            <Button money size={40} block onClick={() => onTakeBack(id)}>
               {t('rooms.takeBack', { amount: moneyText(stake, room.currency, locale) })}
             </Button>
           </li>
