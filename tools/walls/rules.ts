@@ -127,8 +127,9 @@ const FAMILY = `${GAMES}_(solo|live|pots)/`
 /** The games of a family, or the folders of those that have two; any other table is of one player. */
 const SHARED_ROUNDS = `${GAMES}(crash|roulette/live|wheel/shared)/`
 const POTS = `${GAMES}(rooms|coinflip/duels)/`
-/** Pages where the player chooses between two families. */
-const TWO_WAYS = `${GAMES}(roulette|wheel|coinflip)/page\\.`
+/** Pages where the player chooses between one of these families and a table of one player. */
+const ALSO_SHARED_ROUNDS = `${GAMES}(roulette|wheel)/page\\.`
+const ALSO_POTS = `${GAMES}coinflip/page\\.`
 
 const webWalls = [
   wall(
@@ -160,11 +161,11 @@ const webWalls = [
     to: { path: FAMILY, pathNot: `${GAMES}$1/` },
   }),
   wall('parts-of-shared-rounds', 'games/_live is for the games of SHARED_ROUNDS: name the game there, or move the part to games/_common.', {
-    from: { path: GAMES, pathNot: [TESTS, SHARED_ROUNDS, TWO_WAYS, `${GAMES}_`] },
+    from: { path: GAMES, pathNot: [TESTS, SHARED_ROUNDS, ALSO_SHARED_ROUNDS, `${GAMES}_`] },
     to: { path: `${GAMES}_live/` },
   }),
   wall('parts-of-pots', 'games/_pots is for the games of POTS: name the game there, or move the part to games/_common.', {
-    from: { path: GAMES, pathNot: [TESTS, POTS, TWO_WAYS, `${GAMES}_`] },
+    from: { path: GAMES, pathNot: [TESTS, POTS, ALSO_POTS, `${GAMES}_`] },
     to: { path: `${GAMES}_pots/` },
   }),
   wall('parts-of-one-player', 'games/_solo is for tables of one player: move the part to games/_common.', {

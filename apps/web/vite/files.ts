@@ -38,8 +38,8 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
-  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages. Of games/_common all but what opens
-  // on demand, and the plate of a win, which account pages never show; use-autobet is in the header of every page.
+  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages. Of games/_common
+  // the folders that account pages use too; use-autobet is in the header of every page.
   {
     name: 'game-parts',
     test: ours(

@@ -56,6 +56,22 @@ describe('message parts of a page', () => {
     }
   })
 
+  it('contain those of the family of games whose parts the page uses', () => {
+    const familiesOf = (area: string) =>
+      new Set(
+        globSync(`${area}/**/*.{ts,tsx}`, { cwd: SOURCES })
+          .filter((file) => !file.includes('.test.'))
+          .flatMap((file) =>
+            [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/ from '(?:\.\.\/)+(_live|_pots)\//g)].map(([, one]) => `games/${one}`),
+          ),
+      )
+    for (const route of ROUTES.filter(({ file }) => file.startsWith('games/'))) {
+      const area = route.file.split('/').slice(0, 2).join('/')
+      const parts = textsFor(route)
+      expect(parts === 'whole' ? [] : [...familiesOf(area)].filter((family) => !parts.includes(family as TextPart)), area).toEqual([])
+    }
+  })
+
   it('put texts of modals over any page into their own part', () => {
     for (const part of ['features/auth', 'features/deposit', 'features/payout'])
       expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', 'lib/errors', part]), part).toEqual([])
