@@ -125,7 +125,9 @@ describe('npm run new', () => {
     await refused('game', 'dice').toThrow('packages/manifests/src/dice exists')
     await refused('module', 'rewards/vip').toThrow('exists')
     await refused('module', 'vip').toThrow('name its domain')
+    await refused('module', 'rewards/vip/gifts').toThrow('name its domain')
     await refused('refusal', 'too-late').toThrow('name the module')
+    await refused('refusal', 'games/own/dice/too-late').toThrow('name the module')
     await refused('refusal', 'accounts/favourites/not-found').toThrow('not_found exists')
   })
 

@@ -61,8 +61,8 @@ async function newGame(root: string, name: string): Promise<Created> {
 
 /** `place`: domain/name, as in `MODULES`. */
 function newModule(root: string, place: string): Created {
-  const [domain, name] = place.split('/')
-  if (domain === undefined || name === undefined || !existsSync(join(root, MODULES, domain)))
+  const [domain, name, ...rest] = place.split('/')
+  if (domain === undefined || name === undefined || rest.length > 0 || !existsSync(join(root, MODULES, domain)))
     throw new Error(`"${place}" is no place of a module: name its domain, a folder of ${MODULES}, such as contact/reminders`)
   const names = namesOf(name)
   const folder = `${MODULES}/${domain}/${names.id}`
@@ -136,9 +136,9 @@ const TEXTS = 'apps/web/src/lib/errors/messages'
 
 /** `place`: domain/module/name. */
 function newRefusal(root: string, place: string): Created {
-  const [domain, module, name] = place.split('/')
+  const [domain, module, name, ...rest] = place.split('/')
   const folder = [MODULES, domain, module].join('/')
-  if (name === undefined || !existsSync(join(root, folder)))
+  if (name === undefined || rest.length > 0 || !existsSync(join(root, folder)))
     throw new Error(`"${place}" is no place of a refusal: name the module that gives it, such as accounts/favourites/too-many`)
   const names = namesOf(name)
   const code = names.id.replaceAll('-', '_')

@@ -184,8 +184,8 @@ export const refusal = (
 ): string => `/** The refusal "${human.toLowerCase()}". Pure: time is an argument, in milliseconds. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-/** Undefined until the instant has passed. */
-export const refuse${pascal} = (until: number, now: number): Refusal | undefined => (now > until ? refuse('${code}') : undefined)
+/** Undefined from the instant on: a player may try again then. */
+export const refuse${pascal} = (from: number, now: number): Refusal | undefined => (now < from ? refuse('${code}') : undefined)
 `
 
 export const refusalTest = ({ id, pascal }: Names, code: string): string => `import { describe, expect, it } from 'vitest'
@@ -193,8 +193,8 @@ export const refusalTest = ({ id, pascal }: Names, code: string): string => `imp
 import { refuse${pascal} } from './refuse-${id}.ts'
 
 describe('BEY-14 the refusal ${code}', () => {
-  it('BEY-14 is given after its instant', () => {
-    expect([9, 10, 11].map((now) => refuse${pascal}(10, now)?.code)).toEqual([undefined, undefined, '${code}'])
+  it('BEY-14 is given before its instant', () => {
+    expect([9, 10, 11].map((now) => refuse${pascal}(10, now)?.code)).toEqual(['${code}', undefined, undefined])
   })
 })
 `
