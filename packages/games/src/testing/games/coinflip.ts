@@ -1,9 +1,9 @@
 import { COIN_SIDES } from '../../coinflip/side.ts'
 import { coinflipOptions } from '../simulated/stepped.ts'
 import { rungReturns } from './returns.ts'
-import { DRAWN_MOVES_MAX, type GameTesting } from './testing.ts'
+import { DRAWN_MOVES_MAX, type SteppedTesting } from './testing.ts'
 
-export const testing: GameTesting = {
+export const testing: SteppedTesting = {
   rule: 'PRO-2',
   params: {},
   moves: ['heads'],

@@ -2,9 +2,9 @@ import { wholeNumbers } from '../../about/about.ts'
 import { guessOdds, HILO_GUESSES } from '../../hilo/pay.ts'
 import { returnOf } from '../../odds.ts'
 import { hiloOptions } from '../simulated/hilo.ts'
-import { DRAWN_MOVES_MAX, type GameTesting } from './testing.ts'
+import { DRAWN_MOVES_MAX, type SteppedTesting } from './testing.ts'
 
-export const testing: GameTesting = {
+export const testing: SteppedTesting = {
   rule: 'PRO-5',
   params: {},
   moves: ['skip', 'skip'],

@@ -2,12 +2,12 @@ import { wholeNumbers } from '../../about/about.ts'
 import { MINER_CELLS } from '../../miner/bet.ts'
 import { minerOptions } from '../simulated/stepped.ts'
 import { rungReturns } from './returns.ts'
-import { DRAWN_MOVES_MAX, drawDistinct, type GameTesting } from './testing.ts'
+import { DRAWN_MOVES_MAX, drawDistinct, type SteppedTesting } from './testing.ts'
 
 /** More mines end nearly every round. */
 const DRAWN_MINES_MAX = 12
 
-export const testing: GameTesting = {
+export const testing: SteppedTesting = {
   rule: 'PRO-7',
   params: { mines: 1 },
   moves: [24, 'cashout'],

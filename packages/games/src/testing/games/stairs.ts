@@ -2,9 +2,9 @@ import { wholeNumbers } from '../../about/about.ts'
 import { STAIRS_BOMBS_MAX, STAIRS_STEPS } from '../../stairs/bet.ts'
 import { stairsOptions } from '../simulated/stepped.ts'
 import { rungReturns } from './returns.ts'
-import { DRAWN_MOVES_MAX, type GameTesting } from './testing.ts'
+import { DRAWN_MOVES_MAX, type SteppedTesting } from './testing.ts'
 
-export const testing: GameTesting = {
+export const testing: SteppedTesting = {
   rule: 'G14',
   params: { bombsPerLevel: 1 },
   moves: [0],

@@ -32,6 +32,11 @@ export interface GameTesting {
   draw(source: DrawSource): DrawnBet
 }
 
+/** Of a game of several steps: its draw plans a round. */
+export interface SteppedTesting extends GameTesting {
+  draw(source: DrawSource): DrawnBet & { readonly moves: (string | number)[] }
+}
+
 /** Distinct numbers from 0 to below `limit`, ascending. */
 export function drawDistinct({ below }: DrawSource, count: number, limit: number): number[] {
   const all = Array.from({ length: limit }, (_, index) => index)

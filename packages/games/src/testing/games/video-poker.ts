@@ -2,9 +2,9 @@ import { returnOf } from '../../odds.ts'
 import { POKER_BEST_PLAY, POKER_PAT_PLAY } from '../../poker-strategy/best-play.data.ts'
 import { HOLD_ALL } from '../../video-poker/hold.ts'
 import { videoPokerOptions } from '../simulated/video-poker.ts'
-import type { GameTesting } from './testing.ts'
+import type { SteppedTesting } from './testing.ts'
 
-export const testing: GameTesting = {
+export const testing: SteppedTesting = {
   rule: 'D-65',
   params: {},
   moves: [5],
