@@ -58,6 +58,19 @@ export const SLIP: Life = {
       wired: CREATE_SPORTSBOOK,
       does: 'after the commit: the bet on the live channel `sports-bets`',
     },
+    {
+      at: [`${SPORTS}/bets/delay.ts`, 'createDelay', 'decideDue'],
+      by: null,
+      does: 'in the process that leads: the delayed bets whose time is over',
+    },
+    {
+      at: [`${SPORTS}/bets/delay.ts`, 'createDelay', 'decide'],
+      does: 'one of them, and afterwards bet and balance on their live channels',
+    },
+    {
+      at: [`${SPORTS}/bets/delay.ts`, 'decideWithin'],
+      does: 'one transaction: prices the slip again, gives the held stake back, and stakes it if accepted',
+    },
     { at: [`${SPORTS}/feed/reader.ts`, 'readFeed'], by: null, does: 'in the process that leads: reads the feed of odds and results' },
     { at: [`${SPORTS}/feed/reader.ts`, 'write'], does: 'one transaction of the leader' },
     {
