@@ -197,6 +197,16 @@ describe('D-65 autoplay of a slot', () => {
     expect(sent(after(OPENED, auto({ ...PLAN, lossLimit: STAKE })).effects)).toHaveLength(1)
   })
 
+  it('D-65 ends with the free rounds that it was begun in: a stake is begun by the player', () => {
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+    const left = (count: number) => spunOf({ stake: 0 }, { free: count > 0 ? { ...FREE, left: count } : null })
+    const first = after(free, auto(), answered(left(1)), ...SHOWN)
+    expect([first.state.auto.left, first.effects.at(-1)]).toEqual([2, { type: 'wait', turn: 1 }])
+    const last = after(first.state, next(1, 'two'), answered(left(0), 'two'), ...SHOWN, next(2, 'three'))
+    expect(sent(last.effects)).toEqual([{ key: 'two', stake: STAKE, free: true }])
+    expect([last.state.auto.left, last.effects.some(({ type }) => type === 'wait')]).toEqual([0, false])
+  })
+
   it('D-65 the stake that was compared with the limit stands between two rounds', () => {
     const between = after(running.state, answered(spunOf()), ...SHOWN).state
     expect([between.isBusy, after(between, { type: 'level', by: 1 }).state.level]).toEqual([false, 0])

@@ -200,6 +200,7 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
 function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   if (!spun) return end(state)
   const next = { ...state, balance: spun.balance ?? state.balance, free: spun.free }
+  if (state.free && !next.free) return end(withoutAuto(next)) // stakes follow now, which nobody has begun
   const hadFreeSpins = round.events.some(({ type }) => type === 'free-spins')
   const played = { stake: round.stake, win: round.win ?? 0, hadFreeSpins }
   return end({ ...next, auto: next.auto.left > 0 ? afterRound(next.plan, next.auto, played, nextStake(next)) : next.auto })
