@@ -9,7 +9,16 @@ import { moneyOf, playEvents } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
 import { replaySlot } from './replay.ts'
 import { fillRules } from './slot-rules.ts'
-import { mayChange, openSlot, type SlotEffect, type SlotEvent, type SlotState, slotStep, type SpinOrder, stakeOf } from './slot-state.ts'
+import {
+  mayChange,
+  openSlot,
+  type SlotEffect,
+  type SlotPageEvent,
+  type SlotState,
+  slotStep,
+  type SpinOrder,
+  stakeOf,
+} from './slot-state.ts'
 import type { Sounds } from './sounds.ts'
 import type { Stage } from './stage.ts'
 import type { Round, Session, SlotEvent as RoundEvent, Spun } from './types.ts'
@@ -25,7 +34,7 @@ export interface SlotParts {
   readonly sounds: Sounds
 }
 
-type SlotMachine = Machine<SlotState, SlotEvent>
+type SlotMachine = Machine<SlotState, SlotPageEvent>
 
 /** Plays for the seat of the frame until the page is closed, or shows the round that the address names. */
 export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openSlot, type SlotEffect, type SlotEvent, type SlotState, slotStep } from './slot-state.ts'
+import { openSlot, type SlotEffect, type SlotPageEvent, type SlotState, slotStep } from './slot-state.ts'
 import type { Round, Spun } from './types.ts'
 
 const STAKE = 100
@@ -28,7 +28,7 @@ const spunOf = (round: Partial<Round> = {}, answer: Partial<Spun> = {}): Spun =>
 })
 
 /** The state after these events, and what was to be done because of them. */
-function after(state: SlotState, ...events: SlotEvent[]): { state: SlotState; effects: SlotEffect[] } {
+function after(state: SlotState, ...events: SlotPageEvent[]): { state: SlotState; effects: SlotEffect[] } {
   const effects: SlotEffect[] = []
   let now = state
   for (const event of events) {
@@ -38,10 +38,10 @@ function after(state: SlotState, ...events: SlotEvent[]): { state: SlotState; ef
   }
   return { state: now, effects }
 }
-const press = (key = 'one'): SlotEvent => ({ type: 'press', key })
-const answered = (spun: Spun, key = 'one'): SlotEvent => ({ type: 'spun', key, spun })
-const SHOWN: SlotEvent[] = [{ type: 'stopped' }, { type: 'shown' }]
-const lost: SlotEvent = { type: 'faulted', fault: { text: 'down' } }
+const press = (key = 'one'): SlotPageEvent => ({ type: 'press', key })
+const answered = (spun: Spun, key = 'one'): SlotPageEvent => ({ type: 'spun', key, spun })
+const SHOWN: SlotPageEvent[] = [{ type: 'stopped' }, { type: 'shown' }]
+const lost: SlotPageEvent = { type: 'faulted', fault: { text: 'down' } }
 const said = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
 const sent = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
 
@@ -97,7 +97,7 @@ describe('PRO-9 a spin of a slot', () => {
   })
 
   it('PRO-9 a session that ends before the stake has an answer leaves the stake out of the balance', () => {
-    const expired: SlotEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
+    const expired: SlotPageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
     const { state, effects } = after(OPENED, press(), lost, expired, {
       type: 'refused',
       key: 'one',
@@ -112,7 +112,7 @@ describe('PRO-9 a spin of a slot', () => {
     const { state, effects } = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null })))
     expect(effects).toContainEqual({ type: 'follow', order: { key: 'one', stake: STAKE, free: false } })
     expect([state.balance, state.note, state.isBusy]).toEqual([900, { text: 'returning' }, false])
-    const returned: SlotEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
+    const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })
     const later = after(state, press('two')).state
     expect(after(later, returned).state).toEqual(later)
@@ -135,7 +135,7 @@ describe('PRO-9 a spin of a slot', () => {
   })
 
   it('PRO-9 the stake changes within its levels, and not while a round runs', () => {
-    const level = (by: 1 | -1): SlotEvent => ({ type: 'level', by })
+    const level = (by: 1 | -1): SlotPageEvent => ({ type: 'level', by })
     expect([after(OPENED, level(-1)), after(OPENED, level(1)), after(OPENED, level(1), level(1))].map(({ state }) => state.level)).toEqual([
       0, 1, 1,
     ])
@@ -163,8 +163,8 @@ describe('PRO-9 free rounds of a slot', () => {
 })
 
 describe('D-65 autoplay of a slot', () => {
-  const auto = (plan = PLAN): SlotEvent => ({ type: 'auto', plan, key: 'one' })
-  const next = (turn: number, key: string): SlotEvent => ({ type: 'next', turn, key })
+  const auto = (plan = PLAN): SlotPageEvent => ({ type: 'auto', plan, key: 'one' })
+  const next = (turn: number, key: string): SlotPageEvent => ({ type: 'next', turn, key })
   const running = after(OPENED, auto())
 
   it('D-65 each round has a key of its own, and the last one ends it', () => {

@@ -33,7 +33,7 @@ export interface SlotState {
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
 
-export type SlotEvent =
+export type SlotPageEvent =
   | { readonly type: 'opened'; readonly unfinished: Round | null }
   /** The spin key: stops autoplay, or spins. */
   | { readonly type: 'press'; readonly key: string }
@@ -96,7 +96,7 @@ export const mayChange = (state: SlotState, by: 1 | -1): boolean =>
 const say = (message: Outgoing, reason?: string): SlotEffect => ({ type: 'say', message, reason })
 const withoutAuto = (state: SlotState): SlotState => ({ ...state, auto: { ...state.auto, left: 0 } })
 
-export function slotStep(state: SlotState, event: SlotEvent): Step<SlotState, SlotEffect> {
+export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState, SlotEffect> {
   switch (event.type) {
     case 'opened':
       return opened(state, event.unfinished)
@@ -212,7 +212,7 @@ function end(state: SlotState): Step<SlotState, SlotEffect> {
 }
 
 /** A spin under way, or since then, brings a later balance. */
-function afterReturn(state: SlotState, { turn, session }: SlotEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
+function afterReturn(state: SlotState, { turn, session }: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
   if (state.isBusy || state.turn !== turn) return [state, NOTHING]
   return [{ ...state, balance: session.balance ?? state.balance, free: session.free, note: { text: 'void' } }, NOTHING]
 }
