@@ -60,7 +60,7 @@ function draw({ texts, money, status }: Frame, state: SlotState): void {
   element('stake').textContent = free ? `${texts.free}: ${free.left}` : money(stakeOf(state))
   element<HTMLButtonElement>('less').disabled = !mayChange(state, -1)
   element<HTMLButtonElement>('more').disabled = !mayChange(state, 1)
-  element<HTMLButtonElement>('rotate').disabled = isBusy
+  for (const id of ['rotate', 'auto-open']) element<HTMLButtonElement>(id).disabled = isBusy
   const spin = element<HTMLButtonElement>('spin')
   spin.textContent = auto.left > 0 ? `${texts.stop} (${auto.left})` : texts.spin
   spin.disabled = isPaused || (isBusy && auto.left === 0)

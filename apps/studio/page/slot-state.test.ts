@@ -197,6 +197,13 @@ describe('D-65 autoplay of a slot', () => {
     expect(sent(after(OPENED, auto({ ...PLAN, lossLimit: STAKE })).effects)).toHaveLength(1)
   })
 
+  it('D-65 is not begun while a round runs, also one of an earlier page', () => {
+    const opened = after(OPENED, { type: 'opened', unfinished: roundOf() }).state
+    expect(after(opened, auto())).toEqual({ state: opened, effects: [] })
+    expect(after(opened, auto(), ...SHOWN).effects.map(({ type }) => type)).toEqual(['say'])
+    expect(after(running.state, auto({ ...PLAN, rounds: 9 })).state).toEqual(running.state)
+  })
+
   it('D-65 ends with the free rounds that it was begun in: a stake is begun by the player', () => {
     const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
     const left = (count: number) => spunOf({ stake: 0 }, { free: count > 0 ? { ...FREE, left: count } : null })

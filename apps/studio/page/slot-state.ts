@@ -146,7 +146,7 @@ function spin(state: SlotState, key: string): Step<SlotState, SlotEffect> {
 }
 
 function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotState, SlotEffect> {
-  if (state.isPaused || !mayBegin(plan, nextStake(state))) return [state, NOTHING]
+  if (state.isBusy || state.isPaused || !mayBegin(plan, nextStake(state))) return [state, NOTHING]
   return spin({ ...state, plan, auto: { left: plan.rounds, lost: 0 } }, key)
 }
 
