@@ -72,7 +72,11 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
   const { texts, site, money, ask } = frame
   const { stage, sounds } = parts
   let before = stage.grid
-  const faults = (machine: SlotMachine) => pairFaults(frame.call, 'session', (fault) => machine.send({ type: 'faulted', fault }))
+  /** Of the calls of the latest spin. */
+  function faults(machine: SlotMachine) {
+    const { turn } = machine.state()
+    return pairFaults(frame.call, 'session', (fault) => machine.send({ type: 'faulted', fault, turn }))
+  }
 
   async function send(order: SpinOrder, machine: SlotMachine): Promise<void> {
     before = stage.grid
@@ -112,14 +116,15 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
 
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(order: SpinOrder, machine: SlotMachine): Promise<void> {
+    const onFault = faults(machine)
     for (;;) {
       await wait(FOLLOW_MS)
-      const again = await ask<Spun>('spin', order, faults(machine))
+      const again = await ask<Spun>('spin', order, onFault)
       if (again.kind !== 'answer') return
       if (again.answer.round.state !== 'returning') break
     }
     const { turn } = machine.state()
-    const opened = await ask<Session>('session', {}, faults(machine))
+    const opened = await ask<Session>('session', {}, onFault)
     if (opened.kind === 'answer') machine.send({ type: 'returned', turn, session: opened.answer })
   }
 

@@ -120,6 +120,14 @@ describe('PRO-9 a spin of a slot', () => {
     expect(after(played, returned).state).toEqual(played)
   })
 
+  it('PRO-9 a fault while a return is followed stops no later spin', () => {
+    const returning = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null }))).state
+    const fault: SlotPageEvent = { type: 'faulted', fault: { text: 'down' }, turn: 1 }
+    expect(after(returning, fault).state.note).toEqual({ text: 'down' })
+    const later = after(returning, { type: 'auto', plan: PLAN, key: 'two' }).state
+    expect(after(later, fault)).toEqual({ state: later, effects: [] })
+  })
+
   it('PRO-9 a round of an earlier page is shown first, and no spin begins meanwhile', () => {
     const opened = after(OPENED, { type: 'opened', unfinished: roundOf({ win: 50 }) })
     expect(said(opened.effects)).toEqual(['ready', 'round_started'])

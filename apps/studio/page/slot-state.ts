@@ -42,8 +42,8 @@ export type SlotPageEvent =
   | { readonly type: 'next'; readonly turn: number; readonly key: string }
   | { readonly type: 'level'; readonly by: 1 | -1 }
   | { readonly type: 'paused'; readonly isPaused: boolean }
-  /** A try of a call failed; the order may be repeated. */
-  | { readonly type: 'faulted'; readonly fault: Fault }
+  /** A try of a call failed; the order may be repeated. `turn`: of the spin that the call is about; undefined: of none. */
+  | { readonly type: 'faulted'; readonly fault: Fault; readonly turn?: number }
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
   /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
@@ -111,7 +111,7 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'paused':
       return [paused(state, event.isPaused), NOTHING]
     case 'faulted':
-      return failed(state, event.fault)
+      return afterFault(state, event)
     case 'spun':
       return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
     case 'refused':
@@ -153,6 +153,10 @@ function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotStat
 function failed(state: SlotState, { text, message, reason }: Fault): Step<SlotState, SlotEffect> {
   return [withoutAuto({ ...state, note: { text } }), message ? [say(message, reason)] : NOTHING]
 }
+
+/** Of an earlier spin it says nothing of the latest. */
+const afterFault = (state: SlotState, { fault, turn = state.turn }: SlotPageEvent & { type: 'faulted' }): Step<SlotState, SlotEffect> =>
+  turn === state.turn ? failed(state, fault) : [state, NOTHING]
 
 /** The stake of a spin that took nothing stands in the balance again. */
 const withStake = ({ balance }: SlotState, { stake, free }: SpinOrder): number | null =>
