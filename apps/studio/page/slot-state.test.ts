@@ -96,6 +96,11 @@ describe('PRO-9 a spin of a slot', () => {
     expect([studio.state.balance, studio.state.isBusy]).toEqual([1000, false])
   })
 
+  it('PRO-9 a press clears the line, so that a second refusal in a row is read aloud too', () => {
+    const refused = after(OPENED, press(), answered(spunOf({ state: 'refused', status: 'INSUFFICIENT_FUNDS' }, { balance: null }))).state
+    expect([refused.note, after(refused, press('two')).state.note]).toEqual([{ text: 'low' }, null])
+  })
+
   it('PRO-9 a session that ends before the stake has an answer leaves the stake out of the balance', () => {
     const expired: SlotPageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
     const { state, effects } = after(OPENED, press(), lost, expired, {

@@ -142,7 +142,7 @@ function spin(state: SlotState, key: string): Step<SlotState, SlotEffect> {
   if (state.isBusy || state.isPaused) return [state, NOTHING]
   const order: SpinOrder = { key, stake: stakeOf(state), free: state.free !== null }
   const balance = state.balance === null ? null : state.balance - nextStake(state)
-  return [{ ...state, order, balance, isBusy: true, turn: state.turn + 1 }, [say('round_started'), { type: 'send', order }]]
+  return [{ ...state, order, balance, isBusy: true, turn: state.turn + 1, note: null }, [say('round_started'), { type: 'send', order }]]
 }
 
 function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotState, SlotEffect> {

@@ -94,7 +94,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
   const site = createSite()
   const reach = createReach(site.say)
   let currency = ''
-  /** The same text again is no news to a screen reader. */
+  /** The same text again is no news to a screen reader: what is said anew after a press needs an empty line between. */
   function status(text: string): void {
     const line = element('status')
     if (line.textContent !== text) line.textContent = text

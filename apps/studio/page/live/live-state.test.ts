@@ -138,6 +138,11 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect([table.page.pad.chips.length, table.page.note, table.page.sending]).toEqual([1, { kind: 'said', text: 'Too small.' }, null])
   })
 
+  it('PRO-10 a press clears the line, so that a second refusal in a row is read aloud too', () => {
+    const refused = after(SENDING, taken({ state: 'refused', status: 'INSUFFICIENT_FUNDS' }, 'one', null)).page
+    expect([refused.note, after(refused, RED, put('two')).page.note]).toEqual([{ kind: 'text', text: 'low' }, null])
+  })
+
   it('PRO-10 chips that may be in play when the session ends cannot be sent again', () => {
     const expired: LivePageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
     const { page, effects } = after(SENDING, lost, expired, { type: 'refused', key: 'one', isKnown: false })

@@ -93,7 +93,7 @@ function put(page: LivePage, key: string): LiveStep {
   const round = page.table?.round
   if (!round || !mayPut(page)) return [page, NOTHING]
   const order: LiveOrder = { key, round: round.id, bets: byBet(page.pad.chips) }
-  return [{ ...page, sending: { order, number: round.number } }, [say('round_started'), { type: 'send', order }]]
+  return [{ ...page, sending: { order, number: round.number }, note: null }, [say('round_started'), { type: 'send', order }]]
 }
 
 /** Chips of stakes in this round are in play. */

@@ -79,6 +79,11 @@ describe('PRO-10 a hand at the private table', () => {
     expect(sent(effects)).toEqual([{ path: 'table/move', body: { hand: 'h', step: 0, move: 'hit' } }])
   })
 
+  it('PRO-10 a move clears the line, so that a second refusal in a row is read aloud too', () => {
+    const leftOut = laid(dealing, playedOf({ status: 'INSUFFICIENT_FUNDS' })).state
+    expect([leftOut.note, after(leftOut, move('double')).state.note]).toEqual([{ text: 'leftOut' }, null])
+  })
+
   it('PRO-10 an answer that comes twice, late, or to another order changes nothing', () => {
     const other: HandOrder = { path: 'table/deal', body: { key: 'two', stake: 100 } }
     for (const event of [

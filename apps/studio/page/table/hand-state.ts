@@ -143,7 +143,7 @@ function move(state: HandState, name: string): Step<HandState, HandEffect> {
   const { hand } = state
   if (isClosed(state) || !hand?.legal.some((legal) => legal.move === name)) return [state, NOTHING]
   const order: HandOrder = { path: 'table/move', body: { hand: hand.id, step: hand.step, move: name } }
-  return [{ ...state, order }, [say('step_started'), { type: 'send', order }]]
+  return [{ ...state, order, note: null }, [say('step_started'), { type: 'send', order }]]
 }
 
 const failed = (state: HandState, { text, message, reason }: Fault): Step<HandState, HandEffect> => [
