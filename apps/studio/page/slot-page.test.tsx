@@ -53,6 +53,13 @@ describe('PRO-9 the page of a slot', () => {
     expect(page.sentTo('shown')).toMatchObject([{ round: 'r' }])
   })
 
+  it('PRO-9 a spin that was played by a lost try shows the balance of the wallet', async () => {
+    await open({ session: [session, { ...session, balance: 1050 }], spin: ['lost', { ...spun, balance: null }] })
+    byId('spin').click()
+    await page.settle(20_000)
+    expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
+  })
+
   it('PRO-9 a refusal puts the symbols and the stake back', async () => {
     await open({ spin: [{ error: 'low_balance' }] })
     shownGrids.length = 0

@@ -128,12 +128,18 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     if (opened.kind === 'answer') machine.send({ type: 'returned', turn, session: opened.answer })
   }
 
+  async function readBalance(turn: number, machine: SlotMachine): Promise<void> {
+    const opened = await ask<Session>('session', {}, () => undefined)
+    if (opened.kind === 'answer') machine.send({ type: 'read', turn, balance: opened.answer.balance })
+  }
+
   return (effect: SlotEffect, machine: SlotMachine): void => {
     if (effect.type === 'say') site.say(effect.message, effect.reason)
     else if (effect.type === 'send') void send(effect.order, machine)
     else if (effect.type === 'putBack') stage.show(before)
     else if (effect.type === 'show') void show(effect.round, machine)
     else if (effect.type === 'follow') void follow(effect.order, machine)
+    else if (effect.type === 'readBalance') void readBalance(effect.turn, machine)
     else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
   }
 }

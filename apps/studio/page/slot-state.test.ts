@@ -76,6 +76,15 @@ describe('PRO-9 a spin of a slot', () => {
     expect([shown.state.balance, said(shown.effects)]).toEqual([1200, ['round_ended']])
   })
 
+  it('PRO-9 the answer to a repeat names no balance: it is read once the round has been shown', () => {
+    const { state, effects } = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN)
+    expect(effects.at(-1)).toEqual({ type: 'readBalance', turn: 1 })
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, balance: 1200 })
+    expect([after(state, read(1)).state.balance, after(state, press('two'), read(1)).state.balance]).toEqual([1200, 800])
+    const known = after(OPENED, press(), answered(spunOf()), ...SHOWN)
+    expect(known.effects.some(({ type }) => type === 'readBalance')).toBe(false)
+  })
+
   it('D-65 a return up to the stake is named as a return', () => {
     const { state } = after(OPENED, press(), answered(spunOf({ win: STAKE })), ...SHOWN)
     expect([state.won, state.note]).toEqual([

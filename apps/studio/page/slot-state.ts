@@ -52,6 +52,8 @@ export type SlotPageEvent =
   | { readonly type: 'stopped' }
   /** Everything of the round has been shown. */
   | { readonly type: 'shown' }
+  /** The balance was read after spin number `turn`. */
+  | { readonly type: 'read'; readonly turn: number; readonly balance: number | null }
   /** A return is confirmed; the session was read after spin number `turn`. */
   | { readonly type: 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
 
@@ -62,6 +64,8 @@ export type SlotEffect =
   | { readonly type: 'putBack' }
   | { readonly type: 'show'; readonly round: Round }
   | { readonly type: 'follow'; readonly order: SpinOrder }
+  /** The answer named none: it was one to a repeat. */
+  | { readonly type: 'readBalance'; readonly turn: number }
   | { readonly type: 'wait'; readonly turn: number }
 
 /** `returning`: the stake comes back once the wallet answers. */
@@ -122,6 +126,8 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
       return [state.shown ? withResult(state, state.shown.round) : state, NOTHING]
     case 'shown':
       return state.shown ? afterShown(state, state.shown) : [state, NOTHING]
+    case 'read':
+      return [withBalance(state, event), NOTHING]
     case 'returned':
       return afterReturn(state, event)
   }
@@ -204,10 +210,16 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
 function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   if (!spun) return end(state)
   const next = { ...state, balance: spun.balance ?? state.balance, free: spun.free }
-  if (state.free && !next.free) return end(withoutAuto(next)) // stakes follow now, which nobody has begun
+  const [ended, effects] = end(afterAuto(next, round, state.free !== null && next.free === null))
+  return [ended, spun.balance === null ? [...effects, { type: 'readBalance', turn: ended.turn }] : effects]
+}
+
+/** `isLastFree`: stakes follow now, which nobody has begun. */
+function afterAuto(state: SlotState, round: Round, isLastFree: boolean): SlotState {
+  if (isLastFree || state.auto.left === 0) return withoutAuto(state)
   const hadFreeSpins = round.events.some(({ type }) => type === 'free-spins')
   const played = { stake: round.stake, win: round.win ?? 0, hadFreeSpins }
-  return end({ ...next, auto: next.auto.left > 0 ? afterRound(next.plan, next.auto, played, nextStake(next)) : next.auto })
+  return { ...state, auto: afterRound(state.plan, state.auto, played, nextStake(state)) }
 }
 
 function end(state: SlotState): Step<SlotState, SlotEffect> {
@@ -216,7 +228,12 @@ function end(state: SlotState): Step<SlotState, SlotEffect> {
 }
 
 /** A spin under way, or since then, brings a later balance. */
+const isLatest = (state: SlotState, turn: number): boolean => !state.isBusy && state.turn === turn
+
+const withBalance = (state: SlotState, { turn, balance }: SlotPageEvent & { type: 'read' }): SlotState =>
+  isLatest(state, turn) ? { ...state, balance: balance ?? state.balance } : state
+
 function afterReturn(state: SlotState, { turn, session }: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
-  if (state.isBusy || state.turn !== turn) return [state, NOTHING]
+  if (!isLatest(state, turn)) return [state, NOTHING]
   return [{ ...state, balance: session.balance ?? state.balance, free: session.free, note: { text: 'void' } }, NOTHING]
 }

@@ -26,7 +26,7 @@ import {
 import { afterEvent, EMPTY_TABLE, type TableEvent } from './table-state.ts'
 import type { TablePageTexts } from './table-texts.data.ts'
 import { fillTable, handText, paintMoves } from './table-view.ts'
-import type { Played, Session } from './types.ts'
+import type { Hand, Played, Session } from './types.ts'
 
 const CARD_MS = 380
 const FOLLOW_MS = 1500
@@ -103,10 +103,16 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     machine.send({ type: 'laid' })
   }
 
+  async function readBalance(hand: Hand, machine: HandMachine): Promise<void> {
+    const session = await frame.ask<Session>('table/session', {}, () => undefined)
+    if (session.kind === 'answer') machine.send({ type: 'read', hand, balance: session.answer.balance })
+  }
+
   return (effect: HandEffect, machine: HandMachine): void => {
     if (effect.type === 'say') frame.site.say(effect.message, effect.reason)
     else if (effect.type === 'send') void send(effect.order, machine)
     else if (effect.type === 'lay') void lay(machine)
+    else if (effect.type === 'readBalance') void readBalance(effect.hand, machine)
     else if (effect.type === 'gain') sounds.step(3)
     else void frame.call('table/shown', { hand: effect.hand })
   }

@@ -103,6 +103,25 @@ describe('PRO-10 a hand at the private table', () => {
     expect([taken.laid.length, after(taken, { type: 'card' }, { type: 'card' }).state.laid]).toEqual([2, [...CARDS, third]])
   })
 
+  it('PRO-10 the answer to a repeat names no balance: it is read, and stands once the cards lie there', () => {
+    const won = playedOf({ state: 'settled', win: 200, legal: [] }, null)
+    const taken = after(dealing, lost, answered(dealing, won))
+    expect(taken.effects.at(-1)).toEqual({ type: 'readBalance', hand: won.hand })
+    const read: HandEvent = { type: 'read', hand: won.hand, balance: 5100 }
+    const shown: HandEvent[] = [{ type: 'card' }, { type: 'card' }, { type: 'laid' }]
+    expect([after(taken.state, read).state.balance, after(taken.state, read, ...shown).state.balance]).toEqual([5000, 5100])
+    const over = after(taken.state, ...shown).state
+    expect([after(over, read).state.balance, after(over, deal('two'), read).state.balance]).toEqual([5100, 5000])
+  })
+
+  it('PRO-10 a move without a stake names no balance, and none is read before the end', () => {
+    const readAfter = (name: string, hand: Partial<Hand>) => {
+      const moved = after(playing, move(name)).state
+      return after(moved, answered(moved, playedOf(hand, null))).effects.some(({ type }) => type === 'readBalance')
+    }
+    expect([readAfter('hit', {}), readAfter('hit', { state: 'settled', win: 0 }), readAfter('double', {})]).toEqual([false, true, true])
+  })
+
   it('PRO-10 a refused deal leaves no hand, and informs the site', () => {
     const { state, effects } = after(dealing, answered(dealing, playedOf({ state: 'refused', status: 'limit_loss_day', events: [] }, null)))
     expect([state.hand, state.balance, state.note]).toEqual([null, 5000, { text: 'restricted' }])

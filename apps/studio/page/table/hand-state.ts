@@ -45,6 +45,8 @@ export type HandEvent =
   | { readonly type: 'card' }
   /** All of them do. */
   | { readonly type: 'laid' }
+  /** The balance was read after this hand was answered. */
+  | { readonly type: 'read'; readonly hand: Hand; readonly balance: number | null }
   /** The session was read while the hand waits for the wallet; `hand`: the one that it was read for. */
   | { readonly type: 'followed'; readonly hand: string; readonly session: Pick<Session, 'hand' | 'balance'> }
 
@@ -52,6 +54,8 @@ export type HandEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
   | { readonly type: 'send'; readonly order: HandOrder }
   | { readonly type: 'lay' }
+  /** The answer named none: it was one to a repeat. */
+  | { readonly type: 'readBalance'; readonly hand: Hand }
   | { readonly type: 'noteShown'; readonly hand: string }
   | { readonly type: 'gain' }
 
@@ -108,6 +112,8 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
       return [withNextCard(state), NOTHING]
     case 'laid':
       return state.laying ? afterLaying(state, state.laying) : [state, NOTHING]
+    case 'read':
+      return [withBalance(state, event), NOTHING]
     case 'followed':
       return afterFollowing(state, event)
   }
@@ -115,7 +121,7 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
 
 function opened(state: HandState, hand: Hand | null): Step<HandState, HandEffect> {
   if (!hand) return [state, [say('ready')]]
-  const [next, effects] = lay(state, { hand, balance: null })
+  const [next, effects] = lay(state, { hand, balance: state.balance })
   return [next, [say('ready'), say('round_started'), ...effects]]
 }
 
@@ -157,12 +163,28 @@ const end = (state: HandState): Step<HandState, HandEffect> => [
   [say(isOpen(state) ? 'shown' : 'round_ended')],
 ]
 
-function afterAnswer(state: HandState, { path }: HandOrder, played: Played): Step<HandState, HandEffect> {
-  const next = path === 'table/deal' ? { ...state, pad: dealt(state.pad) } : state
-  if (played.hand.state !== 'refused') return lay(next, played)
+function afterAnswer(state: HandState, order: HandOrder, played: Played): Step<HandState, HandEffect> {
+  const next = order.path === 'table/deal' ? { ...state, pad: dealt(state.pad) } : state
+  if (played.hand.state !== 'refused') {
+    const [laying, effects] = lay(next, played)
+    return [laying, isUnread(state, order, played) ? [...effects, { type: 'readBalance', hand: played.hand }] : effects]
+  }
   const [noted, says] = failed({ ...next, hand: null, balance: played.balance ?? state.balance }, refusalOf(played.hand.status ?? ''))
   const [ended, effects] = end(noted)
   return [ended, [...says, ...effects]]
+}
+
+/** A move without a stake names no balance either, and changes none before the end; one that waits for the wallet is followed. */
+function isUnread({ hand: before }: HandState, order: HandOrder, { hand, balance }: Played): boolean {
+  if (balance !== null || isWaiting({ hand })) return false
+  const isFree = order.path === 'table/move' && before?.legal.find(({ move: name }) => name === order.body.move)?.cost === 0
+  return !isFree || OVER.includes(hand.state)
+}
+
+/** It may arrive while the cards are being laid: the balance has the win once they lie there. */
+function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'read' }): HandState {
+  if (balance === null || state.order !== null || state.hand !== hand) return state
+  return state.laying ? { ...state, laying: { ...state.laying, balance } } : { ...state, balance }
 }
 
 /** What it says stands there already. `waiting`: a further stake of an earlier try is on its way, taken or back. */
