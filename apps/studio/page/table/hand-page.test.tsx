@@ -79,6 +79,14 @@ describe('PRO-10 the page of the private table', () => {
     expect(page.sentTo('table/shown')).toHaveLength(1)
   })
 
+  it('PRO-10 that a hand was shown is said until it is answered', async () => {
+    await open({ 'table/deal': [{ hand: settled, balance: 1100 }], 'table/shown': ['lost', 'lost', {}] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(20_000)
+    expect(page.sentTo('table/shown').map(({ hand: id }) => id)).toEqual(['h', 'h', 'h'])
+  })
+
   it('BEY-13 a replay reads its hand and sends nothing else, however often it is shown', async () => {
     page.answer({ replay: [{ game: GAME, currency: 'EUR', hand: settled }] })
     void playTable(createFrame(readLaunch('?game=blackjack&mode=real&token=t&replay=h'), texts), silence())

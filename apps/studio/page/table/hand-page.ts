@@ -114,7 +114,7 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     else if (effect.type === 'lay') void lay(machine)
     else if (effect.type === 'readBalance') void readBalance(effect.hand, machine)
     else if (effect.type === 'gain') sounds.step(3)
-    else void frame.call('table/shown', { hand: effect.hand })
+    else void frame.ask('table/shown', { hand: effect.hand }, () => undefined)
   }
 }
 

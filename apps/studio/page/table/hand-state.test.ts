@@ -203,10 +203,34 @@ describe('D-50 a hand that waits for the wallet', () => {
     expect(after(betting, read(null)).state).toMatchObject({ hand: null, note: { text: 'notTaken' } })
   })
 
-  it('PRO-10 what was read late, or of another hand, changes nothing', () => {
+  it('PRO-10 what was read for another hand, or late, changes nothing', () => {
     const returning = stateOf({ state: 'returning', events: [] })
-    for (const event of [read(handOf({ id: 'x' })), { ...read(null), hand: 'x' } as HandEvent])
-      expect(after(returning, event)).toEqual({ state: returning, effects: [] })
+    expect(after(returning, { ...read(null), hand: 'x' } as HandEvent)).toEqual({ state: returning, effects: [] })
     expect(after(playing, read(null))).toEqual({ state: playing, effects: [] })
+  })
+
+  it('PRO-10 an earlier hand that no page has shown says that this one is over', () => {
+    const earlier = handOf({ id: 'x', state: 'settled', win: 0 })
+    for (const change of [
+      { state: 'returning', events: [] },
+      { state: 'paying', win: 200 },
+    ] as const)
+      expect(after(stateOf(change), read(earlier))).toEqual(after(stateOf(change), read(null)))
+  })
+
+  it('PRO-10 a hand that was dealt on another page is laid in place of one that is over', () => {
+    for (const change of [
+      { state: 'returning', events: [] },
+      { state: 'paying', win: 200 },
+    ] as const) {
+      const { state, effects } = after(stateOf(change), read(handOf({ id: 'x' })))
+      expect([state.hand?.id, state.laid, effects]).toEqual(['x', [], [{ type: 'lay' }]])
+    }
+  })
+
+  it('PRO-10 a hand that is gone leaves the table during a pause of the site too', () => {
+    const paused = after(stateOf({ state: 'returning', events: [] }), { type: 'paused', isPaused: true }).state
+    const { state, effects } = after(paused, read(null))
+    expect([state.hand, state.isPaused, said(effects)]).toEqual([null, true, ['round_ended']])
   })
 })

@@ -234,17 +234,21 @@ function withWin(state: HandState, { id, win, total_stake: staked }: Hand): Step
   ]
 }
 
-/** The studio names no hand once it is over and was shown: a win is confirmed, or the stakes are back. */
+/**
+ * The studio names no hand, or an earlier one that no page has shown, once this one is over: a win is confirmed, or the stakes are back. It has
+ * one open hand of a player at most, so any other open one was dealt on another page.
+ */
 function afterFollowing(state: HandState, { hand: id, session }: HandEvent & { type: 'followed' }): Step<HandState, HandEffect> {
   const { hand } = state
-  if (isClosed(state) || hand?.id !== id || !isWaiting(state)) return [state, NOTHING]
-  if (session.hand && session.hand.id !== id) return [state, NOTHING]
+  if (isBusy(state) || hand?.id !== id || !isWaiting(state)) return [state, NOTHING]
+  const named = session.hand && (session.hand.id === id || isOpen(session)) ? session.hand : null
+  if (named && named.id !== id) return lay(state, { hand: named, balance: session.balance })
   const balance = session.balance ?? state.balance
   if (hand.state === 'paying') {
-    if (session.hand?.state === 'paying') return [state, NOTHING]
+    if (named?.state === 'paying') return [state, NOTHING]
     return end({ ...state, balance, hand: { ...hand, state: 'settled' } }) // its win stands on the page since it was laid
   }
-  if (session.hand) return lay(state, { hand: session.hand, balance: session.balance })
+  if (named) return lay(state, { hand: named, balance: session.balance })
   const gone = GONE[hand.state]
   return end({ ...state, balance, hand: null, table: EMPTY_TABLE, laid: [], note: gone ? { text: gone } : null })
 }
