@@ -69,6 +69,13 @@ const taken = (wager: Partial<Wager> = {}, key = 'one', balance: number | null =
   key,
   taken: { wager: wagerOf(wager), balance },
 })
+/** What the round of the first stake gave. */
+const own = (change: Partial<OwnRound> = {}): LivePageEvent => ({
+  type: 'own',
+  round: 7,
+  result: { kind: 'missed', number: 70 },
+  own: ownOf(change),
+})
 const ownOf = (change: Partial<OwnRound> = {}): OwnRound => ({ wagers: [wagerOf()], stake: 100, win: 0, balance: 4900, ...change })
 
 const OPENED = after(openLive(SESSION, NOW)[0], stateOf(roundOf())).page
@@ -128,7 +135,18 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(reads(after(result.page, taken()).effects)).toMatchObject([{ round: 7, result: { kind: 'drawn' } }])
     const next = after(SENDING, stateOf(roundOf({ id: 8, number: 71 })), taken())
     expect(reads(next.effects)).toEqual([{ type: 'readOwn', round: 7, result: { kind: 'missed', number: 70 } }])
-    expect(next.page.pad.sent).toEqual([])
+    expect([next.page.pad.sent, said(next.effects), said(after(next.page, own()).effects)]).toEqual([[], ['shown'], ['round_ended']])
+  })
+
+  it('PRO-10 a round ends for the site once no stake is open, also one that is being sent', () => {
+    const next = after(STAKED, stateOf(roundOf({ id: 8, number: 71 })), { type: 'repeat' }, put('two'), own())
+    expect(said(next.effects)).toEqual(['round_started', 'shown'])
+    expect(said(after(next.page, { type: 'refused', key: 'two', isKnown: true }).effects)).toEqual(['round_ended'])
+    const second = after(STAKED, RED, put('two'), stateOf(ended()), own())
+    expect(said(second.effects)).toEqual(['round_started', 'shown'])
+    expect(said(after(second.page, { type: 'refused', key: 'two', isKnown: true }).effects)).toEqual(['round_ended'])
+    const late = after(second.page, taken({ id: 'x' }, 'two'))
+    expect([said(late.effects), reads(late.effects).length, said(after(late.page, own()).effects)]).toEqual([['shown'], 1, ['round_ended']])
   })
 
   it('PRO-10 a refusal of the wallet takes the chips off, one of the table leaves them, and the site is informed', () => {
@@ -187,11 +205,10 @@ describe('PRO-10 the rounds of a shared table', () => {
 
   it('D-65 only a gain over all stakes has sound', () => {
     const seen = after(STAKED, stateOf(ended())).page
-    const own = (win: number) =>
-      after(seen, { type: 'own', round: 7, result: { kind: 'missed', number: 70 }, own: ownOf({ win, balance: 1 }) })
-    expect([200, 100, 0].map((win) => own(win).page.won)).toEqual([{ amount: 200, isGain: true }, { amount: 100, isGain: false }, null])
-    expect([200, 100, 0].map((win) => own(win).effects.filter(({ type }) => type === 'gain').length)).toEqual([1, 0, 0])
-    expect([own(0).page.balance, said(own(0).effects)]).toEqual([1, ['round_ended']])
+    const given = (win: number) => after(seen, own({ win, balance: 1 }))
+    expect([200, 100, 0].map((win) => given(win).page.won)).toEqual([{ amount: 200, isGain: true }, { amount: 100, isGain: false }, null])
+    expect([200, 100, 0].map((win) => given(win).effects.filter(({ type }) => type === 'gain').length)).toEqual([1, 0, 0])
+    expect([given(0).page.balance, said(given(0).effects)]).toEqual([1, ['round_ended']])
   })
 
   it('PRO-10 the result of an earlier round does not end the round that has a stake', () => {
@@ -234,6 +251,12 @@ describe('PRO-10 a stream that is lost', () => {
     expect([isClosed(away.page), away.effects.map(({ type }) => type)]).toEqual([true, ['lose', 'regain', 'reopen']])
     const { page } = after(away.page, reopened(1))
     expect([isClosed(page), page.balance, page.note]).toEqual([false, 4000, { kind: 'text', text: 'place' }])
+  })
+
+  it('PRO-10 says nothing of a round whose result was seen: the site has its end already', () => {
+    const { page } = after(STAKED, stateOf(ended()), own(), { type: 'lost' }, stateOf(ended()), { type: 'back' })
+    const { page: read, effects } = after(page, reopened(1, [wagerOf()]))
+    expect([said(effects), isClosed(after(read, stateOf(roundOf({ id: 8, number: 71 }))).page)]).toEqual([[], false])
   })
 
   it('PRO-10 an answer to the reading after an earlier interruption does not end the later one', () => {

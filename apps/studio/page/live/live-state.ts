@@ -14,8 +14,10 @@ import {
   type Note,
   noted,
   NOTHING,
+  readOwn,
   type Result,
   say,
+  sayStand,
   type Sending,
   withoutChips,
 } from './page-state.ts'
@@ -96,8 +98,10 @@ function put(page: LivePage, key: string): LiveStep {
   return [{ ...page, sending: { order, number: round.number }, note: null }, [say('round_started'), { type: 'send', order }]]
 }
 
-/** Chips of stakes in this round are in play. */
-const end = (page: LivePage): LiveStep => [{ ...page, sending: null }, [say(page.pad.sent.length > 0 ? 'shown' : 'round_ended')]]
+function end(page: LivePage): LiveStep {
+  const next = { ...page, sending: null }
+  return [next, [sayStand(next)]]
+}
 
 /** What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. */
 const afterRefusal = (page: LivePage, isKnown: boolean): LiveStep => end(isKnown && isOpen(page) ? page : withoutChips(page))
@@ -113,7 +117,7 @@ function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): 
   if (wager.state === 'returning') return [{ ...page, note: noted('returning') }, [{ type: 'follow', round: order.round, wager: wager.id }]]
   if (!isInPlay(wager)) return [{ ...page, note: returnedNote(wager) }, NOTHING]
   const round = page.table?.round
-  if (round?.id !== order.round) return [page, [{ type: 'readOwn', round: order.round, result: { kind: 'missed', number } }]]
+  if (round?.id !== order.round) return readOwn(page, order.round, { kind: 'missed', number })
   const isRead = page.sentIds.includes(wager.id)
   const chips = order.bets.map(({ id, stake }) => ({ id, amount: stake }))
   const pad = isRead ? page.pad : withSent(page.pad, chips)
@@ -126,13 +130,12 @@ function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): 
 const returnedNote = ({ status }: Wager): Note => noted(status === 'LATE' ? 'late' : 'void')
 
 /** D-65: light and sound only for a gain over everything that was staked. */
-function withOwn(page: LivePage, { round, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
-  const isOfEarlier = page.pad.sent.length > 0 && round !== page.sentIn
-  const ended = say(isOfEarlier ? 'shown' : 'round_ended')
-  if (!own) return [page, [ended]]
+function withOwn(before: LivePage, { result, own }: LivePageEvent & { type: 'own' }): LiveStep {
+  const page = { ...before, reading: before.reading - 1 }
+  if (!own) return [page, [sayStand(page)]]
   const { win, stake, balance } = own
   const isGain = win > stake
   const note: Note = { kind: 'result', result, own }
   const won = win > 0 ? { amount: win, isGain } : null
-  return [{ ...page, balance: balance ?? page.balance, note, won }, [...(isGain ? [{ type: 'gain' } as const] : []), ended]]
+  return [{ ...page, balance: balance ?? page.balance, note, won }, [...(isGain ? [{ type: 'gain' } as const] : []), sayStand(page)]]
 }

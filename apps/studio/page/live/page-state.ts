@@ -52,6 +52,8 @@ export interface LivePage {
   readonly sentIds: readonly string[]
   /** Of the round whose result this player has seen. */
   readonly resultOf: number
+  /** Readings of own results under way. */
+  readonly reading: number
   readonly note: Note | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -71,6 +73,19 @@ export type LiveStep = Step<LivePage, LiveEffect>
 export const NOTHING: readonly LiveEffect[] = []
 /** A result stays on the table so long before the round ends. */
 const LINGER_MS = 2500
+
+/** A stake is on its way, in play, or its result is being read. */
+const hasStake = ({ sending, reading, pad, resultOf, sentIn }: LivePage): boolean =>
+  sending !== null || reading > 0 || (pad.sent.length > 0 && resultOf !== sentIn)
+
+/** `round_ended` only when no stake is open: the site lets go of the running round. */
+export const sayStand = (page: LivePage): LiveEffect => say(hasStake(page) ? 'shown' : 'round_ended')
+
+/** `result`: as it is stated with what the round gave. */
+export const readOwn = (page: LivePage, round: number, result: Result): LiveStep => [
+  { ...page, reading: page.reading + 1 },
+  [{ type: 'readOwn', round, result }],
+]
 
 export const noted = (of: PageText, amount?: number): Note => ({ kind: 'text', text: of, ...(amount !== undefined && { amount }) })
 export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 'say', message, reason })

@@ -1,6 +1,18 @@
 /** What the stream of a shared table, and its interruptions, change on the page. Pure. Times are ms. */
 import { EMPTY_PAD, nextRound, sumOf } from './chip-pad.ts'
-import { isFaulty, isInPlay, isOpen, type LivePage, type LiveStep, noted, NOTHING, type Result, say, withoutChips } from './page-state.ts'
+import {
+  isFaulty,
+  isInPlay,
+  isOpen,
+  type LivePage,
+  type LiveStep,
+  noted,
+  NOTHING,
+  readOwn,
+  type Result,
+  say,
+  withoutChips,
+} from './page-state.ts'
 import type { LiveRound, LiveState, Session } from './types.ts'
 
 export type OpenedStakes = Pick<Session, 'balance' | 'round' | 'wagers'>
@@ -21,6 +33,7 @@ export function openLive(session: Session, now: number): LiveStep {
     sentIn: 0,
     sentIds: [],
     resultOf: 0,
+    reading: 0,
     note: noted('opening'),
     won: null,
   }
@@ -60,16 +73,14 @@ function withTableNote(page: LivePage, wasFaulty: boolean): LivePage {
 function leaveRound(page: LivePage, round: LiveRound, number = round.number - 1): LiveStep {
   const { sentIn, resultOf, pad } = page
   const isUnseen = pad.sent.length > 0 && resultOf !== sentIn
-  return [
-    { ...page, pad: nextRound(pad), sentIn: round.id, sentIds: [] },
-    isUnseen ? [{ type: 'readOwn', round: sentIn, result: { kind: 'missed', number } }] : NOTHING,
-  ]
+  const next: LivePage = { ...page, pad: nextRound(pad), sentIn: round.id, sentIds: [] }
+  return isUnseen ? readOwn(next, sentIn, { kind: 'missed', number }) : [next, NOTHING]
 }
 
 export function withResult(page: LivePage, { id, number, proof, events }: LiveRound): LiveStep {
   const result: Result = proof.ended === 'lost' ? { kind: 'neverDrawn', number } : { kind: 'drawn', events }
   const next: LivePage = { ...page, resultOf: id, note: { kind: 'result', result } }
-  return [next, page.pad.sent.length > 0 ? [{ type: 'readOwn', round: id, result }] : NOTHING]
+  return page.pad.sent.length > 0 ? readOwn(next, id, result) : [next, NOTHING]
 }
 
 /** What was read after an earlier interruption is out of date. */
@@ -93,6 +104,6 @@ function withStakes(page: LivePage, session: OpenedStakes | undefined): LiveStep
   const sent = inPlay.flatMap(({ bets }) => bets.map(({ id, stake }) => ({ id, amount: stake })))
   return [
     { ...next, pad: { ...page.pad, sent }, sentIn: round, sentIds: inPlay.map(({ id }) => id) },
-    sent.length > 0 ? [say('round_started'), say('shown')] : NOTHING,
+    sent.length > 0 && page.resultOf !== round ? [say('round_started'), say('shown')] : NOTHING,
   ]
 }
