@@ -154,25 +154,28 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
   }
 
   async function readOwn(round: number, result: Result, machine: LiveMachine): Promise<void> {
+    const { answers } = machine.state()
     const outcome = await ask<OwnRound>('live/own', { round }, machine)
-    machine.send({ type: 'own', round, result, own: outcome.kind === 'answer' ? outcome.answer : undefined })
+    machine.send({ type: 'own', round, answers, result, own: outcome.kind === 'answer' ? outcome.answer : undefined })
   }
 
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(id: string, round: number, machine: LiveMachine): Promise<void> {
     for (;;) {
       await wait(FOLLOW_MS)
+      const { answers } = machine.state()
       const own = await ask<OwnRound>('live/own', { round }, machine)
       if (own.kind !== 'answer') return
       const wager = own.answer.wagers.find((each) => each.id === id)
       if (!wager || wager.state === 'returning') continue
-      return machine.send({ type: 'returned', wager, balance: own.answer.balance })
+      return machine.send({ type: 'returned', round, answers, wager, balance: own.answer.balance })
     }
   }
 
   async function reopen(loss: number, machine: LiveMachine): Promise<void> {
+    const { answers } = machine.state()
     const outcome = await ask<Session>('live/session', {}, machine)
-    machine.send({ type: 'reopened', loss, session: outcome.kind === 'answer' ? outcome.answer : undefined })
+    machine.send({ type: 'reopened', loss, answers, session: outcome.kind === 'answer' ? outcome.answer : undefined })
   }
 
   return (effect: LiveEffect, machine: LiveMachine): void => {

@@ -69,13 +69,11 @@ const taken = (wager: Partial<Wager> = {}, key = 'one', balance: number | null =
   key,
   taken: { wager: wagerOf(wager), balance },
 })
+const MISSED = { kind: 'missed', number: 70 } as const
 /** What the round of the first stake gave. */
-const own = (change: Partial<OwnRound> = {}): LivePageEvent => ({
-  type: 'own',
-  round: 7,
-  result: { kind: 'missed', number: 70 },
-  own: ownOf(change),
-})
+const own = (given: Partial<OwnRound> = {}, answers = 1): LivePageEvent => {
+  return { type: 'own', round: 7, answers, result: MISSED, own: ownOf(given) }
+}
 const ownOf = (change: Partial<OwnRound> = {}): OwnRound => ({ wagers: [wagerOf()], stake: 100, win: 0, balance: 4900, ...change })
 
 const OPENED = after(openLive(SESSION, NOW)[0], stateOf(roundOf())).page
@@ -123,7 +121,7 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(back.effects).toContainEqual({ type: 'reopen', loss: 1 })
     const read = after(
       back.page,
-      { type: 'reopened', loss: 1, session: { balance: 4900, round: 7, wagers: [wagerOf()] } },
+      { type: 'reopened', loss: 1, answers: 0, session: { balance: 4900, round: 7, wagers: [wagerOf()] } },
       taken({}, 'one', null),
     ).page
     expect([read.pad.sent, read.pad.chips, read.balance]).toEqual([[{ id: 'red', amount: 100 }], [], 4900])
@@ -134,7 +132,7 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(reads(result.effects)).toEqual([])
     expect(reads(after(result.page, taken()).effects)).toMatchObject([{ round: 7, result: { kind: 'drawn' } }])
     const next = after(SENDING, stateOf(roundOf({ id: 8, number: 71 })), taken())
-    expect(reads(next.effects)).toEqual([{ type: 'readOwn', round: 7, result: { kind: 'missed', number: 70 } }])
+    expect(reads(next.effects)).toEqual([{ type: 'readOwn', round: 7, result: MISSED }])
     expect([next.page.pad.sent, said(next.effects), said(after(next.page, own()).effects)]).toEqual([[], ['shown'], ['round_ended']])
   })
 
@@ -146,7 +144,8 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(said(second.effects)).toEqual(['round_started', 'shown'])
     expect(said(after(second.page, { type: 'refused', key: 'two', isKnown: true }).effects)).toEqual(['round_ended'])
     const late = after(second.page, taken({ id: 'x' }, 'two'))
-    expect([said(late.effects), reads(late.effects).length, said(after(late.page, own()).effects)]).toEqual([['shown'], 1, ['round_ended']])
+    expect([said(late.effects), reads(late.effects).length]).toEqual([['shown'], 1])
+    expect(said(after(late.page, own({}, 2)).effects)).toEqual(['round_ended'])
   })
 
   it('PRO-10 a refusal of the wallet takes the chips off, one of the table leaves them, and the site is informed', () => {
@@ -172,11 +171,15 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     const { page, effects } = after(SENDING, taken({ state: 'returning' }, 'one', null))
     expect(effects).toContainEqual({ type: 'follow', round: 7, wager: 'w' })
     expect([page.pad.sent, page.note]).toEqual([[], { kind: 'text', text: 'returning' }])
-    const back = (status: string | null) => after(page, { type: 'returned', wager: wagerOf({ state: 'void', status }), balance: 5000 }).page
-    expect([back(null).note, back('LATE').note]).toEqual([
+    const back = (status: string | null, answers = 1): LivePageEvent => {
+      const wager = wagerOf({ state: 'void', status })
+      return { type: 'returned', round: 7, answers, wager, balance: 5000 }
+    }
+    expect([after(page, back(null)).page.note, after(page, back('LATE')).page.note]).toEqual([
       { kind: 'text', text: 'void' },
       { kind: 'text', text: 'late' },
     ])
+    expect(after(page, back(null, 0))).toEqual({ page, effects: [{ type: 'follow', round: 7, wager: 'w' }] })
   })
 
   it('PRO-10 nothing can be placed while the site pauses the game, the stream is lost or a fault has closed the table', () => {
@@ -213,17 +216,29 @@ describe('PRO-10 the rounds of a shared table', () => {
 
   it('PRO-10 the result of an earlier round does not end the round that has a stake', () => {
     const result = { kind: 'missed', number: 69 } as const
-    const { page, effects } = after(STAKED, { type: 'own', round: 6, result, own: ownOf() })
+    const { page, effects } = after(STAKED, { type: 'own', round: 6, answers: 1, result, own: ownOf() })
     expect([said(effects), page.pad.sent.length]).toEqual([['shown'], 1])
-    expect(said(after(STAKED, { type: 'own', round: 6, result, own: undefined }).effects)).toEqual(['shown'])
+    expect(said(after(STAKED, { type: 'own', round: 6, answers: 1, result, own: undefined }).effects)).toEqual(['shown'])
   })
 
   it('PRO-10 a round that ended unseen is read in the next one, and its chips can be repeated', () => {
     const { page, effects } = after(STAKED, stateOf(roundOf({ id: 8, number: 71 })))
-    expect(reads(effects)).toEqual([{ type: 'readOwn', round: 7, result: { kind: 'missed', number: 70 } }])
+    expect(reads(effects)).toEqual([{ type: 'readOwn', round: 7, result: MISSED }])
     expect(after(page, { type: 'repeat' }).page.pad.chips).toEqual([{ id: 'red', amount: 100 }])
     const seen = after(STAKED, stateOf(ended()), stateOf(roundOf({ id: 8, number: 71 })))
     expect(reads(seen.effects)).toHaveLength(1)
+  })
+
+  it('PRO-10 a result that was read before the answer to a later stake is read again', () => {
+    const staked = after(
+      STAKED,
+      stateOf(roundOf({ id: 8, number: 71 })),
+      { type: 'repeat' },
+      put('two'),
+      taken({ id: 'x' }, 'two', 4800),
+    ).page
+    expect(after(staked, own({ balance: 4900 }, 1))).toEqual({ page: staked, effects: [{ type: 'readOwn', round: 7, result: MISSED }] })
+    expect(after(staked, own({ balance: 5300 }, 2)).page.balance).toBe(5300)
   })
 
   it('PRO-10 a page that is opened in a round with a stake has it in play', () => {
@@ -240,9 +255,10 @@ describe('PRO-10 the rounds of a shared table', () => {
 })
 
 describe('PRO-10 a stream that is lost', () => {
-  const reopened = (loss: number, wagers: readonly Wager[] = []): LivePageEvent => ({
+  const reopened = (loss: number, wagers: readonly Wager[] = [], answers = 0): LivePageEvent => ({
     type: 'reopened',
     loss,
+    answers,
     session: { balance: 4000, round: 7, wagers },
   })
 
@@ -255,7 +271,7 @@ describe('PRO-10 a stream that is lost', () => {
 
   it('PRO-10 says nothing of a round whose result was seen: the site has its end already', () => {
     const { page } = after(STAKED, stateOf(ended()), own(), { type: 'lost' }, stateOf(ended()), { type: 'back' })
-    const { page: read, effects } = after(page, reopened(1, [wagerOf()]))
+    const { page: read, effects } = after(page, reopened(1, [wagerOf()], 1))
     expect([said(effects), isClosed(after(read, stateOf(roundOf({ id: 8, number: 71 }))).page)]).toEqual([[], false])
   })
 
@@ -266,13 +282,19 @@ describe('PRO-10 a stream that is lost', () => {
     expect(isClosed(after(twice, reopened(2), reopened(1)).page)).toBe(false)
   })
 
+  it('PRO-10 stakes that were read before the answer to a stake are read again', () => {
+    const page = after(SENDING, { type: 'lost' }, { type: 'back' }, taken()).page
+    expect(after(page, reopened(1))).toEqual({ page, effects: [{ type: 'reopen', loss: 1 }] })
+    expect(after(page, reopened(1, [wagerOf()], 1)).page).toMatchObject({ balance: 4000, sentIds: ['w'] })
+  })
+
   it('PRO-10 stakes of a round that is not on the table are not laid', () => {
     const next = after(OPENED, { type: 'lost' }, stateOf(roundOf({ id: 8, number: 71 })), { type: 'back' }).page
     expect(after(next, reopened(1, [wagerOf()])).page.pad.sent).toEqual([])
   })
 
   it('PRO-10 a refused reading opens the table with what is known', () => {
-    const { page } = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, session: undefined })
+    const { page } = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session: undefined })
     expect([isClosed(page), page.pad.sent.length]).toEqual([false, 1])
   })
 })

@@ -29,8 +29,8 @@ export type LivePageEvent =
   | { readonly type: 'tick' }
   | { readonly type: 'lost' }
   | { readonly type: 'back' }
-  /** `loss`: the interruption after which the session was read; undefined: refused. */
-  | { readonly type: 'reopened'; readonly loss: number; readonly session: OpenedStakes | undefined }
+  /** `loss`: the interruption after which the session was read; undefined: refused. `answers`: of stakes, when the reading began. */
+  | { readonly type: 'reopened'; readonly loss: number; readonly answers: number; readonly session: OpenedStakes | undefined }
   | { readonly type: 'chip'; readonly amount: number }
   | { readonly type: 'place'; readonly id: string }
   | { readonly type: 'undo' | 'repeat' | 'twice' }
@@ -42,8 +42,8 @@ export type LivePageEvent =
   /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
   | { readonly type: 'refused'; readonly key: string; readonly isKnown: boolean }
   /** undefined: refused. */
-  | { readonly type: 'own'; readonly round: number; readonly result: Result; readonly own: OwnRound | undefined }
-  | { readonly type: 'returned'; readonly wager: Wager; readonly balance: number | null }
+  | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
+  | { readonly type: 'returned'; readonly round: number; readonly answers: number; readonly wager: Wager; readonly balance: number | null }
 
 export function liveStep(before: LivePage, event: LivePageEvent, now: number): LiveStep {
   const page = { ...before, now }
@@ -71,7 +71,7 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'own':
       return withOwn(page, event)
     case 'returned':
-      return [{ ...page, balance: event.balance ?? page.balance, note: returnedNote(event.wager) }, NOTHING]
+      return afterReturn(page, event)
     default:
       return [withPress(page, event), NOTHING]
   }
@@ -107,7 +107,8 @@ function end(page: LivePage): LiveStep {
 const afterRefusal = (page: LivePage, isKnown: boolean): LiveStep => end(isKnown && isOpen(page) ? page : withoutChips(page))
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
-  const [taken, effects] = afterTaking({ ...withoutChips(page), balance: balance ?? page.balance }, sending, wager)
+  const answered = { ...withoutChips(page), answers: page.answers + 1, balance: balance ?? page.balance }
+  const [taken, effects] = afterTaking(answered, sending, wager)
   const [ended, says] = end(taken)
   return [ended, [...effects, ...says]]
 }
@@ -129,8 +130,14 @@ function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): 
 
 const returnedNote = ({ status }: Wager): Note => noted(status === 'LATE' ? 'late' : 'void')
 
+function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePageEvent & { type: 'returned' }): LiveStep {
+  if (answers !== page.answers) return [page, [{ type: 'follow', round, wager: wager.id }]]
+  return [{ ...page, balance: balance ?? page.balance, note: returnedNote(wager) }, NOTHING]
+}
+
 /** D-65: light and sound only for a gain over everything that was staked. */
-function withOwn(before: LivePage, { result, own }: LivePageEvent & { type: 'own' }): LiveStep {
+function withOwn(before: LivePage, { round, answers, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
+  if (own && answers !== before.answers) return [before, [{ type: 'readOwn', round, result }]]
   const page = { ...before, reading: before.reading - 1 }
   if (!own) return [page, [sayStand(page)]]
   const { win, stake, balance } = own

@@ -44,6 +44,8 @@ export interface LivePage {
   readonly offset: number
   /** A stake that is not answered yet. */
   readonly sending: Sending | null
+  /** Stakes answered: what was read before the latest answer is out of date. */
+  readonly answers: number
   readonly isPaused: boolean
   /** Interruptions of the stream: nothing can be placed until what was missed after the latest one has been read. */
   readonly losses: { readonly begun: number; readonly ended: number }

@@ -28,6 +28,7 @@ export function openLive(session: Session, now: number): LiveStep {
     now,
     offset: 0,
     sending: null,
+    answers: 0,
     isPaused: false,
     losses: { begun: 0, ended: 0 },
     sentIn: 0,
@@ -83,12 +84,16 @@ export function withResult(page: LivePage, { id, number, proof, events }: LiveRo
   return page.pad.sent.length > 0 ? readOwn(next, id, result) : [next, NOTHING]
 }
 
-/** What was read after an earlier interruption is out of date. */
-export function afterReopening(
-  page: LivePage,
-  { loss, session }: { readonly loss: number; readonly session: OpenedStakes | undefined },
-): LiveStep {
+interface Reopened {
+  readonly loss: number
+  readonly answers: number
+  readonly session: OpenedStakes | undefined
+}
+
+/** What was read after an earlier interruption is out of date; so is what was read before the answer to a stake, and it is read again. */
+export function afterReopening(page: LivePage, { loss, answers, session }: Reopened): LiveStep {
   if (loss !== page.losses.begun) return [page, NOTHING]
+  if (session && answers !== page.answers) return [page, [{ type: 'reopen', loss }]]
   const [next, says] = withStakes({ ...page, losses: { ...page.losses, ended: loss } }, session)
   const isAway = next.note?.kind === 'text' && ['lost', 'down'].includes(next.note.text)
   return [isAway ? { ...next, note: isOpen(next) ? noted('place') : null } : next, says]
