@@ -60,7 +60,8 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     const offered = () => (free ? campaigns.current(seat.player, game, seat.currency)?.id : undefined)
     const campaign = repeated ? (repeated.campaign ?? undefined) : offered()
     if (free && campaign === undefined) return reply.code(409).send({ error: 'no_free_round' })
-    if (!free && !levelsOf(game, seat.currency).includes(BigInt(stake))) return reply.code(400).send({ error: 'stake' })
+    // a repeat is the round that was booked, whatever stakes the game has by now
+    if (!repeated && !free && !levelsOf(game, seat.currency).includes(BigInt(stake))) return reply.code(400).send({ error: 'stake' })
     const played = await play(seat, { key, game, stake, ...(campaign !== undefined && { campaign }) })
     if (typeof played === 'string') return reply.code(409).send({ error: played })
     return { round: shown(played.round), balance: played.balance ?? null, free: freeOf(seat, game), pair: pairs.show(seat.owner) }

@@ -55,7 +55,9 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
     route(deal, 'find', (own, { key, stake }, reply) =>
       inTurn(own.owner, async () => {
         const { min, max } = tableStakes(own.currency)
-        if (stake < min || stake > max) return reply.code(400).send({ error: 'stake' })
+        // a repeat is the hand that was booked, whatever stakes the table has by now
+        const isRepeated = hands.byKey(own.owner, key) !== undefined
+        if (!isRepeated && (stake < min || stake > max)) return reply.code(400).send({ error: 'stake' })
         const dealt = await blackjack.deal(own, { key, stake })
         return typeof dealt === 'string' ? reply.code(409).send({ error: dealt }) : played(own.owner, dealt)
       }),
