@@ -60,6 +60,13 @@ describe('PRO-9 the page of a slot', () => {
     expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
   })
 
+  it('PRO-9 a spin whose fate is not known says so, and leaves the stake out of the balance', async () => {
+    await open({ spin: ['lost', { error: 'format' }] })
+    byId('spin').click()
+    await page.settle(1000)
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.noResult, euro('9.00'), false])
+  })
+
   it('PRO-9 a refusal puts the symbols and the stake back', async () => {
     await open({ spin: [{ error: 'low_balance' }] })
     shownGrids.length = 0

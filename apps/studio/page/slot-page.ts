@@ -69,7 +69,7 @@ function draw({ texts, money, status }: Frame, state: SlotState): void {
 }
 
 function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turbo: boolean }) {
-  const { texts, site, money, ask } = frame
+  const { texts, site, money, ask, order: sendOrder } = frame
   const { stage, sounds } = parts
   let before = stage.grid
   /** Of the calls of the latest spin. */
@@ -82,7 +82,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     before = stage.grid
     stage.turn()
     const { key } = order
-    const outcome = await ask<Spun>('spin', order, faults(machine))
+    const outcome = await sendOrder<Spun>('spin', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'spun', key, spun: outcome.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
@@ -119,7 +119,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     const onFault = faults(machine)
     for (;;) {
       await wait(FOLLOW_MS)
-      const again = await ask<Spun>('spin', order, onFault)
+      const again = await sendOrder<Spun>('spin', order, onFault)
       if (again.kind !== 'answer') return
       if (again.answer.round.state !== 'returning') break
     }

@@ -10,6 +10,7 @@ interface Answer {
 const ORDER = { key: 'one', stake: 100 }
 const OK: Answer = { status: 200, body: { round: 'r' } }
 const LOST = 'no answer'
+const INTERNAL: Answer = { status: 500, body: { error: 'internal' } }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -18,19 +19,20 @@ afterEach(() => {
 })
 
 /** A call whose tries get these answers, one after the other. */
-async function outcome(...answers: (Answer | typeof LOST)[]) {
+async function outcomeOf(isOrder: boolean, answers: (Answer | typeof LOST)[]) {
   const [bodies, said, faults]: [string[], Outgoing[], string[]] = [[], [], []]
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     bodies.push(`${path} ${body}`)
-    const answer = answers[bodies.length - 1]!
+    const answer = answers[Math.min(bodies.length, answers.length) - 1]!
     if (answer === LOST) return Promise.reject(new TypeError('network'))
     return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.body) })
   })
   const onFault = ({ error }: Failed) => void faults.push(error)
-  const result = callAgain('spin', ORDER, { reach: createReach((type) => void said.push(type)), onFault })
+  const result = callAgain('spin', ORDER, { reach: createReach((type) => void said.push(type)), isOrder, onFault })
   await vi.runAllTimersAsync()
   return { result: await result, bodies, said, faults }
 }
+const outcome = (...answers: (Answer | typeof LOST)[]) => outcomeOf(true, answers)
 const refusal = (error: string, status = 409): Answer => ({ status, body: { error } })
 
 describe('PRO-9 PRO-10 a call of a game’s page', () => {
@@ -42,8 +44,38 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
   })
 
   it('PRO-9 a fault of the studio, which may have taken the stake, is no refusal', async () => {
-    const { result, bodies } = await outcome(refusal('internal', 500), OK)
+    const { result, bodies } = await outcome(INTERNAL, OK)
     expect([result.kind, new Set(bodies).size]).toEqual(['answer', 1])
+  })
+
+  it('PRO-9 an order that the studio fails at goes on under its key, and the player is informed after some tries', async () => {
+    const { result, said, faults } = await outcome(...Array.from({ length: 6 }, () => INTERNAL), OK)
+    expect([result.kind, said]).toEqual(['answer', ['provider_down', 'provider_up']])
+    expect(faults).toEqual(['provider_down', 'provider_down', 'provider_down', 'internal', 'internal', 'internal'])
+  })
+
+  it('PRO-10 a call that is answered beside one that is not does not end the interruption', async () => {
+    const said: Outgoing[] = []
+    let isAway = true
+    vi.stubGlobal('fetch', (path: string) => {
+      if (isAway && path === '/api/spin') return Promise.reject(new TypeError('network'))
+      return Promise.resolve({ status: 200, json: () => Promise.resolve({}) })
+    })
+    const parts = { reach: createReach((type) => void said.push(type)), onFault: () => undefined }
+    const spin = callAgain('spin', ORDER, { ...parts, isOrder: true })
+    await vi.advanceTimersByTimeAsync(0)
+    await callAgain('shown', {}, { ...parts, isOrder: false })
+    expect(said).toEqual(['provider_down'])
+    isAway = false
+    await vi.runAllTimersAsync()
+    expect([(await spin).kind, said]).toEqual(['answer', ['provider_down', 'provider_up']])
+  })
+
+  it('PRO-10 a reading that the studio fails at ends as failed after some tries, and is no interruption', async () => {
+    const { result, bodies, said, faults } = await outcomeOf(false, [INTERNAL])
+    expect([result, bodies.length]).toEqual([{ kind: 'refused', failed: { error: 'internal' } }, 4])
+    expect([said, faults]).toEqual([[], ['internal']])
+    expect((await outcomeOf(false, [INTERNAL, LOST, OK])).result.kind).toBe('answer')
   })
 
   it('PRO-9 a bound on requests is waited for', async () => {
@@ -65,6 +97,15 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
   })
 
   it('PRO-9 a refusal of the order after a try without an answer is a refusal: the studio looks for its key first', async () => {
-    expect((await outcome(LOST, refusal('stake', 400), OK)).result.kind).toBe('refused')
+    expect((await outcome(LOST, refusal('stake', 400), OK)).result).toEqual({ kind: 'refused', failed: { error: 'stake' } })
   })
+
+  it.each(['format', 'Not Found', 'key_reused'])(
+    'PRO-9 %s after a try without an answer does not say what became of the order',
+    async (error) => {
+      const { result, faults } = await outcome(LOST, refusal(error, 400), OK)
+      expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'no_result']])
+      expect((await outcomeOf(false, [LOST, refusal(error, 400), OK])).result).toEqual({ kind: 'refused', failed: { error } })
+    },
+  )
 })

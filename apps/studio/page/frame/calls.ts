@@ -23,13 +23,17 @@ export interface Failed {
 }
 
 const NO_ANSWER: Failed = { error: 'provider_down' }
+const FAULT: Failed = { error: 'internal' }
+const NO_RESULT: Failed = { error: 'no_result' }
+const FAULT_STATUS = 500
 
-/** No answer, and a fault of the server, which may have booked a stake before it, are `provider_down`: the caller repeats a stake with the same key. */
+/** `provider_down`: no answer. `internal`: a fault of the studio, which may have booked a stake before it. */
 export async function call<T>(path: string, body: object): Promise<T | Failed> {
   try {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await fetch(`/api/${path}`, init)
-    return answer.status >= 500 ? NO_ANSWER : ((await answer.json()) as T | Failed)
+    if (answer.status === FAULT_STATUS) return FAULT
+    return answer.status > FAULT_STATUS ? NO_ANSWER : ((await answer.json()) as T | Failed)
   } catch {
     return NO_ANSWER
   }
@@ -37,35 +41,73 @@ export async function call<T>(path: string, body: object): Promise<T | Failed> {
 
 export const isFailed = (answer: object): answer is Failed => 'error' in answer
 
+export type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | Refusal
+
 /**
- * `refused`: the studio has not carried out the order. `unknown`: an earlier try got no answer, and the refusal of a later one is about the
- * session only, so the order may have been carried out.
+ * `refused`: the studio has not carried out the order. `unknown`: an earlier try of it got no answer, and the refusal of a later one does not
+ * say what became of it.
  */
-export type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | { readonly kind: 'refused' | 'unknown'; readonly failed: Failed }
+interface Refusal {
+  readonly kind: 'refused' | 'unknown'
+  readonly failed: Failed
+}
 
 /** Refusals of the session: the studio has not looked for the order. */
 const OF_SESSION: readonly string[] = ['session_expired', 'too_many_sessions']
+/** Refusals of the order itself: the studio has looked for its key, or its step, and has not carried it out. */
+const OF_ORDER: readonly string[] = [
+  'stake',
+  'client_seed_missing',
+  'no_free_round',
+  'low_balance',
+  'hand_open',
+  'closed',
+  'too_many',
+  'unknown_hand',
+  'wrong_step',
+  'unlawful_move',
+  'waiting',
+]
+/** Faults of the studio after which a reading ends; those of an order are named from then on, and are an interruption before. */
+const FAULTS_MAX = 4
+
+export interface Repeats {
+  readonly reach: Reach
+  /** A stake or a move: a fault of the studio is no answer to it, as it may have been carried out. */
+  readonly isOrder: boolean
+  /** Of each try that the page has something to say of. */
+  onFault(failed: Failed): void
+}
 
 /**
- * Repeats a call that got no answer, with the same body: the studio finds a stake by its key, a move by its step. `onFault`: of each try.
- * Of a call that may have been carried out only the end of the session stops the repeats, not a bound on requests.
+ * Repeats a call that got no answer, with the same body: the studio finds a stake by its key, a move by its step. Some faults of the studio end
+ * a reading, and never an order. No bound on requests ends a call that may have been carried out.
  */
-export async function callAgain<T extends object>(
-  path: string,
-  body: object,
-  { reach, onFault }: { readonly reach: Reach; onFault(failed: Failed): void },
-): Promise<Outcome<T>> {
-  let isUnanswered = false
+export async function callAgain<T extends object>(path: string, body: object, { reach, isOrder, onFault }: Repeats): Promise<Outcome<T>> {
+  const way = Symbol(path)
+  let [isUnanswered, faults] = [false, 0]
   for (let tried = 0; ; tried++) {
     const answer = await call<T>(path, body)
-    const isAway = isFailed(answer) && answer.error === NO_ANSWER.error
-    if (isAway) reach.lose('call')
-    else reach.regain('call')
+    const error = isFailed(answer) ? answer.error : undefined
+    const isFault = error === FAULT.error
+    const isAway = error === NO_ANSWER.error || (isOrder && isFault)
+    if (isAway) reach.lose(way)
+    else reach.regain(way)
     if (!isFailed(answer)) return { kind: 'answer', answer }
-    onFault(answer)
+    if (isFault) faults++
     isUnanswered ||= isAway
-    const isRepeated = isAway || answer.error === 'too_many_reads' || (isUnanswered && answer.error === 'too_many_sessions')
-    if (!isRepeated) return { kind: isUnanswered && OF_SESSION.includes(answer.error) ? 'unknown' : 'refused', failed: answer }
+    const isPassing = isFault && faults < FAULTS_MAX
+    const isRepeated = isAway || isPassing || error === 'too_many_reads' || (isUnanswered && error === 'too_many_sessions')
+    const isUnsure = isOrder && isUnanswered && !isRepeated
+    const outcome: Refusal = isUnsure ? afterUnanswered(answer) : { kind: 'refused', failed: answer }
+    if (!isPassing) onFault(outcome.failed)
+    else if (isOrder) onFault(NO_ANSWER)
+    if (!isRepeated) return outcome
     await wait(backOffMs(tried, chance()))
   }
+}
+
+function afterUnanswered(failed: Failed): Refusal {
+  if (OF_ORDER.includes(failed.error)) return { kind: 'refused', failed }
+  return { kind: 'unknown', failed: OF_SESSION.includes(failed.error) ? failed : NO_RESULT }
 }

@@ -14,6 +14,8 @@ const LOW: Fault = { text: 'low', message: 'low_balance' }
 /** The site is informed by `reach.ts`, which also reports the end of it. */
 const DOWN: Fault = { text: 'down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }
+/** Of a stake the page keeps the key. */
+const STUDIO_FAULT: Fault = { text: 'studioFault' }
 const NOT_TAKEN: Fault = { text: 'notTaken' }
 
 const OF_STUDIO: Readonly<Record<string, Fault>> = {
@@ -21,6 +23,8 @@ const OF_STUDIO: Readonly<Record<string, Fault>> = {
   low_balance: LOW,
   provider_down: DOWN,
   wallet_down: DOWN,
+  internal: STUDIO_FAULT,
+  no_result: { text: 'noResult' },
   too_many_sessions: { text: 'sessions' },
   too_many_reads: { text: 'reads' },
 }

@@ -48,6 +48,8 @@ export interface FrameSession {
   readonly demo: string | null
 }
 
+type RepeatedCall = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) => Promise<Outcome<A>>
+
 export interface Frame<T extends Texts = Texts> {
   readonly launch: Launch
   readonly texts: T
@@ -55,8 +57,10 @@ export interface Frame<T extends Texts = Texts> {
   readonly reach: Reach
   /** One try, from the seat of this page. */
   readonly call: SeatCall
-  /** Repeated until it is answered, from the seat of this page. */
-  ask<A extends object>(path: string, body: object, onFault: (failed: Failed) => void): Promise<Outcome<A>>
+  /** A reading: repeated until it is answered, or the studio fails at it, from the seat of this page. */
+  ask: RepeatedCall
+  /** A stake or a move: repeated until the studio has answered it, from the seat of this page. */
+  order: RepeatedCall
   /** Names the game and its money; undefined: refused, and the page says why. */
   open<S extends FrameSession>(path: string): Promise<S | undefined>
   /** In the currency of the session. Minor units. */
@@ -99,8 +103,11 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     const line = element('status')
     if (line.textContent !== text) line.textContent = text
   }
-  const ask = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) =>
-    callAgain<A>(path, { seat: launch.seat(), ...body }, { reach, onFault })
+  const repeatedCall =
+    (isOrder: boolean): RepeatedCall =>
+    (path, body, onFault) =>
+      callAgain(path, { seat: launch.seat(), ...body }, { reach, isOrder, onFault })
+  const ask = repeatedCall(false)
 
   function showFault({ text, message, reason }: Fault): void {
     status(texts[text] as string)
@@ -117,6 +124,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     reach,
     call: <A>(path: string, body?: object) => call<A>(path, { seat: launch.seat(), ...body }),
     ask,
+    order: repeatedCall(true),
     async open<S extends FrameSession>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
       const outcome = await ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))

@@ -24,8 +24,8 @@ export function backOffMs(tried: number, chance: number): number {
   return full / 2 + (full / 2) * chance
 }
 
-/** A page reaches the studio in more than one way: play is back when all of them are. */
-export type Way = 'stream' | 'call'
+/** A page reaches the studio in more than one way, each call that is repeated is one: play is back when all of them are. */
+export type Way = 'stream' | symbol
 
 export interface Reach {
   lose(way: Way): void

@@ -1,5 +1,6 @@
 /** The page of a shared table: draws its state, and carries out what the state asks for. */
 import { newKey, now, wait } from '../browser.ts'
+import type { Failed } from '../frame/calls.ts'
 import { type Frame, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
@@ -143,19 +144,19 @@ function createDraw(frame: LiveFrame, view: LiveView, { betting_ms: bettingMs }:
 
 function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDialog) {
   const { site, reach, texts, money } = frame
-  const ask = <T extends object>(path: string, body: object, machine: LiveMachine) =>
-    frame.ask<T>(path, body, (refused) => machine.send({ type: 'faulted', fault: liveFaultOf(refused, { texts, money, nameOf }) }))
+  const faults = (machine: LiveMachine) => (failed: Failed) =>
+    machine.send({ type: 'faulted', fault: liveFaultOf(failed, { texts, money, nameOf }) })
 
   async function send(order: LiveOrder, machine: LiveMachine): Promise<void> {
     const { key } = order
-    const outcome = await ask<Taken>('live/bet', order, machine)
+    const outcome = await frame.order<Taken>('live/bet', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'taken', key, taken: outcome.answer })
     else machine.send({ type: 'refused', key, isKnown: outcome.kind === 'refused' })
   }
 
   async function readOwn(round: number, result: Result, machine: LiveMachine): Promise<void> {
     const { answers } = machine.state()
-    const outcome = await ask<OwnRound>('live/own', { round }, machine)
+    const outcome = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
     machine.send({ type: 'own', round, answers, result, own: outcome.kind === 'answer' ? outcome.answer : undefined })
   }
 
@@ -164,7 +165,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     for (;;) {
       await wait(FOLLOW_MS)
       const { answers } = machine.state()
-      const own = await ask<OwnRound>('live/own', { round }, machine)
+      const own = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
       if (own.kind !== 'answer') return
       const wager = own.answer.wagers.find((each) => each.id === id)
       if (!wager || wager.state === 'returning') continue
@@ -174,7 +175,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   async function reopen(loss: number, machine: LiveMachine): Promise<void> {
     const { answers } = machine.state()
-    const outcome = await ask<Session>('live/session', {}, machine)
+    const outcome = await frame.ask<Session>('live/session', {}, faults(machine))
     machine.send({ type: 'reopened', loss, answers, session: outcome.kind === 'answer' ? outcome.answer : undefined })
   }
 
