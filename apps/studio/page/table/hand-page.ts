@@ -90,7 +90,12 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     const onFault = pairFaults(frame.call, 'table/session', (fault) => machine.send({ type: 'faulted', fault }))
     const outcome = await frame.order<Played>(order.path, order.body, onFault)
     if (outcome.kind === 'answer') machine.send({ type: 'played', order, played: outcome.answer })
-    else machine.send({ type: 'refused', order, error: outcome.failed.error })
+    else machine.send({ type: 'refused', order, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
+  }
+
+  async function readSession(order: HandOrder, machine: HandMachine): Promise<void> {
+    const session = await frame.ask<Session>('table/session', {}, () => undefined)
+    machine.send({ type: 'reread', order, session: session.kind === 'answer' ? session.answer : undefined })
   }
 
   async function lay(machine: HandMachine): Promise<void> {
@@ -112,6 +117,7 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     if (effect.type === 'say') frame.site.say(effect.message, effect.reason)
     else if (effect.type === 'send') void send(effect.order, machine)
     else if (effect.type === 'lay') void lay(machine)
+    else if (effect.type === 'reread') void readSession(effect.order, machine)
     else if (effect.type === 'readBalance') void readBalance(effect.hand, machine)
     else if (effect.type === 'gain') sounds.step(3)
     else void frame.ask('table/shown', { hand: effect.hand }, () => undefined)

@@ -93,7 +93,10 @@ describe('PRO-10 a hand at the private table', () => {
     ])
       expect(after(dealing, event)).toEqual({ state: dealing, effects: [] })
     const again: HandEvent = { type: 'played', order: dealing.order!, played: playedOf() }
-    expect(after(playing, again, { type: 'refused', order: dealing.order!, error: 'stake' })).toEqual({ state: playing, effects: [] })
+    expect(after(playing, again, { type: 'refused', order: dealing.order!, error: 'stake', isKnown: true })).toEqual({
+      state: playing,
+      effects: [],
+    })
   })
 
   it('PRO-10 cards that lie there stay, and only those that follow are laid', () => {
@@ -129,10 +132,26 @@ describe('PRO-10 a hand at the private table', () => {
     expect(said(effects).at(-1)).toBe('round_ended')
   })
 
+  it.each([
+    ['unknown', 'no_result', false],
+    ['kept out by another hand', 'hand_open', true],
+  ] as const)('PRO-10 D-27 a deal that is %s is looked for in the session before another one counts', (_how, error, isKnown) => {
+    const order = dealing.order!
+    const refused = after(dealing, lost, { type: 'refused', order, error, isKnown })
+    expect([refused.effects, isBusy(refused.state)]).toEqual([[{ type: 'reread', order }], true])
+    expect(after(refused.state, chip, deal('two')).effects).toEqual([])
+    const found = after(refused.state, { type: 'reread', order, session: { hand: handOf(), balance: 4900 } })
+    expect([found.state.hand?.id, found.effects]).toEqual(['h', [{ type: 'lay' }]])
+    const none = after(refused.state, { type: 'reread', order, session: { hand: null, balance: 5000 } })
+    expect([isBusy(none.state), none.state.pad.chips, said(none.effects)]).toEqual([false, [], ['round_ended']])
+    const unread = after(refused.state, { type: 'reread', order, session: undefined })
+    expect([isBusy(unread.state), unread.state.pad.chips]).toEqual([false, []])
+  })
+
   it('PRO-10 a session that ends during a hand leaves the hand as it is', () => {
     const moved = after(playing, move('hit')).state
     const expired: HandEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
-    const { state, effects } = after(moved, expired, { type: 'refused', order: moved.order!, error: 'session_expired' })
+    const { state, effects } = after(moved, expired, { type: 'refused', order: moved.order!, error: 'session_expired', isKnown: true })
     expect([state.hand, state.note, isBusy(state)]).toEqual([playing.hand, { text: 'expired' }, false])
     expect(said(effects)).toEqual(['session_expired', 'shown'])
   })
@@ -143,7 +162,7 @@ describe('PRO-10 a hand at the private table', () => {
       moved,
       lost,
       { type: 'faulted', fault: { text: 'notTaken' } },
-      { type: 'refused', order: moved.order!, error: 'waiting' },
+      { type: 'refused', order: moved.order!, error: 'waiting', isKnown: true },
     )
     expect([isWaiting(state), state.hand?.legal, state.note]).toEqual([true, [], { text: 'waiting' }])
   })

@@ -40,7 +40,10 @@ export type HandEvent =
   /** A try of a call failed; the order may be repeated. */
   | { readonly type: 'faulted'; readonly fault: Fault }
   | { readonly type: 'played'; readonly order: HandOrder; readonly played: Played }
-  | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string }
+  /** `isKnown`: the studio has not carried it out. */
+  | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string; readonly isKnown: boolean }
+  /** The session was read because it is not known what became of a deal; undefined: it could not be. */
+  | { readonly type: 'reread'; readonly order: HandOrder; readonly session: Pick<Session, 'hand' | 'balance'> | undefined }
   /** The next event of the hand lies on the table. */
   | { readonly type: 'card' }
   /** All of them do. */
@@ -54,6 +57,8 @@ export type HandEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
   | { readonly type: 'send'; readonly order: HandOrder }
   | { readonly type: 'lay' }
+  /** Answered by `reread`. */
+  | { readonly type: 'reread'; readonly order: HandOrder }
   /** The answer named none: it was one to a repeat. */
   | { readonly type: 'readBalance'; readonly hand: Hand }
   | { readonly type: 'noteShown'; readonly hand: string }
@@ -107,7 +112,9 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
     case 'played':
       return state.order === event.order ? afterAnswer(state, event.order, event.played) : [state, NOTHING]
     case 'refused':
-      return state.order === event.order ? afterRefusal(state, event.error) : [state, NOTHING]
+      return state.order === event.order ? afterRefusal(state, event) : [state, NOTHING]
+    case 'reread':
+      return state.order === event.order ? afterReading(state, event.session) : [state, NOTHING]
     case 'card':
       return [withNextCard(state), NOTHING]
     case 'laid':
@@ -187,11 +194,22 @@ function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'r
   return state.laying ? { ...state, laying: { ...state.laying, balance } } : { ...state, balance }
 }
 
-/** What it says stands there already. `waiting`: a further stake of an earlier try is on its way, taken or back. */
-function afterRefusal(state: HandState, error: string): Step<HandState, HandEffect> {
+/**
+ * What it says stands there already. A deal that may have been carried out, or that another hand keeps out, has its hand in the session.
+ * `waiting`: a further stake of an earlier try is on its way, taken or back.
+ */
+function afterRefusal(state: HandState, { order, error, isKnown }: HandEvent & { type: 'refused' }): Step<HandState, HandEffect> {
   const { hand } = state
+  if (order.path === 'table/deal' && (!isKnown || error === 'hand_open')) return [state, [{ type: 'reread', order }]]
   if (error !== 'waiting' || !hand) return end(state)
   return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: { text: 'waiting' } })
+}
+
+/** Without a hand in it the chips are off the pad: what became of them is not known. */
+function afterReading(before: HandState, session: Pick<Session, 'hand' | 'balance'> | undefined): Step<HandState, HandEffect> {
+  const state = { ...before, pad: dealt(before.pad), balance: session?.balance ?? before.balance }
+  if (session?.hand) return lay(state, { hand: session.hand, balance: session.balance })
+  return end({ ...state, pad: { ...state.pad, chips: [] } })
 }
 
 /** The hand's events that are not on the table yet are laid one after the other. */
