@@ -2,6 +2,7 @@
 import type { AutoPlan } from './autoplay.ts'
 import { newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
+import { isStudioFault } from './frame/calls.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
 import { createMachine, type Machine } from './frame/machine.ts'
 import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
@@ -119,9 +120,9 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     const onFault = faults(machine)
     for (;;) {
       await wait(FOLLOW_MS)
-      const again = await sendOrder<Spun>('spin', order, onFault)
-      if (again.kind !== 'answer') return
-      if (again.answer.round.state !== 'returning') break
+      const again = await ask<Spun>('spin', order, onFault)
+      if (again.kind === 'answer' && again.answer.round.state !== 'returning') break
+      if (again.kind !== 'answer' && !isStudioFault(again.failed)) return
     }
     const { turn } = machine.state()
     const opened = await ask<Session>('session', {}, onFault)

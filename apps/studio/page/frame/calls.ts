@@ -39,6 +39,9 @@ export async function call<T>(path: string, body: object): Promise<T | Failed> {
   }
 }
 
+/** The studio's own fault, not a refusal: what is only read may be read again later. */
+export const isStudioFault = ({ error }: Failed): boolean => error === FAULT.error
+
 export const isFailed = (answer: object): answer is Failed => 'error' in answer
 
 export type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | Refusal

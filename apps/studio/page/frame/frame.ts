@@ -1,12 +1,16 @@
 /** What the pages of all games share: texts, seat, session, calls and their faults, and the keys that every game has. */
+import { wait } from '../browser.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
 import { element, fillTexts, formatMinor } from '../view.ts'
-import { type Outcome, call, callAgain, type Failed, isFailed } from './calls.ts'
+import { type Outcome, call, callAgain, type Failed, isFailed, isStudioFault } from './calls.ts'
 import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
 import { createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
+
+/** Between two openings while the studio is at fault. */
+const REOPEN_MS = 5000
 
 /** The messages between this frame and the site around it. */
 export interface Site {
@@ -127,7 +131,9 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     order: repeatedCall(true),
     async open<S extends FrameSession>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
-      const outcome = await ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
+      const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
+      let outcome = await read()
+      for (; outcome.kind !== 'answer' && isStudioFault(outcome.failed); outcome = await read()) await wait(REOPEN_MS)
       if (outcome.kind !== 'answer') return undefined
       const session = outcome.answer
       currency = session.currency

@@ -1,6 +1,6 @@
 /** The page of a shared table: draws its state, and carries out what the state asks for. */
 import { newKey, now, wait } from '../browser.ts'
-import type { Failed } from '../frame/calls.ts'
+import { type Failed, isStudioFault } from '../frame/calls.ts'
 import { type Frame, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
@@ -166,6 +166,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
       await wait(FOLLOW_MS)
       const { answers } = machine.state()
       const own = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
+      if (own.kind !== 'answer' && isStudioFault(own.failed)) continue
       if (own.kind !== 'answer') return
       const wager = own.answer.wagers.find((each) => each.id === id)
       if (!wager || wager.state === 'returning') continue
