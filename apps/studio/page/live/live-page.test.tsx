@@ -22,7 +22,7 @@ describe('PRO-10 the page of a shared table', () => {
     number: 70,
     chain: 'c',
     state: 'betting',
-    closes_at: Date.now() + 10_000,
+    closes_at: Date.now() + 3_600_000,
     shown_at: null,
     ends_at: null,
     events: [],
