@@ -4,12 +4,7 @@ import { join } from 'node:path'
 
 /** Passing the whole environment to the config, as an entry file does, does not count as reading. */
 const READS = /(?<!\bconfigFrom\()\bprocess\.env\b/
-const MAY_READ = [
-  /^apps\/(server|sandbox|studio)\/src\/config\.ts$/,
-  /^(tools|bench|e2e|packages\/testkit)\//,
-  /\.test\.tsx?$/,
-  /\.config\.ts$/,
-]
+const MAY_READ = [/^apps\/(sandbox|studio)\/src\/config\.ts$/, /^(tools|bench|e2e|packages\/testkit)\//, /\.test\.tsx?$/, /\.config\.ts$/]
 
 export function environmentReaders(folder: string, files: string[]): string[] {
   return files

@@ -1,4 +1,4 @@
-/** Games on a fresh database, without HTTP: ledger, seeds and wagering wired as in `compose.ts`. */
+/** Games on a fresh database, without HTTP: ledger, seeds and wagering wired as in `wiring/play.ts`. */
 import { isRefusal } from '@fairhouse/contracts'
 import { manifestIdsOf } from '@fairhouse/manifests'
 import type { Currency } from '@fairhouse/money'
