@@ -236,6 +236,19 @@ describe('D-65 autoplay of a slot', () => {
     expect([last.state.auto.left, last.effects.some(({ type }) => type === 'wait')]).toEqual([0, false])
   })
 
+  it('D-65 ends when a confirmed return names no free rounds any more', () => {
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+    const returning = spunOf({ state: 'returning', stake: 0 }, { balance: null, free: FREE })
+    const begun = after(free, press(), answered(returning), { type: 'auto', plan: { ...PLAN, lossLimit: 1 }, key: 'two' })
+    const between = after(begun.state, answered(spunOf({ stake: 0 }, { free: FREE }), 'two'), ...SHOWN)
+    expect([between.state.auto.left, between.effects.at(-1)]).toEqual([2, { type: 'wait', turn: 2 }])
+    const returned: SlotPageEvent = { type: 'returned', turn: 2, session: { balance: 1000, free: null } }
+    const gone = after(between.state, returned, next(2, 'three'))
+    expect([gone.state.free, gone.state.auto.left, sent(gone.effects)]).toEqual([null, 0, []])
+    const left = after(between.state, { ...returned, session: { balance: 1000, free: FREE } } as SlotPageEvent, next(2, 'three'))
+    expect(sent(left.effects)).toEqual([{ key: 'three', stake: STAKE, free: true }])
+  })
+
   it('D-65 the stake that was compared with the limit stands between two rounds', () => {
     const between = after(running.state, answered(spunOf()), ...SHOWN).state
     expect([between.isBusy, after(between, { type: 'level', by: 1 }).state.level]).toEqual([false, 0])

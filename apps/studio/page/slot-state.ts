@@ -100,6 +100,10 @@ export const mayChange = (state: SlotState, by: 1 | -1): boolean =>
 const say = (message: Outgoing, reason?: string): SlotEffect => ({ type: 'say', message, reason })
 const withoutAuto = (state: SlotState): SlotState => ({ ...state, auto: { ...state.auto, left: 0 } })
 
+/** Autoplay ends with the free rounds: stakes follow, which the player has not begun and no limit of loss was compared with. */
+const withFree = (state: SlotState, free: Session['free']): SlotState =>
+  state.free !== null && free === null ? withoutAuto({ ...state, free }) : { ...state, free }
+
 export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState, SlotEffect> {
   switch (event.type) {
     case 'opened':
@@ -209,14 +213,12 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
 
 function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   if (!spun) return end(state)
-  const next = { ...state, balance: spun.balance ?? state.balance, free: spun.free }
-  const [ended, effects] = end(afterAuto(next, round, state.free !== null && next.free === null))
+  const [ended, effects] = end(afterAuto(withFree({ ...state, balance: spun.balance ?? state.balance }, spun.free), round))
   return [ended, spun.balance === null ? [...effects, { type: 'readBalance', turn: ended.turn }] : effects]
 }
 
-/** `isLastFree`: stakes follow now, which nobody has begun. */
-function afterAuto(state: SlotState, round: Round, isLastFree: boolean): SlotState {
-  if (isLastFree || state.auto.left === 0) return withoutAuto(state)
+function afterAuto(state: SlotState, round: Round): SlotState {
+  if (state.auto.left === 0) return state
   const hadFreeSpins = round.events.some(({ type }) => type === 'free-spins')
   const played = { stake: round.stake, win: round.win ?? 0, hadFreeSpins }
   return { ...state, auto: afterRound(state.plan, state.auto, played, nextStake(state)) }
@@ -235,5 +237,5 @@ const withBalance = (state: SlotState, { turn, balance }: SlotPageEvent & { type
 
 function afterReturn(state: SlotState, { turn, session }: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
   if (!isLatest(state, turn)) return [state, NOTHING]
-  return [{ ...state, balance: session.balance ?? state.balance, free: session.free, note: { text: 'void' } }, NOTHING]
+  return [withFree({ ...state, balance: session.balance ?? state.balance, note: { text: 'void' } }, session.free), NOTHING]
 }
