@@ -60,8 +60,16 @@ describe('PRO-9 the page of a slot', () => {
     expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
   })
 
-  it('PRO-9 a spin whose fate is not known says so, and leaves the stake out of the balance', async () => {
-    await open({ spin: ['lost', { error: 'format' }] })
+  it('PRO-9 D-27 a spin whose outcome is not known is looked for in the session, and shown', async () => {
+    await open({ session: [session, { ...session, balance: 1050, unfinished: round }], spin: ['lost', { error: 'format' }] })
+    byId('spin').click()
+    await page.settle(20_000)
+    expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
+    expect(page.sentTo('shown')).toMatchObject([{ round: 'r' }])
+  })
+
+  it('PRO-9 a spin whose outcome nobody knows says so, and leaves the stake out of the balance', async () => {
+    await open({ session: [session, { error: 'format' }], spin: ['lost', { error: 'format' }] })
     byId('spin').click()
     await page.settle(1000)
     expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.noResult, euro('9.00'), false])

@@ -88,6 +88,11 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 
+  async function readSession(key: string, machine: SlotMachine): Promise<void> {
+    const opened = await ask<Session>('session', {}, () => undefined)
+    machine.send({ type: 'reread', key, session: opened.kind === 'answer' ? opened.answer : undefined })
+  }
+
   async function show(round: Round, machine: SlotMachine): Promise<void> {
     await playEvents(round, {
       stage,
@@ -140,6 +145,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     else if (effect.type === 'putBack') stage.show(before)
     else if (effect.type === 'show') void show(effect.round, machine)
     else if (effect.type === 'follow') void follow(effect.order, machine)
+    else if (effect.type === 'reread') void readSession(effect.key, machine)
     else if (effect.type === 'readBalance') void readBalance(effect.turn, machine)
     else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
   }

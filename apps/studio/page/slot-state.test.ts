@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { openSlot, type SlotEffect, type SlotPageEvent, type SlotState, slotStep } from './slot-state.ts'
-import type { Round, Spun } from './types.ts'
+import type { Round, Session, Spun } from './types.ts'
 
 const STAKE = 100
 const OPENED = openSlot({ levels: [STAKE, 200], balance: 1000, free: null })
@@ -120,6 +120,31 @@ describe('PRO-9 a spin of a slot', () => {
     })
     expect([state.balance, state.isBusy, state.note]).toEqual([900, false, { text: 'expired' }])
     expect(said(effects)).toEqual(['round_started', 'session_expired', 'round_ended'])
+  })
+
+  it('PRO-9 D-27 a spin whose outcome is not known is looked for in the session before another one counts', () => {
+    const refused = after(OPENED, press(), lost, { type: 'refused', key: 'one', error: 'no_result', isKnown: false })
+    expect([refused.effects.at(-1), refused.state.isBusy]).toEqual([{ type: 'reread', key: 'one' }, true])
+    expect(after(refused.state, press('two')).effects).toEqual([])
+    const read = (session: Pick<Session, 'balance' | 'free' | 'unfinished'> | undefined) =>
+      after(refused.state, { type: 'reread', key: 'one', session })
+    const found = read({ balance: 1200, free: null, unfinished: roundOf({ win: 300 }) })
+    expect(found.effects).toMatchObject([{ type: 'show', round: { win: 300 } }])
+    expect(after(found.state, ...SHOWN).state).toMatchObject({ isBusy: false, balance: 1200, won: { amount: 300, isGain: true } })
+    const none = read({ balance: 1000, free: null, unfinished: null })
+    expect([none.state.isBusy, none.state.balance, none.effects.map(({ type }) => type)]).toEqual([false, 1000, ['putBack', 'say']])
+    expect(read(undefined).state).toMatchObject({ isBusy: false, balance: 900 })
+  })
+
+  it('PRO-9 an earlier round that this page has shown is not taken for a spin whose outcome is unknown', () => {
+    const played = after(OPENED, press(), answered(spunOf()), ...SHOWN, press('two')).state
+    const session = { balance: 900, free: null, unfinished: roundOf() }
+    const { state, effects } = after(
+      played,
+      { type: 'refused', key: 'two', error: 'no_result', isKnown: false },
+      { type: 'reread', key: 'two', session },
+    )
+    expect([state.isBusy, effects.map(({ type }) => type)]).toEqual([false, ['reread', 'putBack', 'say']])
   })
 
   it('D-50 a stake on its way back is followed under its key, and a later spin has the later balance', () => {

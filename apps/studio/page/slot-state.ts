@@ -29,6 +29,8 @@ export interface SlotState {
   readonly order: SpinOrder | null
   /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
   readonly shown: { readonly round: Round; readonly spun: Spun | null } | null
+  /** The id of the last round that this page has shown: the studio may not have noted that it was. */
+  readonly lastShown: string | null
   readonly note: { readonly text: keyof Texts; readonly amount?: number } | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -47,6 +49,8 @@ export type SlotPageEvent =
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
   /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
+  /** The session was read because it is not known what became of a spin; undefined: it could not be. */
+  | { readonly type: 'reread'; readonly key: string; readonly session: SpinSession | undefined }
   | { readonly type: 'total'; readonly amount: number }
   /** The reels stand. */
   | { readonly type: 'stopped' }
@@ -57,6 +61,8 @@ export type SlotPageEvent =
   /** A return is confirmed; the session was read after spin number `turn`. */
   | { readonly type: 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
 
+type SpinSession = Pick<Session, 'balance' | 'free' | 'unfinished'>
+
 export type SlotEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
   | { readonly type: 'send'; readonly order: SpinOrder }
@@ -64,6 +70,8 @@ export type SlotEffect =
   | { readonly type: 'putBack' }
   | { readonly type: 'show'; readonly round: Round }
   | { readonly type: 'follow'; readonly order: SpinOrder }
+  /** Answered by `reread`. */
+  | { readonly type: 'reread'; readonly key: string }
   /** The answer named none: it was one to a repeat. */
   | { readonly type: 'readBalance'; readonly turn: number }
   | { readonly type: 'wait'; readonly turn: number }
@@ -84,6 +92,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   turn: 0,
   order: null,
   shown: null,
+  lastShown: null,
   note: null,
   won: null,
 })
@@ -124,6 +133,8 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
       return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
     case 'refused':
       return state.order?.key === event.key ? afterRefusal(state, state.order, event) : [state, NOTHING]
+    case 'reread':
+      return state.order?.key === event.key ? afterReading(state, event.session) : [state, NOTHING]
     case 'total':
       return [state.shown ? { ...state, won: { amount: event.amount, isGain: true } } : state, NOTHING]
     case 'stopped':
@@ -186,15 +197,26 @@ function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotSta
   return [ended, [{ type: 'putBack' }, ...says, ...effects]]
 }
 
-/** What it says stands there already. A balance that nobody knows keeps the stake out. */
+/** What it says stands there already. A spin that may have been carried out is looked for in the session, if there still is one. */
 function afterRefusal(
   state: SlotState,
   order: SpinOrder,
   { error, isKnown }: { readonly error: string; readonly isKnown: boolean },
 ): Step<SlotState, SlotEffect> {
+  if (!isKnown && error !== 'session_expired') return [withoutAuto(state), [{ type: 'reread', key: order.key }]]
   const balance = isKnown ? withStake(state, order) : state.balance
   const free = error === 'no_free_round' ? null : state.free
   const [ended, effects] = end(withoutAuto({ ...state, balance, free }))
+  return [ended, [{ type: 'putBack' }, ...effects]]
+}
+
+/** Its round is the one that no page has shown. A balance that nobody knows keeps the stake out. */
+function afterReading(state: SlotState, session: SpinSession | undefined): Step<SlotState, SlotEffect> {
+  if (session?.unfinished && session.unfinished.id !== state.lastShown) {
+    return showRound(state, session.unfinished, { round: session.unfinished, balance: session.balance, free: session.free })
+  }
+  const read = session ? withFree({ ...state, balance: session.balance ?? state.balance }, session.free) : state
+  const [ended, effects] = end(read)
   return [ended, [{ type: 'putBack' }, ...effects]]
 }
 
@@ -211,7 +233,8 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
   return { ...state, won: { amount, isGain }, note: { text: isGain ? 'win' : 'returned', amount } }
 }
 
-function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
+function afterShown(before: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
+  const state = { ...before, lastShown: round.id }
   if (!spun) return end(state)
   const [ended, effects] = end(afterAuto(withFree({ ...state, balance: spun.balance ?? state.balance }, spun.free), round))
   return [ended, spun.balance === null ? [...effects, { type: 'readBalance', turn: ended.turn }] : effects]
