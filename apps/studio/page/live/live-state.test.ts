@@ -1,85 +1,31 @@
 import { describe, expect, it } from 'vitest'
 
-import { type LivePageEvent, liveStep } from './live-state.ts'
-import { isClosed, type LiveEffect, type LivePage } from './page-state.ts'
+import {
+  after,
+  AFTER_CLOSE,
+  ended,
+  lost,
+  MISSED,
+  NOW,
+  OPENED,
+  own,
+  ownOf,
+  put,
+  reads,
+  RED,
+  roundOf,
+  said,
+  SENDING,
+  sent,
+  SESSION,
+  STAKED,
+  stateOf,
+  taken,
+  wagerOf,
+} from '../testing/live-table.ts'
+import type { LivePageEvent } from './live-state.ts'
+import { isClosed } from './page-state.ts'
 import { openLive } from './stream-state.ts'
-import type { LiveRound, LiveState, OwnRound, Session, Wager } from './types.ts'
-
-const NOW = 1_000_000
-/** The studio's clock is ahead of the browser's. */
-const OFFSET = 5000
-const SESSION: Session = {
-  game: { id: 'roulette', title: 'Roulette', rtp: '97', max_multiplier: 36 },
-  currency: 'EUR',
-  balance: 5000,
-  demo: null,
-  stakes: { min: 100, max: 1000, chips: [50, 100, 500] },
-  betting_ms: 15_000,
-  round: 7,
-  wagers: [],
-}
-const roundOf = (change: Partial<LiveRound> = {}): LiveRound => ({
-  id: 7,
-  number: 70,
-  chain: 'c',
-  state: 'betting',
-  closes_at: NOW + OFFSET + 10_000,
-  shown_at: null,
-  ends_at: null,
-  events: [],
-  players: 1,
-  proof: { commitment: '', client_seed: '', server_seed: null, nonce: 1 },
-  ...change,
-})
-const ended = (change: Partial<LiveRound> = {}) =>
-  roundOf({ state: 'ended', shown_at: NOW, ends_at: NOW, events: [{ type: 'landed', number: 7 }], ...change })
-const stateOf = (round: LiveRound | null, closed_since: number | null = null): LivePageEvent => {
-  const state: LiveState = { now: NOW + OFFSET, round, history: [], closed_since }
-  return { type: 'state', state }
-}
-
-function after(page: LivePage, ...events: (LivePageEvent | [LivePageEvent, number])[]): { page: LivePage; effects: LiveEffect[] } {
-  const effects: LiveEffect[] = []
-  let latest = page
-  for (const each of events) {
-    const [event, now] = Array.isArray(each) ? each : [each, NOW]
-    const [next, more] = liveStep(latest, event, now)
-    latest = next
-    effects.push(...more)
-  }
-  return { page: latest, effects }
-}
-const said = (effects: readonly LiveEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
-const sent = (effects: readonly LiveEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
-const reads = (effects: readonly LiveEffect[]) => effects.filter(({ type }) => type === 'readOwn')
-
-const RED: LivePageEvent = { type: 'place', id: 'red' }
-const put = (key = 'one'): LivePageEvent => ({ type: 'put', key })
-const lost: LivePageEvent = { type: 'faulted', fault: { text: 'down' } }
-const wagerOf = (change: Partial<Wager> = {}): Wager => ({
-  id: 'w',
-  state: 'placed',
-  status: null,
-  bets: [{ id: 'red', stake: 100 }],
-  stake: 100,
-  ...change,
-})
-const taken = (wager: Partial<Wager> = {}, key = 'one', balance: number | null = 4900): LivePageEvent => ({
-  type: 'taken',
-  key,
-  taken: { wager: wagerOf(wager), balance },
-})
-const MISSED = { kind: 'missed', number: 70 } as const
-/** What the round of the first stake gave. */
-const own = (given: Partial<OwnRound> = {}, answers = 1): LivePageEvent => {
-  return { type: 'own', round: 7, answers, result: MISSED, own: ownOf(given) }
-}
-const ownOf = (change: Partial<OwnRound> = {}): OwnRound => ({ wagers: [wagerOf()], stake: 100, win: 0, balance: 4900, ...change })
-
-const OPENED = after(openLive(SESSION, NOW)[0], stateOf(roundOf())).page
-const SENDING = after(OPENED, RED, put()).page
-const STAKED = after(SENDING, taken()).page
-const AFTER_CLOSE = NOW + 10_000
 
 describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 one press sends one stake under its key, and presses meanwhile send and place nothing', () => {
@@ -251,50 +197,5 @@ describe('PRO-10 the rounds of a shared table', () => {
     const { page } = after(STAKED, stateOf(roundOf(), NOW))
     expect(page.note).toEqual({ kind: 'closed', staked: 100 })
     expect(after(page, stateOf(roundOf())).page.note).toEqual({ kind: 'text', text: 'place' })
-  })
-})
-
-describe('PRO-10 a stream that is lost', () => {
-  const reopened = (loss: number, wagers: readonly Wager[] = [], answers = 0): LivePageEvent => ({
-    type: 'reopened',
-    loss,
-    answers,
-    session: { balance: 4000, round: 7, wagers },
-  })
-
-  it('PRO-10 opens the table again when what was missed has been read', () => {
-    const away = after(OPENED, { type: 'lost' }, { type: 'back' })
-    expect([isClosed(away.page), away.effects.map(({ type }) => type)]).toEqual([true, ['lose', 'regain', 'reopen']])
-    const { page } = after(away.page, reopened(1))
-    expect([isClosed(page), page.balance, page.note]).toEqual([false, 4000, { kind: 'text', text: 'place' }])
-  })
-
-  it('PRO-10 says nothing of a round whose result was seen: the site has its end already', () => {
-    const { page } = after(STAKED, stateOf(ended()), own(), { type: 'lost' }, stateOf(ended()), { type: 'back' })
-    const { page: read, effects } = after(page, reopened(1, [wagerOf()], 1))
-    expect([said(effects), isClosed(after(read, stateOf(roundOf({ id: 8, number: 71 }))).page)]).toEqual([[], false])
-  })
-
-  it('PRO-10 an answer to the reading after an earlier interruption does not end the later one', () => {
-    const twice = after(OPENED, { type: 'lost' }, { type: 'back' }, { type: 'lost' }, { type: 'back' }).page
-    expect(after(twice, reopened(1, [wagerOf()])).page).toEqual(twice)
-    expect(isClosed(after(twice, reopened(1), reopened(2)).page)).toBe(false)
-    expect(isClosed(after(twice, reopened(2), reopened(1)).page)).toBe(false)
-  })
-
-  it('PRO-10 stakes that were read before the answer to a stake are read again', () => {
-    const page = after(SENDING, { type: 'lost' }, { type: 'back' }, taken()).page
-    expect(after(page, reopened(1))).toEqual({ page, effects: [{ type: 'reopen', loss: 1 }] })
-    expect(after(page, reopened(1, [wagerOf()], 1)).page).toMatchObject({ balance: 4000, sentIds: ['w'] })
-  })
-
-  it('PRO-10 stakes of a round that is not on the table are not laid', () => {
-    const next = after(OPENED, { type: 'lost' }, stateOf(roundOf({ id: 8, number: 71 })), { type: 'back' }).page
-    expect(after(next, reopened(1, [wagerOf()])).page.pad.sent).toEqual([])
-  })
-
-  it('PRO-10 a refused reading opens the table with what is known', () => {
-    const { page } = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session: undefined })
-    expect([isClosed(page), page.pad.sent.length]).toEqual([false, 1])
   })
 })
