@@ -160,6 +160,15 @@ describe('PRO-10 the rounds of a shared table', () => {
     expect([given(0).page.balance, said(given(0).effects)]).toEqual([1, ['round_ended']])
   })
 
+  it('D-65 a stake that is answered while its result is being read gains with one sound', () => {
+    const seen = after(STAKED, RED, put('two'), stateOf(ended()), taken({ id: 'x' }, 'two', 4800))
+    expect(reads(seen.effects)).toHaveLength(1)
+    const early = after(seen.page, own({ win: 200 }, 1))
+    expect([reads(early.effects).length, said(early.effects)]).toEqual([1, []])
+    const { page, effects } = after(early.page, own({ stake: 200, win: 400, balance: 5200 }, 2))
+    expect([page.balance, effects.map(({ type }) => type), said(effects)]).toEqual([5200, ['gain', 'say'], ['round_ended']])
+  })
+
   it('PRO-10 the result of an earlier round does not end the round that has a stake', () => {
     const result = { kind: 'missed', number: 69 } as const
     const { page, effects } = after(STAKED, { type: 'own', round: 6, answers: 1, result, own: ownOf() })

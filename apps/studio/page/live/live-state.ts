@@ -138,7 +138,7 @@ function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePag
 /** D-65: light and sound only for a gain over everything that was staked. */
 function withOwn(before: LivePage, { round, answers, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
   if (own && answers !== before.answers) return [before, [{ type: 'readOwn', round, result }]]
-  const page = { ...before, reading: before.reading - 1 }
+  const page = { ...before, reading: before.reading.filter((each) => each !== round) }
   if (!own) return [page, [sayStand(page)]]
   const { win, stake, balance } = own
   const isGain = win > stake

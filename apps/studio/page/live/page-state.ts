@@ -54,8 +54,8 @@ export interface LivePage {
   readonly sentIds: readonly string[]
   /** Of the round whose result this player has seen. */
   readonly resultOf: number
-  /** Readings of own results under way. */
-  readonly reading: number
+  /** Rounds whose own results are being read. */
+  readonly reading: readonly number[]
   readonly note: Note | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -78,16 +78,14 @@ const LINGER_MS = 2500
 
 /** A stake is on its way, in play, or its result is being read. */
 const hasStake = ({ sending, reading, pad, resultOf, sentIn }: LivePage): boolean =>
-  sending !== null || reading > 0 || (pad.sent.length > 0 && resultOf !== sentIn)
+  sending !== null || reading.length > 0 || (pad.sent.length > 0 && resultOf !== sentIn)
 
 /** `round_ended` only when no stake is open: the site lets go of the running round. */
 export const sayStand = (page: LivePage): LiveEffect => say(hasStake(page) ? 'shown' : 'round_ended')
 
-/** `result`: as it is stated with what the round gave. */
-export const readOwn = (page: LivePage, round: number, result: Result): LiveStep => [
-  { ...page, reading: page.reading + 1 },
-  [{ type: 'readOwn', round, result }],
-]
+/** `result`: as it is stated with what the round gave. A reading under way is repeated after each answer to a stake, so one is enough. */
+export const readOwn = (page: LivePage, round: number, result: Result): LiveStep =>
+  page.reading.includes(round) ? [page, NOTHING] : [{ ...page, reading: [...page.reading, round] }, [{ type: 'readOwn', round, result }]]
 
 export const noted = (of: PageText, amount?: number): Note => ({ kind: 'text', text: of, ...(amount !== undefined && { amount }) })
 export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 'say', message, reason })
