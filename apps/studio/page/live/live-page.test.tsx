@@ -83,6 +83,17 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), text('bet'), red().querySelector('.laid')!.textContent]).toEqual([euro('8.00'), euro('2.00'), '2'])
   })
 
+  it('PRO-10 a stake that was taken by a lost try shows the balance of the wallet', async () => {
+    await open({
+      'live/bet': ['lost', { ...taken, balance: null }],
+      'live/own': [{ wagers: [wager], stake: 200, win: 0, balance: 800 }],
+    })
+    red().click()
+    byId('put').click()
+    await page.settle(2000)
+    expect([text('balance'), text('bet'), page.sentTo('live/own').length]).toEqual([euro('8.00'), euro('2.00'), 1])
+  })
+
   it('PRO-10 a result names what the stakes gave, and the balance follows', async () => {
     await open({ 'live/own': [{ wagers: [wager], stake: 200, win: 400, balance: 1200 }] })
     red().click()

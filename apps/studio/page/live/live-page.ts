@@ -160,6 +160,12 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     machine.send({ type: 'own', round, answers, result, own: outcome.kind === 'answer' ? outcome.answer : undefined })
   }
 
+  async function readBalance(round: number, machine: LiveMachine): Promise<void> {
+    const { answers } = machine.state()
+    const own = await frame.ask<OwnRound>('live/own', { round }, () => undefined)
+    if (own.kind === 'answer') machine.send({ type: 'read', round, answers, balance: own.answer.balance })
+  }
+
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(id: string, round: number, machine: LiveMachine): Promise<void> {
     for (;;) {
@@ -184,6 +190,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     if (effect.type === 'say') site.say(effect.message, effect.reason)
     else if (effect.type === 'send') void send(effect.order, machine)
     else if (effect.type === 'readOwn') void readOwn(effect.round, effect.result, machine)
+    else if (effect.type === 'readBalance') void readBalance(effect.round, machine)
     else if (effect.type === 'follow') void follow(effect.wager, effect.round, machine)
     else if (effect.type === 'reopen') void reopen(effect.loss, machine)
     else if (effect.type === 'lose') reach.lose('stream')

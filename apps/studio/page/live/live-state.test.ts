@@ -42,6 +42,18 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect([said(effects), page.note]).toEqual([['shown'], { kind: 'text', text: 'taken', amount: 100 }])
   })
 
+  it('PRO-10 the answer to a repeat names no balance: it is read, once, and not from before a later answer', () => {
+    const repeated = after(SENDING, lost, taken({}, 'one', null))
+    expect([repeated.page.balance, repeated.effects.at(-1)]).toEqual([5000, { type: 'readBalance', round: 7 }])
+    const read = (answers: number): LivePageEvent => ({ type: 'read', round: 7, answers, balance: 4900 })
+    expect(after(repeated.page, read(1)).page.balance).toBe(4900)
+    const later = after(repeated.page, RED, put('two'), taken({ id: 'x' }, 'two', 4800)).page
+    expect(after(later, read(1))).toEqual({ page: later, effects: [{ type: 'readBalance', round: 7 }] })
+    const readings = (...events: LivePageEvent[]) => after(SENDING, ...events).effects.filter(({ type }) => type === 'readBalance').length
+    expect([readings(taken()), readings(stateOf(ended()), taken({}, 'one', null))]).toEqual([0, 0])
+    expect(readings(taken({ state: 'void' }, 'one', null))).toBe(0)
+  })
+
   it('PRO-10 chips that are being sent when the time is up are in play once the stake is taken', () => {
     const closed = after(SENDING, [{ type: 'tick' }, AFTER_CLOSE]).page
     expect([closed.pad.chips.length, closed.note]).toEqual([1, SENDING.note])

@@ -43,6 +43,8 @@ export type LivePageEvent =
   | { readonly type: 'refused'; readonly key: string; readonly isKnown: boolean }
   /** undefined: refused. */
   | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
+  /** The balance was read because the answer to a stake of the round named none. */
+  | { readonly type: 'read'; readonly round: number; readonly answers: number; readonly balance: number | null }
   | { readonly type: 'returned'; readonly round: number; readonly answers: number; readonly wager: Wager; readonly balance: number | null }
 
 export function liveStep(before: LivePage, event: LivePageEvent, now: number): LiveStep {
@@ -70,6 +72,8 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
       return page.sending?.order.key === event.key ? afterRefusal(page, event.isKnown) : [page, NOTHING]
     case 'own':
       return withOwn(page, event)
+    case 'read':
+      return afterRead(page, event)
     case 'returned':
       return afterReturn(page, event)
     default:
@@ -110,7 +114,8 @@ function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken
   const answered = { ...withoutChips(page), answers: page.answers + 1, balance: balance ?? page.balance }
   const [taken, effects] = afterTaking(answered, sending, wager)
   const [ended, says] = end(taken)
-  return [ended, [...effects, ...says]]
+  const isUnread = isInPlay(wager) && balance === null && !taken.reading.includes(sending.order.round)
+  return [ended, [...effects, ...says, ...(isUnread ? [{ type: 'readBalance', round: sending.order.round } as const] : [])]]
 }
 
 function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): LiveStep {
@@ -129,6 +134,11 @@ function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): 
 }
 
 const returnedNote = ({ status }: Wager): Note => noted(status === 'LATE' ? 'late' : 'void')
+
+function afterRead(page: LivePage, { round, answers, balance }: LivePageEvent & { type: 'read' }): LiveStep {
+  if (answers !== page.answers) return [page, [{ type: 'readBalance', round }]]
+  return [{ ...page, balance: balance ?? page.balance }, NOTHING]
+}
 
 function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePageEvent & { type: 'returned' }): LiveStep {
   if (answers !== page.answers) return [page, [{ type: 'follow', round, wager: wager.id }]]

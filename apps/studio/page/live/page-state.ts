@@ -65,6 +65,8 @@ export type LiveEffect =
   | { readonly type: 'send'; readonly order: LiveOrder }
   /** Reads what the round gave this player. */
   | { readonly type: 'readOwn'; readonly round: number; readonly result: Result }
+  /** The answer to a stake of the round named none: it was one to a repeat. */
+  | { readonly type: 'readBalance'; readonly round: number }
   | { readonly type: 'follow'; readonly round: number; readonly wager: string }
   | { readonly type: 'lose' | 'regain' }
   | { readonly type: 'reopen'; readonly loss: number }
