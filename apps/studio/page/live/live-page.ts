@@ -151,7 +151,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     const { key } = order
     const outcome = await frame.order<Taken>('live/bet', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'taken', key, taken: outcome.answer })
-    else machine.send({ type: 'refused', key, isKnown: outcome.kind === 'refused' })
+    else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 
   async function readOwn(round: number, result: Result, machine: LiveMachine): Promise<void> {

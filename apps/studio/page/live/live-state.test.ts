@@ -26,6 +26,12 @@ import {
 import type { LivePageEvent } from './live-state.ts'
 import { isClosed } from './page-state.ts'
 import { openLive } from './stream-state.ts'
+import type { Wager } from './types.ts'
+
+const UNKNOWN: LivePageEvent[] = [
+  { type: 'faulted', fault: { text: 'noResult' } },
+  { type: 'refused', key: 'one', error: 'no_result', isKnown: false },
+]
 
 describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 one press sends one stake under its key, and presses meanwhile send and place nothing', () => {
@@ -69,7 +75,7 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
   })
 
   it('PRO-10 an answer that comes twice, or to another stake, changes nothing', () => {
-    for (const event of [taken(), { type: 'refused', key: 'one', isKnown: true } as const])
+    for (const event of [taken(), { type: 'refused', key: 'one', error: 'closed', isKnown: true } as const])
       expect(after(STAKED, event)).toEqual({ page: STAKED, effects: [] })
     expect(after(SENDING, taken({}, 'two'))).toEqual({ page: SENDING, effects: [] })
   })
@@ -97,10 +103,10 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 a round ends for the site once no stake is open, also one that is being sent', () => {
     const next = after(STAKED, stateOf(roundOf({ id: 8, number: 71 })), { type: 'repeat' }, put('two'), own())
     expect(said(next.effects)).toEqual(['round_started', 'shown'])
-    expect(said(after(next.page, { type: 'refused', key: 'two', isKnown: true }).effects)).toEqual(['round_ended'])
+    expect(said(after(next.page, { type: 'refused', key: 'two', error: 'closed', isKnown: true }).effects)).toEqual(['round_ended'])
     const second = after(STAKED, RED, put('two'), stateOf(ended()), own())
     expect(said(second.effects)).toEqual(['round_started', 'shown'])
-    expect(said(after(second.page, { type: 'refused', key: 'two', isKnown: true }).effects)).toEqual(['round_ended'])
+    expect(said(after(second.page, { type: 'refused', key: 'two', error: 'closed', isKnown: true }).effects)).toEqual(['round_ended'])
     const late = after(second.page, taken({ id: 'x' }, 'two'))
     expect([said(late.effects), reads(late.effects).length]).toEqual([['shown'], 1])
     expect(said(after(late.page, own({}, 2)).effects)).toEqual(['round_ended'])
@@ -109,7 +115,11 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 a refusal of the wallet takes the chips off, one of the table leaves them, and the site is informed', () => {
     const wallet = after(SENDING, taken({ state: 'refused', status: 'INSUFFICIENT_FUNDS' }, 'one', null))
     expect([wallet.page.pad.chips, wallet.page.balance, said(wallet.effects)]).toEqual([[], 5000, ['low_balance', 'round_ended']])
-    const table = after(SENDING, { type: 'faulted', fault: { said: 'Too small.' } }, { type: 'refused', key: 'one', isKnown: true })
+    const table = after(
+      SENDING,
+      { type: 'faulted', fault: { said: 'Too small.' } },
+      { type: 'refused', key: 'one', error: 'closed', isKnown: true },
+    )
     expect([table.page.pad.chips.length, table.page.note, table.page.sending]).toEqual([1, { kind: 'said', text: 'Too small.' }, null])
   })
 
@@ -120,9 +130,44 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
 
   it('PRO-10 chips that may be in play when the session ends cannot be sent again', () => {
     const expired: LivePageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
-    const { page, effects } = after(SENDING, lost, expired, { type: 'refused', key: 'one', isKnown: false })
+    const { page, effects } = after(SENDING, lost, expired, { type: 'refused', key: 'one', error: 'session_expired', isKnown: false })
     expect([page.pad.chips, page.note, said(effects)]).toEqual([[], { kind: 'text', text: 'expired' }, ['session_expired', 'round_ended']])
     expect(sent(after(page, put('two')).effects)).toEqual([])
+  })
+
+  it('PRO-10 a stake whose outcome is not known is looked for in the session before another one counts', () => {
+    const refused = after(SENDING, lost, ...UNKNOWN)
+    expect([refused.effects, isClosed(refused.page), refused.page.pad.chips]).toEqual([[{ type: 'reopen', loss: 0 }], true, []])
+    const read = (wagers: readonly Wager[], page = refused.page) =>
+      after(page, { type: 'reopened', loss: 0, answers: 1, session: { balance: 4900, round: 7, wagers } })
+    const found = read([wagerOf()])
+    expect([found.page.pad.sent, found.page.balance, isClosed(found.page)]).toEqual([[{ id: 'red', amount: 100 }], 4900, false])
+    expect([found.page.note, said(found.effects)]).toEqual([{ kind: 'text', text: 'taken', amount: 100 }, ['shown']])
+    const none = read([])
+    expect([none.page.note, said(none.effects), isClosed(none.page)]).toEqual([refused.page.note, ['round_ended'], false])
+    const result = read([wagerOf()], after(refused.page, stateOf(ended())).page)
+    expect([reads(result.effects).length, said(result.effects)]).toEqual([1, ['shown']])
+  })
+
+  it('PRO-10 a stake whose outcome is not known is looked for in its own round when the next one has begun', () => {
+    const refused = after(SENDING, lost, ...UNKNOWN).page
+    const read: LivePageEvent = { type: 'reopened', loss: 0, answers: 1, session: { balance: 4900, round: 8, wagers: [] } }
+    expect(reads(after(refused, read).effects)).toHaveLength(1)
+    const { page, effects } = after(after(refused, stateOf(roundOf({ id: 8, number: 71 }))).page, read)
+    expect([effects[0], said(effects)]).toEqual([{ type: 'readOwn', round: 7, result: MISSED }, ['shown']])
+    const gave = after(page, own({ wagers: [], stake: 0 }))
+    expect([gave.page.note, said(gave.effects)]).toEqual([page.note, ['round_ended']])
+    expect(after(page, own({ win: 200 })).page.won).toEqual({ amount: 200, isGain: true })
+  })
+
+  it('PRO-10 a stake whose outcome is not known during an interruption is looked for after it', () => {
+    const away = after(SENDING, { type: 'lost' }, ...UNKNOWN)
+    expect(away.effects.map(({ type }) => type)).toEqual(['lose'])
+    const session = { balance: 4900, round: 7, wagers: [wagerOf()] }
+    const { page, effects } = after(away.page, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session })
+    expect([page.sending, page.pad.sent.length, said(effects)]).toEqual([null, 1, ['shown']])
+    const stale = after(SENDING, { type: 'lost' }, { type: 'back' }, ...UNKNOWN, { type: 'reopened', loss: 1, answers: 0, session })
+    expect(stale.effects.at(-1)).toEqual({ type: 'reopen', loss: 1 })
   })
 
   it('D-50 a stake on its way back is followed, and named once it is back', () => {

@@ -6,6 +6,7 @@ import {
   failed,
   isClosed,
   isInPlay,
+  isLost,
   isOpen,
   type LiveOrder,
   type LivePage,
@@ -40,7 +41,7 @@ export type LivePageEvent =
   | { readonly type: 'faulted'; readonly fault: { readonly said: string } | Fault }
   | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
   /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
-  | { readonly type: 'refused'; readonly key: string; readonly isKnown: boolean }
+  | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
   /** undefined: refused. */
   | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
   /** The balance was read because the answer to a stake of the round named none. */
@@ -69,7 +70,7 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'taken':
       return page.sending?.order.key === event.key ? afterAnswer(page, page.sending, event.taken) : [page, NOTHING]
     case 'refused':
-      return page.sending?.order.key === event.key ? afterRefusal(page, event.isKnown) : [page, NOTHING]
+      return page.sending?.order.key === event.key ? afterRefusal(page, page.sending, event) : [page, NOTHING]
     case 'own':
       return withOwn(page, event)
     case 'read':
@@ -99,7 +100,10 @@ function put(page: LivePage, key: string): LiveStep {
   const round = page.table?.round
   if (!round || !mayPut(page)) return [page, NOTHING]
   const order: LiveOrder = { key, round: round.id, bets: byBet(page.pad.chips) }
-  return [{ ...page, sending: { order, number: round.number }, note: null }, [say('round_started'), { type: 'send', order }]]
+  return [
+    { ...page, sending: { order, number: round.number, isUnknown: false }, note: null },
+    [say('round_started'), { type: 'send', order }],
+  ]
 }
 
 function end(page: LivePage): LiveStep {
@@ -107,8 +111,15 @@ function end(page: LivePage): LiveStep {
   return [next, [sayStand(next)]]
 }
 
-/** What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. */
-const afterRefusal = (page: LivePage, isKnown: boolean): LiveStep => end(isKnown && isOpen(page) ? page : withoutChips(page))
+/**
+ * What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. A stake that may be in
+ * play is looked for in the session, if there still is one: during an interruption, in what is read after it.
+ */
+function afterRefusal(page: LivePage, sending: Sending, { error, isKnown }: LivePageEvent & { type: 'refused' }): LiveStep {
+  if (isKnown || error === 'session_expired') return end(isKnown && isOpen(page) ? page : withoutChips(page))
+  const next = { ...withoutChips(page), answers: page.answers + 1, sending: { ...sending, isUnknown: true } }
+  return [next, isLost(page) ? NOTHING : [{ type: 'reopen', loss: page.losses.begun }]]
+}
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
   const answered = { ...withoutChips(page), answers: page.answers + 1, balance: balance ?? page.balance }
@@ -145,12 +156,13 @@ function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePag
   return [{ ...page, balance: balance ?? page.balance, note: returnedNote(wager) }, NOTHING]
 }
 
-/** D-65: light and sound only for a gain over everything that was staked. */
+/** D-65: light and sound only for a gain over everything that was staked. Of a stake that was never taken there is no result. */
 function withOwn(before: LivePage, { round, answers, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
   if (own && answers !== before.answers) return [before, [{ type: 'readOwn', round, result }]]
   const page = { ...before, reading: before.reading.filter((each) => each !== round) }
   if (!own) return [page, [sayStand(page)]]
-  const { win, stake, balance } = own
+  const { win, stake, balance, wagers } = own
+  if (wagers.every(({ state }) => state === 'refused')) return [{ ...page, balance: balance ?? page.balance }, [sayStand(page)]]
   const isGain = win > stake
   const note: Note = { kind: 'result', result, own }
   const won = win > 0 ? { amount: win, isGain } : null

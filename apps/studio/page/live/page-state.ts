@@ -17,6 +17,8 @@ export interface Sending {
   readonly order: LiveOrder
   /** Of its round, as the page names it. */
   readonly number: number
+  /** Refused in a way that does not say what became of it: the session is being read. */
+  readonly isUnknown: boolean
 }
 
 export type Result =
@@ -95,7 +97,7 @@ export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 
 export const boundsOf = ({ stakes, balance }: LivePage): PadBounds => ({ ...stakes, balance })
 export const studioNow = ({ now, offset }: LivePage): number => now + offset
 export const isFaulty = (table: LiveState | undefined): boolean => table !== undefined && table.closed_since !== null
-const isLost = ({ losses }: LivePage): boolean => losses.ended < losses.begun
+export const isLost = ({ losses }: LivePage): boolean => losses.ended < losses.begun
 export const isOpen = (page: LivePage): boolean => page.table?.round?.state === 'betting' && studioNow(page) < page.table.round.closes_at
 /** Nothing can be placed. */
 export const isClosed = (page: LivePage): boolean =>

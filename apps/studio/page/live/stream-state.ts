@@ -11,6 +11,8 @@ import {
   readOwn,
   type Result,
   say,
+  sayStand,
+  type Sending,
   withoutChips,
 } from './page-state.ts'
 import type { LiveRound, LiveState, Session } from './types.ts'
@@ -94,9 +96,26 @@ interface Reopened {
 export function afterReopening(page: LivePage, { loss, answers, session }: Reopened): LiveStep {
   if (loss !== page.losses.begun) return [page, NOTHING]
   if (session && answers !== page.answers) return [page, [{ type: 'reopen', loss }]]
-  const [next, says] = withStakes({ ...page, losses: { ...page.losses, ended: loss } }, session)
-  const isAway = next.note?.kind === 'text' && ['lost', 'down'].includes(next.note.text)
-  return [isAway ? { ...next, note: isOpen(next) ? noted('place') : null } : next, says]
+  const [read, says] = withStakes({ ...page, losses: { ...page.losses, ended: loss } }, session)
+  const isAway = read.note?.kind === 'text' && ['lost', 'down'].includes(read.note.text)
+  const next = isAway ? { ...read, note: isOpen(read) ? noted('place') : null } : read
+  const { sending } = page
+  if (!sending?.isUnknown) return [next, says]
+  const looked = { ...next, sending: null }
+  const isOver = session !== undefined && session.round !== sending.order.round
+  const [ended, effects] = isOver ? readMissed(looked, sending) : afterLooking(page, looked, sending)
+  return [ended, [...effects, sayStand(ended)]]
+}
+
+const readMissed = (page: LivePage, { order, number }: Sending): LiveStep => readOwn(page, order.round, { kind: 'missed', number })
+
+/** A stake whose outcome was not known is in play if the session names one more. A round that the page has left is read. */
+function afterLooking(before: LivePage, page: LivePage, sending: Sending): LiveStep {
+  const round = page.table?.round
+  if (round?.id !== sending.order.round) return readMissed(page, sending)
+  if (!page.sentIds.some((id) => !before.sentIds.includes(id))) return [page, NOTHING]
+  if (page.resultOf === round.id) return withResult(page, round)
+  return [{ ...page, won: null, note: noted('taken', sumOf(page.pad.sent)) }, [{ type: 'taken' }]]
 }
 
 /** The studio's stakes of this player in the round that it names are right, whatever happened meanwhile. */
