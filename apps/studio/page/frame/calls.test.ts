@@ -92,6 +92,11 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'session_expired']])
   })
 
+  it('PRO-9 a refusal that names no error is no answer of the studio', async () => {
+    const { result, bodies } = await outcome({ status: 404, body: { message: 'no such page' } }, { status: 403, body: [] }, OK)
+    expect([result.kind, bodies.length]).toEqual(['answer', 3])
+  })
+
   it('PRO-9 a bound on sessions after a try without an answer is waited for', async () => {
     expect((await outcome(LOST, refusal('too_many_sessions', 429), OK)).result.kind).toBe('answer')
   })

@@ -25,15 +25,22 @@ export interface Failed {
 const NO_ANSWER: Failed = { error: 'provider_down' }
 const FAULT: Failed = { error: 'internal' }
 const NO_RESULT: Failed = { error: 'no_result' }
+const REFUSAL_STATUS = 400
 const FAULT_STATUS = 500
 
-/** `provider_down`: no answer. `internal`: a fault of the studio, which may have booked a stake before it. */
+/**
+ * `provider_down`: no answer, which a refusal without `error` is too: it is not the studio's. `internal`: a fault of the studio, which may have
+ * booked a stake before it.
+ */
 export async function call<T>(path: string, body: object): Promise<T | Failed> {
   try {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await fetch(`/api/${path}`, init)
     if (answer.status === FAULT_STATUS) return FAULT
-    return answer.status > FAULT_STATUS ? NO_ANSWER : ((await answer.json()) as T | Failed)
+    if (answer.status > FAULT_STATUS) return NO_ANSWER
+    const found: unknown = await answer.json()
+    const isForeign = answer.status >= REFUSAL_STATUS && !isFailed(found as object)
+    return isForeign ? NO_ANSWER : (found as T | Failed)
   } catch {
     return NO_ANSWER
   }
