@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callAgain, type Failed } from './calls.ts'
+import { faultOf } from './faults.ts'
 import { createReach, type Outgoing } from './reach.ts'
 
 interface Answer {
@@ -90,6 +91,12 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
   it('PRO-9 a session that ends after a try without an answer says nothing of the order', async () => {
     const { result, faults } = await outcome(LOST, refusal('session_expired', 401), OK)
     expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'session_expired']])
+  })
+
+  it('D-52 a further stake that is on its way after a lost try is named, and may have been carried out', async () => {
+    const { result, faults } = await outcome(LOST, refusal('waiting'), OK)
+    expect([result, faults]).toEqual([{ kind: 'unknown', failed: { error: 'waiting' } }, ['provider_down', 'waiting']])
+    expect([faultOf('waiting').text, (await outcome(refusal('waiting'), OK)).result.kind]).toEqual(['waiting', 'refused'])
   })
 
   it('PRO-9 a refusal that names no error is no answer of the studio', async () => {

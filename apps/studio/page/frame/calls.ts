@@ -76,8 +76,9 @@ const OF_ORDER: readonly string[] = [
   'unknown_hand',
   'wrong_step',
   'unlawful_move',
-  'waiting',
 ]
+/** A further stake of an earlier try is on its way to the wallet: the order may have been carried out, and the page reads what becomes of it. */
+const ON_ITS_WAY = 'waiting'
 /** Faults of the studio after which a reading ends; those of an order are named from then on, and are an interruption before. */
 const FAULTS_MAX = 4
 
@@ -119,5 +120,6 @@ export async function callAgain<T extends object>(path: string, body: object, { 
 
 function afterUnanswered(failed: Failed): Refusal {
   if (OF_ORDER.includes(failed.error)) return { kind: 'refused', failed }
-  return { kind: 'unknown', failed: OF_SESSION.includes(failed.error) ? failed : NO_RESULT }
+  const isNamed = failed.error === ON_ITS_WAY || OF_SESSION.includes(failed.error)
+  return { kind: 'unknown', failed: isNamed ? failed : NO_RESULT }
 }

@@ -161,8 +161,8 @@ describe('PRO-10 a hand at the private table', () => {
     const { state } = after(
       moved,
       lost,
-      { type: 'faulted', fault: { text: 'notTaken' } },
-      { type: 'refused', order: moved.order!, error: 'waiting', isKnown: true },
+      { type: 'faulted', fault: { text: 'waiting' } },
+      { type: 'refused', order: moved.order!, error: 'waiting', isKnown: false },
     )
     expect([isWaiting(state), state.hand?.legal, state.note]).toEqual([true, [], { text: 'waiting' }])
   })
