@@ -112,6 +112,18 @@ describe('PRO-9 the page of a slot', () => {
     byId<HTMLDialogElement>('auto').close()
   })
 
+  it('D-65 autoplay stops when its form is opened between two rounds', async () => {
+    await open()
+    Object.assign(byId('auto-rounds'), { value: '3' })
+    Object.assign(byId('auto-loss'), { value: '5' })
+    byId('auto-form').dispatchEvent(new Event('submit'))
+    for (let ms = 0; ms < 60_000 && byId('auto-open').disabled; ms += 50) await page.settle(50)
+    byId('auto-open').click()
+    await page.settle(60_000)
+    expect([page.sentTo('spin').length, text('spin')]).toEqual([1, TEXTS.en.spin])
+    byId<HTMLDialogElement>('auto').close()
+  })
+
   it('PRO-9 a key of the keyboard spins once, and not while a dialog is open', async () => {
     await open()
     byId('rules-open').click()

@@ -163,7 +163,9 @@ function planOfForm(): AutoPlan {
 }
 
 /** The browser asks for a limit of loss that the next stake fits into. */
-function openAuto({ free, ...state }: SlotState): void {
+function openAuto(machine: SlotMachine): void {
+  machine.send({ type: 'choosing' })
+  const { free, ...state } = machine.state()
   element<HTMLInputElement>('auto-loss').min = free ? '0.01' : (stakeOf(state) / 100).toFixed(2)
   openDialog('auto')
 }
@@ -193,7 +195,7 @@ function listen(frame: Frame, machine: SlotMachine, { sounds, switches }: Contro
   onPress('spin', press)
   onPress('less', () => machine.send({ type: 'level', by: -1 }))
   onPress('more', () => machine.send({ type: 'level', by: 1 }))
-  onPress('auto-open', () => openAuto(machine.state()))
+  onPress('auto-open', () => openAuto(machine))
   onSwitch('turbo', (isOn) => (switches.turbo = isOn))
   element('auto-form').addEventListener('submit', () => machine.send({ type: 'auto', plan: planOfForm(), key: newKey() }))
   addEventListener('keydown', (event) => {

@@ -279,6 +279,12 @@ describe('D-65 autoplay of a slot', () => {
     expect([between.isBusy, after(between, { type: 'level', by: 1 }).state.level]).toEqual([false, 0])
   })
 
+  it('D-65 stops while the player fills in the form of the next one, which then begins', () => {
+    const between = after(running.state, answered(spunOf()), ...SHOWN, { type: 'choosing' }, next(1, 'two'))
+    expect([between.state.auto.left, sent(between.effects)]).toEqual([0, []])
+    expect(sent(after(between.state, { type: 'auto', plan: PLAN, key: 'two' }).effects)).toHaveLength(1)
+  })
+
   it('D-65 a wait that was stopped begins no round of the next autoplay', () => {
     const stopped = after(running.state, answered(spunOf()), ...SHOWN, press('stop')).state
     const again = after(stopped, { type: 'auto', plan: PLAN, key: 'two' }, answered(spunOf(), 'two'), ...SHOWN).state

@@ -39,6 +39,8 @@ export type SlotPageEvent =
   | { readonly type: 'opened'; readonly unfinished: Round | null }
   /** The spin key: stops autoplay, or spins. */
   | { readonly type: 'press'; readonly key: string }
+  /** The form of autoplay is opened: no round begins while the player fills it in. */
+  | { readonly type: 'choosing' }
   | { readonly type: 'auto'; readonly plan: AutoPlan; readonly key: string }
   /** Autoplay's wait after spin number `turn` is over. */
   | { readonly type: 'next'; readonly turn: number; readonly key: string }
@@ -119,6 +121,8 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
       return opened(state, event.unfinished)
     case 'press':
       return state.auto.left > 0 ? [withoutAuto(state), NOTHING] : spin(state, event.key)
+    case 'choosing':
+      return [withoutAuto(state), NOTHING]
     case 'auto':
       return startAuto(state, event.plan, event.key)
     case 'next':
