@@ -237,13 +237,21 @@ describe('D-50 a hand that waits for the wallet', () => {
       expect(after(stateOf(change), read(earlier))).toEqual(after(stateOf(change), read(null)))
   })
 
+  it('PRO-10 a hand that another page has played to its end leaves the table with a line that says so', () => {
+    const waiting = stateOf({ is_waiting: true })
+    for (const named of [null, handOf({ id: 'x', state: 'settled', win: 0 })]) {
+      const { state, effects } = after(waiting, read(named))
+      expect([state.hand, state.note, said(effects)]).toEqual([null, { text: 'playedOn' }, ['round_ended']])
+    }
+  })
+
   it('PRO-10 a hand that was dealt on another page is laid in place of one that is over', () => {
     for (const change of [
       { state: 'returning', events: [] },
       { state: 'paying', win: 200 },
     ] as const) {
       const { state, effects } = after(stateOf(change), read(handOf({ id: 'x' })))
-      expect([state.hand?.id, state.laid, effects]).toEqual(['x', [], [{ type: 'lay' }]])
+      expect([state.hand?.id, state.laid, state.won, state.note, effects]).toEqual(['x', [], null, null, [{ type: 'lay' }]])
     }
   })
 

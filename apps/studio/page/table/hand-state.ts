@@ -66,7 +66,11 @@ export type HandEffect =
 
 const NOTHING: readonly HandEffect[] = []
 /** Of a hand that the studio does not name any more, by its last known state. */
-const GONE: Readonly<Partial<Record<Hand['state'], PageText>>> = { betting: 'notTaken', returning: 'void' }
+const GONE: Readonly<Partial<Record<Hand['state'], PageText>>> = {
+  betting: 'notTaken',
+  returning: 'void',
+  playing: 'playedOn',
+}
 const OVER: readonly Hand['state'][] = ['settled', 'void', 'refused']
 
 export const openTable = ({ stakes, balance }: Pick<Session, 'stakes' | 'balance'>): HandState => ({
@@ -260,7 +264,7 @@ function afterFollowing(state: HandState, { hand: id, session }: HandEvent & { t
   const { hand } = state
   if (isBusy(state) || hand?.id !== id || !isWaiting(state)) return [state, NOTHING]
   const named = session.hand && (session.hand.id === id || isOpen(session)) ? session.hand : null
-  if (named && named.id !== id) return lay(state, { hand: named, balance: session.balance })
+  if (named && named.id !== id) return lay({ ...state, won: null, note: null }, { hand: named, balance: session.balance })
   const balance = session.balance ?? state.balance
   if (hand.state === 'paying') {
     if (named?.state === 'paying') return [state, NOTHING]
