@@ -44,6 +44,18 @@ describe('PRO-9 a spin of a slot', () => {
     expect(known.effects.some(({ type }) => type === 'readBalance')).toBe(false)
   })
 
+  it('PRO-9 a balance that was read during the next spin is read again, unless that one names it', () => {
+    const unread = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN, press('two'))
+    const read: SlotPageEvent = { type: 'read', turn: 1, balance: 1200 }
+    const readings = (...events: SlotPageEvent[]) =>
+      after(unread.state, read, ...events).effects.filter(({ type }) => type === 'readBalance')
+    const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'low_balance', isKnown: true }
+    expect(readings(refused)).toEqual([{ type: 'readBalance', turn: 2 }])
+    expect(readings(answered(spunOf({ state: 'void' }, { balance: null }), 'two'))).toHaveLength(1)
+    expect(readings(answered(spunOf({}, { balance: 1100 }), 'two'), ...SHOWN)).toEqual([])
+    expect(after(unread.state, refused, { type: 'read', turn: 2, balance: 1200 }).state).toMatchObject({ balance: 1200, isUnread: false })
+  })
+
   it('D-65 a return up to the stake is named as a return', () => {
     const { state } = after(OPENED, press(), answered(spunOf({ win: STAKE })), ...SHOWN)
     expect([state.won, state.note]).toEqual([
@@ -113,9 +125,12 @@ describe('PRO-9 a spin of a slot', () => {
     const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })
     const later = after(state, press('two')).state
-    expect(after(later, returned).state).toEqual(later)
+    expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true }, effects: [] })
     const played = after(later, answered(spunOf({}, { balance: 700 }), 'two'), ...SHOWN).state
-    expect(after(played, returned).state).toEqual(played)
+    const read = { type: 'readBalance', turn: 2 } as const
+    expect(after(played, returned)).toEqual({ state: { ...played, isUnread: true }, effects: [read] })
+    const refused = after(later, returned, { type: 'refused', key: 'two', error: 'stake', isKnown: true })
+    expect([refused.state.balance, refused.effects.at(-1)]).toEqual([900, read])
   })
 
   it('PRO-9 a fault while a return is followed stops no later spin', () => {

@@ -18,6 +18,8 @@ export interface SlotState {
   readonly level: number
   /** null: unknown until the wallet answers. Without the stake of the spin under way. */
   readonly balance: number | null
+  /** An answer named no balance, and no later one was named or read. */
+  readonly isUnread: boolean
   readonly free: Session['free']
   readonly isBusy: boolean
   readonly isPaused: boolean
@@ -74,7 +76,7 @@ export type SlotEffect =
   | { readonly type: 'follow'; readonly order: SpinOrder }
   /** Answered by `reread`. */
   | { readonly type: 'reread'; readonly key: string }
-  /** The answer named none: it was one to a repeat. */
+  /** An answer named none: it was one to a repeat. */
   | { readonly type: 'readBalance'; readonly turn: number }
   | { readonly type: 'wait'; readonly turn: number }
 
@@ -86,6 +88,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   levels,
   level: 0,
   balance,
+  isUnread: false,
   free,
   isBusy: false,
   isPaused: false,
@@ -110,6 +113,10 @@ export const mayChange = (state: SlotState, by: 1 | -1): boolean =>
 
 const say = (message: Outgoing, reason?: string): SlotEffect => ({ type: 'say', message, reason })
 const withoutAuto = (state: SlotState): SlotState => ({ ...state, auto: { ...state.auto, left: 0 } })
+
+/** null: the wallet has named none. */
+const withNamed = (state: SlotState, balance: number | null): SlotState =>
+  balance === null ? state : { ...state, balance, isUnread: false }
 
 /** Autoplay ends with the free rounds: stakes follow, which the player has not begun and no limit of loss was compared with. */
 const withFree = (state: SlotState, free: Session['free']): SlotState =>
@@ -195,7 +202,7 @@ function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotSta
     const [ended, effects] = end({ ...still, note: { text: 'returning' } })
     return [ended, [{ type: 'putBack' }, { type: 'follow', order }, ...effects]]
   }
-  const back = { ...still, balance: spun.balance ?? withStake(still, order) }
+  const back = withNamed({ ...still, balance: withStake(still, order) }, spun.balance)
   const [noted, says] = failed(back, round.state === 'refused' ? refusalOf(round.status ?? '') : { text: 'void' })
   const [ended, effects] = end(noted)
   return [ended, [{ type: 'putBack' }, ...says, ...effects]]
@@ -219,7 +226,7 @@ function afterReading(state: SlotState, session: SpinSession | undefined): Step<
   if (session?.unfinished && session.unfinished.id !== state.lastShown) {
     return showRound(state, session.unfinished, { round: session.unfinished, balance: session.balance, free: session.free })
   }
-  const read = session ? withFree({ ...state, balance: session.balance ?? state.balance }, session.free) : state
+  const read = session ? withFree(withNamed(state, session.balance), session.free) : state
   const [ended, effects] = end(read)
   return [ended, [{ type: 'putBack' }, ...effects]]
 }
@@ -240,8 +247,7 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
 function afterShown(before: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   const state = { ...before, lastShown: round.id }
   if (!spun) return end(state)
-  const [ended, effects] = end(afterAuto(withFree({ ...state, balance: spun.balance ?? state.balance }, spun.free), round))
-  return [ended, spun.balance === null ? [...effects, { type: 'readBalance', turn: ended.turn }] : effects]
+  return end(afterAuto(withFree(withNamed({ ...state, isUnread: true }, spun.balance), spun.free), round))
 }
 
 function afterAuto(state: SlotState, round: Round): SlotState {
@@ -251,18 +257,24 @@ function afterAuto(state: SlotState, round: Round): SlotState {
   return { ...state, auto: afterRound(state.plan, state.auto, played, nextStake(state)) }
 }
 
+/** What was read before the round ended is out of date: an unread balance is read after it. */
 function end(state: SlotState): Step<SlotState, SlotEffect> {
   const next = { ...state, order: null, shown: null, isBusy: false }
-  return [next, [say('round_ended'), ...(next.auto.left > 0 ? [{ type: 'wait', turn: next.turn } as const] : [])]]
+  const waits = next.auto.left > 0 ? [{ type: 'wait', turn: next.turn } as const] : []
+  return [next, [say('round_ended'), ...waits, ...readUnread(next)]]
 }
 
-/** A spin under way, or since then, brings a later balance. */
+const readUnread = ({ isUnread, isBusy, turn }: SlotState): SlotEffect[] => (isUnread && !isBusy ? [{ type: 'readBalance', turn }] : [])
+
+/** No spin is under way, or was since then. */
 const isLatest = (state: SlotState, turn: number): boolean => !state.isBusy && state.turn === turn
 
 const withBalance = (state: SlotState, { turn, balance }: SlotPageEvent & { type: 'read' }): SlotState =>
-  isLatest(state, turn) ? { ...state, balance: balance ?? state.balance } : state
+  isLatest(state, turn) ? withNamed(state, balance) : state
 
+/** A later spin that was refused named no balance, so the one with the returned stake is read after it. */
 function afterReturn(state: SlotState, { turn, session }: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
-  if (!isLatest(state, turn)) return [state, NOTHING]
-  return [withFree({ ...state, balance: session.balance ?? state.balance, note: { text: 'void' } }, session.free), NOTHING]
+  if (isLatest(state, turn)) return [withFree(withNamed({ ...state, note: { text: 'void' } }, session.balance), session.free), NOTHING]
+  const later = { ...state, isUnread: true }
+  return [later, readUnread(later)]
 }
