@@ -108,7 +108,7 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     machine.send({ type: 'laid' })
   }
 
-  async function readBalance(hand: Hand, machine: HandMachine): Promise<void> {
+  async function readBalance(hand: Hand | null, machine: HandMachine): Promise<void> {
     const session = await frame.ask<Session>('table/session', {}, () => undefined)
     if (session.kind === 'answer') machine.send({ type: 'read', hand, balance: session.answer.balance })
   }

@@ -117,6 +117,24 @@ describe('PRO-10 a hand at the private table', () => {
     expect([after(over, read).state.balance, after(over, deal('two'), read).state.balance]).toEqual([5100, 5000])
   })
 
+  it('PRO-10 a balance that was read during the next order is read again, unless that one names it', () => {
+    const won = playedOf({ state: 'settled', win: 200, legal: [] }, null)
+    const dealt = after(laid(dealing, won).state, deal('two'), { type: 'read', hand: won.hand, balance: 5100 }).state
+    expect([dealt.balance, dealt.isUnread]).toEqual([5000, true])
+    const readings = (...events: HandEvent[]) => after(dealt, ...events).effects.filter(({ type }) => type === 'readBalance')
+    const refused: HandEvent = { type: 'refused', order: dealt.order!, error: 'low_balance', isKnown: true }
+    expect(readings(refused)).toEqual([{ type: 'readBalance', hand: won.hand }])
+    expect(after(dealt, refused, { type: 'read', hand: won.hand, balance: 5100 }).state).toMatchObject({ balance: 5100, isUnread: false })
+    const left = answered(dealt, playedOf({ state: 'refused', events: [] }, null))
+    expect(readings(left)).toEqual([{ type: 'readBalance', hand: null }])
+    expect(readings(answered(dealt, playedOf({ id: 'x' }, 5000)))).toEqual([])
+    const moved = after(laid(dealing, playedOf({}, null)).state, move('hit')).state
+    expect(after(moved, answered(moved, playedOf({ step: 1 }, null))).effects.at(-1)).toMatchObject({
+      type: 'readBalance',
+      hand: { step: 1 },
+    })
+  })
+
   it('PRO-10 a move without a stake names no balance, and none is read before the end', () => {
     const readAfter = (name: string, hand: Partial<Hand>) => {
       const moved = after(playing, move(name)).state

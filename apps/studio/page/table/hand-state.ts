@@ -16,6 +16,8 @@ export interface HandState {
   readonly stakes: Session['stakes']
   /** null: unknown until the wallet answers. */
   readonly balance: number | null
+  /** An answer named no balance, and no later one was named or read. */
+  readonly isUnread: boolean
   readonly pad: BetPad
   readonly hand: Hand | null
   readonly table: TableState
@@ -48,8 +50,8 @@ export type HandEvent =
   | { readonly type: 'card' }
   /** All of them do. */
   | { readonly type: 'laid' }
-  /** The balance was read after this hand was answered. */
-  | { readonly type: 'read'; readonly hand: Hand; readonly balance: number | null }
+  /** The balance was read after this hand was answered; null: after an order that left none. */
+  | { readonly type: 'read'; readonly hand: Hand | null; readonly balance: number | null }
   /** The session was read while the hand waits for the wallet; `hand`: the one that it was read for. */
   | { readonly type: 'followed'; readonly hand: string; readonly session: Pick<Session, 'hand' | 'balance'> }
 
@@ -59,8 +61,8 @@ export type HandEffect =
   | { readonly type: 'lay' }
   /** Answered by `reread`. */
   | { readonly type: 'reread'; readonly order: HandOrder }
-  /** The answer named none: it was one to a repeat. */
-  | { readonly type: 'readBalance'; readonly hand: Hand }
+  /** An answer named none: it was one to a repeat. */
+  | { readonly type: 'readBalance'; readonly hand: Hand | null }
   | { readonly type: 'noteShown'; readonly hand: string }
   | { readonly type: 'gain' }
 
@@ -76,6 +78,7 @@ const OVER: readonly Hand['state'][] = ['settled', 'void', 'refused']
 export const openTable = ({ stakes, balance }: Pick<Session, 'stakes' | 'balance'>): HandState => ({
   stakes,
   balance,
+  isUnread: false,
   pad: EMPTY_PAD,
   hand: null,
   table: EMPTY_TABLE,
@@ -93,6 +96,10 @@ export const boundsOf = ({ stakes, balance }: HandState): BetBounds => ({ ...sta
 /** The studio waits for the wallet: nothing can be pressed, and the hand is read again. */
 export const isWaiting = ({ hand }: Pick<HandState, 'hand'>): boolean =>
   hand !== null && (hand.is_waiting || ['betting', 'returning', 'paying'].includes(hand.state))
+
+/** null: the wallet has named none. */
+const withNamed = (state: HandState, balance: number | null): HandState =>
+  balance === null ? state : { ...state, balance, isUnread: false }
 
 const say = (message: Outgoing, reason?: string): HandEffect => ({ type: 'say', message, reason })
 
@@ -168,6 +175,12 @@ const failed = (state: HandState, { text, message, reason }: Fault): Step<HandSt
   message ? [say(message, reason)] : NOTHING,
 ]
 
+/** What was read before an order was refused is out of date: an unread balance is read after it. */
+function endRefused(state: HandState): Step<HandState, HandEffect> {
+  const [next, effects] = end(state)
+  return [next, next.isUnread ? [...effects, { type: 'readBalance', hand: next.hand }] : effects]
+}
+
 /** What the wallet has booked of the hand so far lies on the table. */
 const end = (state: HandState): Step<HandState, HandEffect> => [
   { ...state, order: null, laying: null },
@@ -177,17 +190,18 @@ const end = (state: HandState): Step<HandState, HandEffect> => [
 function afterAnswer(state: HandState, order: HandOrder, played: Played): Step<HandState, HandEffect> {
   const next = order.path === 'table/deal' ? { ...state, pad: dealt(state.pad) } : state
   if (played.hand.state !== 'refused') {
-    const [laying, effects] = lay(next, played)
-    return [laying, isUnread(state, order, played) ? [...effects, { type: 'readBalance', hand: played.hand }] : effects]
+    const [laying, effects] = lay({ ...next, isUnread: state.isUnread || hasChanged(state, order, played) }, played)
+    const isRead = laying.isUnread && !isWaiting(played)
+    return [laying, isRead ? [...effects, { type: 'readBalance', hand: played.hand }] : effects]
   }
-  const [noted, says] = failed({ ...next, hand: null, balance: played.balance ?? state.balance }, refusalOf(played.hand.status ?? ''))
-  const [ended, effects] = end(noted)
+  const [noted, says] = failed(withNamed({ ...next, hand: null }, played.balance), refusalOf(played.hand.status ?? ''))
+  const [ended, effects] = endRefused(noted)
   return [ended, [...says, ...effects]]
 }
 
-/** A move without a stake names no balance either, and changes none before the end; one that waits for the wallet is followed. */
-function isUnread({ hand: before }: HandState, order: HandOrder, { hand, balance }: Played): boolean {
-  if (balance !== null || isWaiting({ hand })) return false
+/** The balance has. A move without a stake changes none before the end; the balance of a hand that waits for the wallet is followed. */
+function hasChanged({ hand: before }: HandState, order: HandOrder, { hand }: Played): boolean {
+  if (isWaiting({ hand })) return false
   const isFree = order.path === 'table/move' && before?.legal.find(({ move: name }) => name === order.body.move)?.cost === 0
   return !isFree || OVER.includes(hand.state)
 }
@@ -195,7 +209,7 @@ function isUnread({ hand: before }: HandState, order: HandOrder, { hand, balance
 /** It may arrive while the cards are being laid: the balance has the win once they lie there. */
 function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'read' }): HandState {
   if (balance === null || state.order !== null || state.hand !== hand) return state
-  return state.laying ? { ...state, laying: { ...state.laying, balance } } : { ...state, balance }
+  return state.laying ? { ...state, isUnread: false, laying: { ...state.laying, balance } } : withNamed(state, balance)
 }
 
 /**
@@ -205,13 +219,13 @@ function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'r
 function afterRefusal(state: HandState, { order, error, isKnown }: HandEvent & { type: 'refused' }): Step<HandState, HandEffect> {
   const { hand } = state
   if (order.path === 'table/deal' && (!isKnown || error === 'hand_open')) return [state, [{ type: 'reread', order }]]
-  if (error !== 'waiting' || !hand) return end(state)
+  if (error !== 'waiting' || !hand) return endRefused(state)
   return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: { text: 'waiting' } })
 }
 
 /** Without a hand in it the chips are off the pad: what became of them is not known. */
 function afterReading(before: HandState, session: Pick<Session, 'hand' | 'balance'> | undefined): Step<HandState, HandEffect> {
-  const state = { ...before, pad: dealt(before.pad), balance: session?.balance ?? before.balance }
+  const state = withNamed({ ...before, pad: dealt(before.pad) }, session?.balance ?? null)
   if (session?.hand) return lay(state, { hand: session.hand, balance: session.balance })
   return end({ ...state, pad: { ...state.pad, chips: [] } })
 }
@@ -220,7 +234,7 @@ function afterReading(before: HandState, session: Pick<Session, 'hand' | 'balanc
 function lay(state: HandState, played: Played): Step<HandState, HandEffect> {
   const { hand } = played
   const isOther = hand.id !== state.hand?.id || hand.events.length < state.laid.length
-  const next = { ...state, hand, laying: played, order: null }
+  const next = { ...state, hand, laying: played, order: null, isUnread: played.balance === null && state.isUnread }
   return [isOther ? { ...next, table: EMPTY_TABLE, laid: [] } : next, [{ type: 'lay' }]]
 }
 
@@ -265,12 +279,12 @@ function afterFollowing(state: HandState, { hand: id, session }: HandEvent & { t
   if (isBusy(state) || hand?.id !== id || !isWaiting(state)) return [state, NOTHING]
   const named = session.hand && (session.hand.id === id || isOpen(session)) ? session.hand : null
   if (named && named.id !== id) return lay({ ...state, won: null, note: null }, { hand: named, balance: session.balance })
-  const balance = session.balance ?? state.balance
+  const followed = withNamed(state, session.balance)
   if (hand.state === 'paying') {
     if (named?.state === 'paying') return [state, NOTHING]
-    return end({ ...state, balance, hand: { ...hand, state: 'settled' } }) // its win stands on the page since it was laid
+    return end({ ...followed, hand: { ...hand, state: 'settled' } }) // its win stands on the page since it was laid
   }
   if (named) return lay(state, { hand: named, balance: session.balance })
   const gone = GONE[hand.state]
-  return end({ ...state, balance, hand: null, table: EMPTY_TABLE, laid: [], note: gone ? { text: gone } : null })
+  return end({ ...followed, hand: null, table: EMPTY_TABLE, laid: [], note: gone ? { text: gone } : null })
 }
