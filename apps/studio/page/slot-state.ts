@@ -141,22 +141,36 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'faulted':
       return afterFault(state, event)
     case 'spun':
-      return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
     case 'refused':
-      return state.order?.key === event.key ? afterRefusal(state, state.order, event) : [state, NOTHING]
     case 'reread':
-      return state.order?.key === event.key ? afterReading(state, event.session) : [state, NOTHING]
+      return state.order?.key === event.key ? afterAnswer(state, state.order, event) : [state, NOTHING]
     case 'total':
-      return [state.shown ? { ...state, won: { amount: event.amount, isGain: true } } : state, NOTHING]
     case 'stopped':
-      return [state.shown ? withResult(state, state.shown.round) : state, NOTHING]
     case 'shown':
-      return state.shown ? afterShown(state, state.shown) : [state, NOTHING]
+      return state.shown ? showingStep(state, state.shown, event) : [state, NOTHING]
     case 'read':
       return [withBalance(state, event), NOTHING]
     case 'returned':
       return afterReturn(state, event)
   }
+}
+
+function afterAnswer(
+  state: SlotState,
+  order: SpinOrder,
+  event: SlotPageEvent & { type: 'spun' | 'refused' | 'reread' },
+): Step<SlotState, SlotEffect> {
+  if (event.type === 'spun') return afterSpin(state, order, event.spun)
+  return event.type === 'refused' ? afterRefusal(state, order, event) : afterReading(state, event.session)
+}
+
+function showingStep(
+  state: SlotState,
+  shown: NonNullable<SlotState['shown']>,
+  event: SlotPageEvent & { type: 'total' | 'stopped' | 'shown' },
+): Step<SlotState, SlotEffect> {
+  if (event.type === 'total') return [{ ...state, won: { amount: event.amount, isGain: true } }, NOTHING]
+  return event.type === 'stopped' ? [withResult(state, shown.round), NOTHING] : afterShown(state, shown)
 }
 
 const withLevel = (state: SlotState, by: 1 | -1): SlotState => (mayChange(state, by) ? { ...state, level: state.level + by } : state)
