@@ -45,7 +45,7 @@ export const FILES: FileGroup[] = [
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)' +
         '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
-        '|games/_common/((autobet|bet|rounds|seeds|stake|turning|wallet|ways)/.*|table/(?!feed-table).*' +
+        '|games/_common/((autobet|bet|bettor|rounds|seeds|stake|turning|wallet|ways)/.*|table/(?!feed-table).*' +
         '|hotkeys/(?!help-modal).*|sound/tones|proof/drawn)' +
         '|games/_solo/autobet/use-autobet' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +

@@ -7,10 +7,10 @@ import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import type { GameDefinition, StepAnswer } from '../../_common/game-view.ts'
 import { acceptedOf, firstStake, stakeFault } from '../../_common/stake/stake-rules.ts'
 import { useTableSettings } from '../../_common/table/settings.ts'
-import type { Bettor } from './use-bettor.ts'
+import type { SoloBettor } from './use-solo-bettor.ts'
 
 /** `open`: the open multi-step round. */
-export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: Bettor, open: StepAnswer | undefined) {
+export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: SoloBettor, open: StepAnswer | undefined) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(game.id)
   // During a round or an autobet the table shows its settings, also when it was started elsewhere.

@@ -7,14 +7,14 @@ import type { OneCall } from '../../_common/bet/use-one-call.ts'
 import type { BetAnswer, GameDefinition, Move, RoundRow, StepAnswer } from '../../_common/game-view.ts'
 import type { RoundAnimation } from '../animation/use-round-animation.ts'
 import type { ActiveRound } from '../stepped/use-active-round.ts'
-import type { Bettor } from './use-bettor.ts'
 import type { Choice } from './use-choice.ts'
+import type { SoloBettor } from './use-solo-bettor.ts'
 
 type BetError = Extract<Result<BetAnswer>, { ok: false }>['error']
 
 interface PressDeps {
   game: GameDefinition<object>
-  bettor: Bettor
+  bettor: SoloBettor
   choice: Choice
   active: ActiveRound
   animation: RoundAnimation

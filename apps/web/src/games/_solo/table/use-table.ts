@@ -21,12 +21,12 @@ import { useCountedAutobet } from '../autobet/follow-autobet.ts'
 import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
-import { type Bettor, useBettor } from './use-bettor.ts'
 import { useChoice } from './use-choice.ts'
 import { usePress } from './use-press.ts'
+import { type SoloBettor, useSoloBettor } from './use-solo-bettor.ts'
 
 export function useTable(game: GameDefinition<object>) {
-  const bettor = useBettor(game.id)
+  const bettor = useSoloBettor(game.id)
   const { mode, autobet, rounds } = bettor
   const [preferences, setPreferences] = usePreferences()
   const calls = useOneCall(`${game.table ?? game.id} ${mode}`)
@@ -93,7 +93,7 @@ function usePlayMs(game: GameDefinition<object>, isStill: boolean): (round: Show
 }
 
 /** After a gap in an autobet's reports; joins the request that is under way. */
-function useLastRounds(refetch: Bettor['rounds']['refetch']): () => Promise<readonly RoundRow[]> {
+function useLastRounds(refetch: SoloBettor['rounds']['refetch']): () => Promise<readonly RoundRow[]> {
   return useCallback(async () => (await refetch({ cancelRefetch: false })).data?.data ?? [], [refetch])
 }
 
