@@ -1,17 +1,12 @@
-import { Button, Skeleton, Tabs } from '@fairhouse/ui'
-import { Suspense, useState } from 'react'
-
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { FeedTable } from '../../_common/table/parts-on-demand.tsx'
 import { RoundsTable } from '../../_common/table/rounds-table.tsx'
-import s from '../../_common/table/table-tabs.module.css'
+import { HowSealed, TabsBelow } from '../../_common/table/tabs-below.tsx'
 import type { OpenedProof } from '../proof/live-proof-drawer.tsx'
 import { endedBets } from '../bets/ended-bets.ts'
 import type { LiveView } from '../live-view.ts'
 import type { LiveTableState } from '../use-live-table.ts'
 import { EndedRounds } from './ended-rounds.tsx'
-
-type Tab = 'mine' | 'all' | 'rounds' | 'sealed'
 
 interface LiveTabsProps {
   state: LiveTableState
@@ -21,61 +16,33 @@ interface LiveTabsProps {
   onProof(opened: OpenedProof | undefined): void
 }
 
-/** Tabs below every live game. */
+/** Below every live game: own bets, all bets, ended rounds, and how a round is sealed. */
 export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
-  const { t } = useLanguage()
-  const [tab, setTab] = useState<Tab>('mine')
+  const language = useLanguage()
+  const { t } = language
   const { rounds, bets, game, table } = state
   const listed = rounds.data?.data ?? []
-  const ended = endedBets(listed, bets, table?.history ?? [], hidden)
+  const history = table?.history ?? []
   // a listed bet has its own proof; otherwise the round's proof shows the same
   const proofOf = (id: string): OpenedProof | undefined => {
     const round = bets.find((bet) => bet.id === id)?.round
     return listed.some((row) => row.id === id) ? { bet: id } : round == null ? undefined : { number: round }
   }
+  const mine = <RoundsTable rounds={endedBets(listed, bets, history, hidden)} view={view.bets} onProof={(id) => onProof(proofOf(id))} />
+  const shown = history.filter(({ round }) => round !== hidden)
+  const steps = [t('live.sealed1'), t('live.sealed2'), t('live.sealed3'), view.drawing(language), t('live.sealed4')]
   return (
-    <Tabs
-      label={t('table.below')}
-      value={tab}
-      onChange={setTab}
+    <TabsBelow
       tabs={[
-        { value: 'mine', label: t('table.myBets') },
-        { value: 'all', label: t('table.allBets') },
-        { value: 'rounds', label: t('live.rounds') },
-        { value: 'sealed', label: t('table.sealedTab') },
+        { value: 'mine', label: t('table.myBets'), panel: mine },
+        { value: 'all', label: t('table.allBets'), panel: <FeedTable game={game} kind="latest" /> },
+        {
+          value: 'rounds',
+          label: t('live.rounds'),
+          panel: <EndedRounds rounds={shown} view={view} onProof={(number) => onProof({ number })} />,
+        },
+        { value: 'sealed', label: t('table.sealedTab'), panel: <HowSealed steps={steps} /> },
       ]}
-    >
-      <div className={s.panel}>
-        {tab === 'mine' && <RoundsTable rounds={ended} view={view.bets} onProof={(id) => onProof(proofOf(id))} />}
-        <Suspense fallback={<Skeleton height="240px" />}>{tab === 'all' && <FeedTable game={game} kind="latest" />}</Suspense>
-        {tab === 'rounds' && (
-          <EndedRounds
-            rounds={(table?.history ?? []).filter(({ round }) => round !== hidden)}
-            view={view}
-            onProof={(number) => onProof({ number })}
-          />
-        )}
-        {tab === 'sealed' && <HowSealed view={view} />}
-      </div>
-    </Tabs>
-  )
-}
-
-function HowSealed({ view }: { view: LiveView }) {
-  const language = useLanguage()
-  const { t } = language
-  return (
-    <div className={s.how}>
-      <ol>
-        <li>{t('live.sealed1')}</li>
-        <li>{t('live.sealed2')}</li>
-        <li>{t('live.sealed3')}</li>
-        <li>{view.drawing(language)}</li>
-        <li>{t('live.sealed4')}</li>
-      </ol>
-      <Button kind="proof" icon="seal" href="/fairness">
-        {t('table.toFairness')}
-      </Button>
-    </div>
+    />
   )
 }

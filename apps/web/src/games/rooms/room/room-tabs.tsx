@@ -1,44 +1,18 @@
-import { Button, Tabs } from '@fairhouse/ui'
-import { useState } from 'react'
-
 import { useText } from '../../../lib/i18n/text.tsx'
+import { HowSealed, TabsBelow } from '../../_common/table/tabs-below.tsx'
 import { RoundsOfRoom } from '../rounds-of-room.tsx'
-import s from '../../_common/table/table-tabs.module.css'
 import type { RoomTableState } from './use-room-table.ts'
 
-type Tab = 'rounds' | 'sealed'
-
+/** Below the stage: drawn rounds, and how a round is sealed. */
 export function RoomTabs({ table, onProof }: { table: RoomTableState; onProof(round: string): void }) {
   const t = useText()
-  const [tab, setTab] = useState<Tab>('rounds')
+  const steps = [t('pots.sealed1'), t('pots.sealed2'), t('pots.sealed3'), t('rooms.drawing')]
   return (
-    <Tabs
-      label={t('table.below')}
-      value={tab}
-      onChange={setTab}
+    <TabsBelow
       tabs={[
-        { value: 'rounds', label: t('rooms.rounds') },
-        { value: 'sealed', label: t('table.sealedTab') },
+        { value: 'rounds', label: t('rooms.rounds'), panel: <RoundsOfRoom table={table} onProof={onProof} /> },
+        { value: 'sealed', label: t('table.sealedTab'), panel: <HowSealed steps={steps} /> },
       ]}
-    >
-      <div className={s.panel}>{tab === 'rounds' ? <RoundsOfRoom table={table} onProof={onProof} /> : <HowSealed />}</div>
-    </Tabs>
-  )
-}
-
-function HowSealed() {
-  const t = useText()
-  return (
-    <div className={s.how}>
-      <ol>
-        <li>{t('pots.sealed1')}</li>
-        <li>{t('pots.sealed2')}</li>
-        <li>{t('pots.sealed3')}</li>
-        <li>{t('rooms.drawing')}</li>
-      </ol>
-      <Button kind="proof" icon="seal" href="/fairness">
-        {t('table.toFairness')}
-      </Button>
-    </div>
+    />
   )
 }
