@@ -2,6 +2,7 @@ import { GameFrame, Stage } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { finePercent, groupedText } from '../../lib/stake-format.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { onceOpened } from '../../shell/chunks/once-opened.tsx'
@@ -15,6 +16,7 @@ import { usePlace } from '../_common/statistics/store.ts'
 import { useCountedLiveBets } from './bets/use-seen-bets.ts'
 import { HeaderMoney } from '../_common/table/header-money.tsx'
 import { LoadFailed } from '../_common/table/load-failed.tsx'
+import { SealedBar } from '../_common/table/sealed-bar.tsx'
 import { TableActions } from '../_common/table/table-actions.tsx'
 import { useWaiting } from '../_common/table/use-waiting.tsx'
 import { liveSounds } from './live-sounds.ts'
@@ -23,7 +25,6 @@ import type { OpenedProof } from './proof/live-proof-drawer.tsx'
 import { plateOfBets } from './bets/plate-of-bets.ts'
 import { useSeenBets } from './bets/use-seen-bets.ts'
 import { OwnResultLine } from './bets/own-result-line.tsx'
-import { LiveProofBar } from './round/live-proof-bar.tsx'
 import { LiveStrip } from './round/live-strip.tsx'
 import { LiveTabs } from './tabs/live-tabs.tsx'
 import type { LiveTableState } from './use-live-table.ts'
@@ -67,7 +68,7 @@ const NO_SOUNDS = { staked: 0, turning: undefined, won: undefined }
 /** The frame of all shared rounds: picture, panel and dock differ. */
 export function LiveFrame(props: LiveFrameProps) {
   const { state, calls, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, onKey } = props
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
   useHotkeys(state.preferences.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
@@ -109,7 +110,12 @@ export function LiveFrame(props: LiveFrameProps) {
           </Stage>
         }
         proofBar={
-          <LiveProofBar table={state.table} view={view} onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')} />
+          <SealedBar
+            round={{ name: t('live.round'), value: state.table && groupedText(state.table.round, locale) }}
+            hash={state.table?.commitment}
+            percent={finePercent(view.headline, locale)}
+            onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')}
+          />
         }
         aside={aside}
         dock={{ label: t('table.dock'), ...dock }}

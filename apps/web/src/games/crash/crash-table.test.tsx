@@ -20,7 +20,7 @@ vi.mock('../_common/table/table-actions.tsx', () => ({ TableActions: () => null 
 vi.mock('../_common/table/header-money.tsx', () => ({ HeaderMoney: () => null }))
 vi.mock('../_common/table/play-for-real.tsx', () => ({ PlayForReal: () => null }))
 vi.mock('../_live/tabs/live-tabs.tsx', () => ({ LiveTabs: () => null }))
-vi.mock('../_live/round/live-proof-bar.tsx', () => ({ LiveProofBar: () => null }))
+vi.mock('../_common/table/sealed-bar.tsx', () => ({ SealedBar: () => null }))
 vi.mock('./curve/curve.tsx', () => ({ Curve: () => null }))
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }

@@ -1,7 +1,9 @@
+import { DUEL_COMMISSION } from '@fairhouse/games'
 import { GameFrame } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { finePercent } from '../../../lib/stake-format.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { track } from '../../../shell/track.ts'
@@ -11,12 +13,12 @@ import { outcomeOf } from '../../_common/rounds/outcome.ts'
 import { useSharedSounds } from '../../_common/sound/use-shared-sounds.ts'
 import { useCountedResult, usePlace } from '../../_common/statistics/store.ts'
 import { HeaderMoney } from '../../_common/table/header-money.tsx'
+import { SealedBar } from '../../_common/table/sealed-bar.tsx'
 import { TableActions } from '../../_common/table/table-actions.tsx'
 import { MoneySwitch } from '../../_pots/money-switch.tsx'
 import { usePotBettor } from '../../_pots/use-pot-bettor.ts'
 import { FLIP_SOUNDS } from '../timing.ts'
 import { ownResult } from './animation.ts'
-import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
 import { DuelTabs } from './duel-tabs.tsx'
 import { DOCK_HEIGHT, OfferAction, OfferDock, OfferPanel } from './offer.tsx'
@@ -31,8 +33,9 @@ export function Duels({ above }: { above: ReactNode }) {
 }
 
 function DuelsTable({ above }: { above: ReactNode }) {
-  const { t, find } = useLanguage()
+  const { t, find, locale } = useLanguage()
   const table = useDuelsTable()
+  const { shown } = table
   const [proof, setProof] = useState<string>()
   useHotkeys(table.preferences.hasKeys, (action) => act(action, table))
   useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.bettor.mode }), [table.bettor.mode])
@@ -63,7 +66,14 @@ function DuelsTable({ above }: { above: ReactNode }) {
         panel={<OfferPanel table={table} />}
         panelFoot={<OfferAction table={table} />}
         stage={<DuelStage table={table} onProof={setProof} />}
-        proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}
+        proofBar={
+          <SealedBar
+            round={{ name: t('duels.one'), value: shown?.id.slice(-6) }}
+            hash={shown?.proof.commitment}
+            percent={finePercent(10_000 - (shown?.commission ?? DUEL_COMMISSION), locale)}
+            onVerify={() => shown && setProof(shown.id)}
+          />
+        }
         dock={{ height: DOCK_HEIGHT, label: t('table.dock'), content: <OfferDock table={table} /> }}
       >
         <DuelTabs table={table} onProof={setProof} />

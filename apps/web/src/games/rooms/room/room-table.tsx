@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { finePercent } from '../../../lib/stake-format.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../_common/hotkeys/hotkeys.ts'
@@ -13,8 +14,9 @@ import { outcomeOf } from '../../_common/rounds/outcome.ts'
 import { useSharedSounds } from '../../_common/sound/use-shared-sounds.ts'
 import { useCountedResult, usePlace } from '../../_common/statistics/store.ts'
 import { HeaderMoney } from '../../_common/table/header-money.tsx'
+import { SealedBar } from '../../_common/table/sealed-bar.tsx'
 import { TableActions } from '../../_common/table/table-actions.tsx'
-import { feeText, roomTitle } from '../names.ts'
+import { feeText, roomTitle, shortRound } from '../names.ts'
 import { RoomLinks } from '../room-links.tsx'
 import type { OpenedRoom } from '../proof/room-proof.tsx'
 import { RoomProof } from '../proof/on-demand.ts'
@@ -22,7 +24,6 @@ import { Holders } from './holders.tsx'
 import { DOCK_HEIGHT, RoomDock } from './room-dock.tsx'
 import { ownRoomResult } from './own-result.ts'
 import { RoomAction, RoomPanel, takeBackOf } from './room-panel.tsx'
-import { RoomProofBar } from './room-proof-bar.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import s from './room-table.module.css'
@@ -66,7 +67,14 @@ export function RoomTable({ name }: { name: RoomId }) {
             <RoomStage table={table} onProof={openRound} />
           </div>
         }
-        proofBar={<RoomProofBar room={shown} onVerify={() => shown && openRound(shown.round)} />}
+        proofBar={
+          <SealedBar
+            round={{ name: language.t('rooms.round'), value: shown && shortRound(shown.round) }}
+            hash={shown?.proof.commitment}
+            percent={shown && finePercent(10_000 - shown.commission, language.locale)}
+            onVerify={() => shown && openRound(shown.round)}
+          />
+        }
         dock={{ height: DOCK_HEIGHT, label: language.t('table.dock'), content: <RoomDock table={table} /> }}
       >
         {shown && (
