@@ -45,7 +45,8 @@ export const FILES: FileGroup[] = [
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)' +
         '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
-        '|games/_common/((autobet|bet|bettor|rounds|seeds|stake|turning|wallet|ways)/.*|table/(?!feed-table).*' +
+        '|games/_common/((autobet|bet|bettor|rounds|seeds|turning|wallet|ways)/.*|stake/(?!stake-field|use-typed-stake).*' +
+        '|table/(?!feed-table|sealed-bar|tabs-below).*' +
         '|hotkeys/(?!help-modal).*|sound/tones|proof/drawn)' +
         '|games/_solo/autobet/use-autobet' +
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
@@ -53,7 +54,7 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'game-parts', test: /virtual:messages\/parts$/ },
-  // the table of one player: its page brings the rest of games/_solo but what opens on demand
+  // the table of one player: its page brings the rest of games/_solo but what opens on demand, and what only tables need of games/_common
   {
     name: 'table',
     test: ours('(games/_solo/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { useRefill } from '../_common/stake/use-refill.ts'
+import type { TypedStake } from '../_common/stake/use-typed-stake.ts'
 import s from './pots.module.css'
 import type { PotBettor } from './use-pot-bettor.ts'
-import type { PotStake } from './use-stake.ts'
 
 /** In the dock beside the action: refills an empty demo balance, or for a guest links to real play. */
-export function DockAction({ bettor, stake, children }: { bettor: PotBettor; stake: PotStake; children: ReactNode }) {
+export function DockAction({ bettor, stake, children }: { bettor: PotBettor; stake: Pick<TypedStake, 'fault'>; children: ReactNode }) {
   const t = useText()
   const refill = useRefill({ refuse: useNotice() })
   const isShort = bettor.mode === 'demo' && stake.fault?.code === 'funds'

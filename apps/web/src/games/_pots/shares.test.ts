@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { firstStake, typedFault, wholeSteps } from '../_common/stake/stake-rules.ts'
 import { afterFee, potOfTwo } from './fee.ts'
 import { holdingsOf, huesOf, initialOf, shareOf } from './shares.ts'
-import { firstPotStake, potFault, potLimitsOf, wholeSteps } from './stake.ts'
+import { potLimitsOf } from './use-pot-stake.ts'
 
 const bet = (id: string, user: string, stake: string) => ({ id, user, player: `name of ${user}`, stake })
 const BETS = [bet('1', 'aa', '1.50'), bet('2', 'bb', '3.00'), bet('3', 'aa', '0.50'), bet('4', 'cc', '1.00')]
@@ -41,13 +42,13 @@ describe('PRO-11 D-24 pot stake before sending', () => {
   const limits = potLimitsOf({ min: '0.20', max: '200.00', step: '0.20' })
 
   it('D-24 is limited by limits, step and balance', () => {
-    const faults = [null, 0n, 19n, 20_001n, 30n, 40n, 20_000n].map((stake) => potFault(stake, limits, 10_000n)?.code)
+    const faults = [null, 0n, 19n, 20_001n, 30n, 40n, 20_000n].map((stake) => typedFault(stake, limits, 10_000n)?.code)
     expect(faults).toEqual(['empty', 'empty', 'min', 'max', 'step', undefined, 'funds'])
-    expect(potFault(20_000n, limits)).toBeUndefined()
+    expect(typedFault(20_000n, limits)).toBeUndefined()
   })
 
   it('D-24 starts at a whole step, and Max leaves a remainder smaller than one', () => {
-    expect([firstPotStake(limits), firstPotStake({ min: 30n, max: 1000n, step: 20n })]).toEqual([200n, 300n])
+    expect([firstStake(limits), firstStake({ min: 30n, max: 1000n, step: 20n })]).toEqual([200n, 300n])
     expect([wholeSteps(1019n, limits), wholeSteps(undefined, limits)]).toEqual([1000n, undefined])
   })
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { difference, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { onceOpened } from '../../shell/chunks/once-opened.tsx'
-import { LiveStakeField } from '../_live/stake/live-stake-field.tsx'
+import { StakeField } from '../_common/stake/stake-field.tsx'
 import type { LiveTableState } from '../_live/use-live-table.ts'
 import { outcomeOf } from '../_common/rounds/outcome.ts'
 import { isSlotLocked } from './bets/bet-card.tsx'
@@ -32,6 +32,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
   const language = useLanguage()
   const { t } = language
   const slot = slots[shown]!
+  const isLocked = isSlotLocked(slot)
   return (
     <>
       <div className={s.row}>
@@ -43,7 +44,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
         />
         <Auto slot={slot} />
       </div>
-      <LiveStakeField bettor={state} stake={slot.stake} disabled={isSlotLocked(slot)} compact />
+      <StakeField {...slot.stake} bettor={state} fault={isLocked ? undefined : slot.stake.fault} disabled={isLocked} compact />
       <SlotAction slot={slot} state={state} flight={flight} size={56} />
     </>
   )

@@ -3,7 +3,7 @@ import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
-import { acceptedOf, bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, percentOf, stakeFault } from './stake-rules.ts'
+import { acceptedOf, bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, percentOf, stakeFault, typedFault } from './stake-rules.ts'
 
 const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
 const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
@@ -94,5 +94,23 @@ describe('stake hints before the bet', () => {
     expect(floorReturn(under(9800), 100_00n)).toBe(9899)
     expect(floorReturn(under(9800), 98n)).toBe(9800)
     expect(floorReturn(under(4950), 100_00n)).toBe(9900)
+  })
+})
+
+describe('typed stake validation', () => {
+  const limits = { min: 100n, max: 1000n, step: 10n, maxWin: 5000n }
+
+  it('CON-2 requires the limits, a multiple of the step, and a sufficient balance', () => {
+    expect(typedFault(null, limits)).toEqual({ code: 'empty' })
+    expect(typedFault(90n, limits)).toEqual({ code: 'min', limit: 100n })
+    expect(typedFault(1010n, limits)).toEqual({ code: 'max', limit: 1000n })
+    expect(typedFault(105n, limits)).toEqual({ code: 'step', limit: 10n })
+    expect(typedFault(500n, limits, 400n)).toEqual({ code: 'funds', limit: 400n })
+    expect(typedFault(500n, limits, 500n)).toBeUndefined()
+  })
+
+  it('runs the game’s check after the limits and before the balance', () => {
+    const check = () => ({ code: 'too_small', limit: 700n }) as const
+    expect(typedFault(500n, limits, 400n, check)).toEqual({ code: 'too_small', limit: 700n })
   })
 })

@@ -25,6 +25,9 @@ export interface StakeLimits {
   bonus?: BonusLimit
 }
 
+/** A pot has no maximum win: players stake against each other. */
+export type PlainLimits = Omit<StakeLimits, 'maxWin'>
+
 export type StakeFault =
   | { code: 'empty' }
   /** The game's choice is incomplete. */
@@ -48,21 +51,34 @@ export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimit
 }
 
 /** Checks against limits only. */
-export function limitFault(stake: bigint, { min, max, step, bonus }: Omit<StakeLimits, 'maxWin'>): StakeFault | undefined {
+export function limitFault(stake: bigint, { min, max, step, bonus }: PlainLimits): StakeFault | undefined {
   if (bonus && stake > bonus.max) return { code: 'bonus', limit: bonus.max, title: bonus.title }
   if (stake < min) return { code: 'min', limit: min }
   if (stake > max) return { code: 'max', limit: max }
   return stake % step === 0n ? undefined : { code: 'step', limit: step }
 }
 
+export type StakeCheck<L extends PlainLimits = StakeLimits> = (stake: bigint, limits: L) => StakeFault | undefined
+
 /** The first error of a stake, or undefined. An undefined `balance` is not checked. */
-export function stakeFault(stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
+export function typedFault<L extends PlainLimits>(
+  stake: bigint | null,
+  limits: L,
+  balance?: bigint,
+  check?: StakeCheck<L>,
+): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
-  const broken = limitFault(stake, limits) ?? gainFault(bet, stake, limits)
+  const broken = limitFault(stake, limits) ?? check?.(stake, limits)
   if (broken) return broken
-  if (refusedStake(bet, stake, limits.maxWin)) return { code: 'max_win', limit: acceptedOf(bet, limits).max }
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
+
+/** The same for a bet of one player. */
+export const stakeFault = (stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined =>
+  typedFault(stake, limits, balance, (typed) => gainFault(bet, typed, limits) ?? winFault(bet, typed, limits))
+
+const winFault = (bet: TableBet, stake: bigint, limits: StakeLimits): StakeFault | undefined =>
+  refusedStake(bet, stake, limits.maxWin) ? { code: 'max_win', limit: acceptedOf(bet, limits).max } : undefined
 
 /** The accepted range of stakes for a bet (D-48); the plain limits before a choice, and when the range is empty. */
 export function acceptedOf(bet: StakedBet | undefined, limits: StakeLimits): { min: bigint; max: bigint } {
@@ -77,8 +93,15 @@ export function gainFault(bet: StakedBet, stake: bigint, limits: StakeLimits): S
   return stake > max ? { code: 'max_win', limit: max } : undefined
 }
 
-/** The default stake: ten times the smallest. */
-export const firstStake = ({ min, max }: Pick<StakeLimits, 'min' | 'max'>): bigint => (min * 10n < max ? min * 10n : max)
+/** The default stake: ten times the smallest, in whole steps. */
+export function firstStake({ min, max, step }: Pick<StakeLimits, 'min' | 'max' | 'step'>): bigint {
+  const first = min * 10n < max ? min * 10n : max
+  return first - (first % step)
+}
+
+/** The balance in whole steps, for the Max key. */
+export const wholeSteps = (balance: bigint | undefined, { step }: Pick<StakeLimits, 'step'>): bigint | undefined =>
+  balance === undefined ? undefined : balance - (balance % step)
 
 /** The gain of the best outcome as decimal text; undefined without a stake or a bet. */
 export function bestGain(bet: SoloBet | undefined, stake: bigint | null): string | undefined {

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 
 import { useRemembered } from '../../../lib/remembered.ts'
 import { type AutobetForm, readForm } from '../autobet/form.ts'
+import type { KeptStakes } from '../stake/use-typed-stake.ts'
 
 export type TableTab = 'manual' | 'auto'
 
@@ -25,7 +26,7 @@ export function readSettings(stored: unknown): TableSettings {
   }
 }
 
-function readStakes(stored: unknown): TableSettings['stakes'] {
+export function readStakes(stored: unknown): TableSettings['stakes'] {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string' && text.length <= 18))
 }
@@ -36,4 +37,10 @@ export function useTableSettings(game: string): [TableSettings, (change: Change)
   const [settings, set] = useRemembered(game, readSettings)
   const change = useCallback((part: Change) => set((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })), [set])
   return [settings, change]
+}
+
+/** The typed stakes among the settings of a table. */
+export function useTableStakes(game: string): KeptStakes {
+  const [{ stakes }, change] = useTableSettings(game)
+  return [stakes, (currency, text) => change((now) => ({ stakes: { ...now.stakes, [currency]: text } }))]
 }

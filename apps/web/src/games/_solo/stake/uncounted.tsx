@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { Table } from '../table/use-table.ts'
-import s from './stake-field.module.css'
+import s from './uncounted.module.css'
 
 type UncountedProps = Pick<Table, 'mode' | 'bet'>
 

@@ -2,7 +2,7 @@ import { Button } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
-import { StakeFault } from '../stake/stake-field.tsx'
+import { StakeFault } from '../stake/table-stake.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
 import { Action } from './action.tsx'
 import { Choices } from './choices.tsx'

@@ -6,7 +6,7 @@ import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../../lib/stake-format.ts'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { QuickRow } from '../stake/quick-row.tsx'
-import { StakeFault, StakeField } from '../stake/stake-field.tsx'
+import { StakeFault, TableStake } from '../stake/table-stake.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
 import { isWorthSaying, returnsOf } from '../../_common/stake/stake-rules.ts'
 import { Action, SideButton } from './action.tsx'
@@ -28,7 +28,7 @@ export function Panel({ table, auto }: PanelProps) {
   return (
     <>
       {table.game.hasAutobet && <ManualOrAuto table={table} />}
-      {!table.game.bringsStake && <StakeField table={table} />}
+      {!table.game.bringsStake && <TableStake table={table} />}
       {!table.game.bringsStake && <QuickRow table={table} />}
       <Choices table={table} place="panel" />
       {table.settings.tab === 'manual' ? <Gain table={table} /> : <AutoSettings table={table} auto={auto} />}

@@ -6,7 +6,7 @@ import { RunningLine } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { setupOf } from '../simulator/setup.ts'
 import { useRefill } from '../../_common/stake/use-refill.ts'
-import { StakeField } from '../stake/stake-field.tsx'
+import { TableStake } from '../stake/table-stake.tsx'
 import { isUncounted, Uncounted } from '../stake/uncounted.tsx'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
@@ -48,7 +48,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
       )}
       {!game.bringsStake && (
         <div className={s.stake}>
-          {table.isOpen && !table.isOpening && game.sideAction ? <SideButton table={table} /> : <StakeField table={table} compact />}
+          {table.isOpen && !table.isOpening && game.sideAction ? <SideButton table={table} /> : <TableStake table={table} compact />}
         </div>
       )}
       <div className={s.row}>

@@ -2,16 +2,14 @@
 import { requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
-import { useLocale } from '../../../lib/i18n/text.tsx'
-import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import type { GameDefinition, StepAnswer } from '../../_common/game-view.ts'
-import { acceptedOf, firstStake, stakeFault } from '../../_common/stake/stake-rules.ts'
-import { useTableSettings } from '../../_common/table/settings.ts'
+import { acceptedOf, stakeFault } from '../../_common/stake/stake-rules.ts'
+import { useTypedStake } from '../../_common/stake/use-typed-stake.ts'
+import { useTableSettings, useTableStakes } from '../../_common/table/settings.ts'
 import type { SoloBettor } from './use-solo-bettor.ts'
 
 /** `open`: the open multi-step round. */
 export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: SoloBettor, open: StepAnswer | undefined) {
-  const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(game.id)
   // During a round or an autobet the table shows its settings, also when it was started elsewhere.
   const running = autobet.state?.running ? autobet.state.settings : undefined
@@ -21,8 +19,14 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
   const params = fixed?.params ?? game.betOf(choice, currency)
   const bet = params && game.rules.parse(params)
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
-  const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(acceptedOf(bet, limits)), mark) : '')
-  const stakeText = open ? amountText(requireMoney(open.stake), mark) : typed
+  const typed = useTypedStake({
+    kept: useTableStakes(game.id),
+    currency,
+    balance: wallet.balance,
+    limits,
+    accepted: limits && acceptedOf(bet, limits),
+  })
+  const stakeText = open ? amountText(requireMoney(open.stake), typed.mark) : typed.text
   const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
   return {
     settings: running ? { ...settings, tab: 'auto' as const } : settings,
@@ -35,9 +39,15 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
     stake,
     stakeText,
     fault: bet ? limits && stakeFault(stake, bet, limits, wallet.balance) : ({ code: 'choice' } as const),
-    mark,
+    /** The range of stakes for the bet; undefined until limits are loaded. */
+    accepted: typed.accepted,
+    /** The balance that Max may enter. */
+    most: typed.most,
+    mark: typed.mark,
     setChoice: (next: object) => change({ choice: next }),
-    setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),
+    setStake: typed.set,
+    /** Hotkeys of the stake. */
+    typeStake: typed.press,
   }
 }
 

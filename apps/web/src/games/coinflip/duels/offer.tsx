@@ -7,7 +7,7 @@ import { afterFee, potOfTwo } from '../../_pots/fee.ts'
 import { DockAction } from '../../_pots/dock-action.tsx'
 import { GuestDock, GuestOffer } from '../../_pots/guest-offer.tsx'
 import { GuestWay } from '../../_pots/guest-way.tsx'
-import { PotStakeField } from '../../_pots/pot-stake-field.tsx'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { SidePicker } from '../side-picker.tsx'
 import s from './offer.module.css'
 import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
@@ -19,7 +19,7 @@ export function OfferPanel({ table }: { table: DuelsTableState }) {
   if (bettor.isLooking) return null
   return (
     <>
-      <PotStakeField stake={stake} bettor={bettor} />
+      <StakeField {...stake} bettor={bettor} />
       <SidePicker side={side} onSide={setSide} disabled={false} isCompact={false} />
       <p className={s.note}>
         {stake.sent !== undefined &&
@@ -48,7 +48,7 @@ export function OfferDock({ table }: { table: DuelsTableState }) {
       ) : (
         <>
           <SidePicker side={side} onSide={setSide} disabled={false} isCompact />
-          <PotStakeField stake={stake} bettor={bettor} compact />
+          <StakeField {...stake} bettor={bettor} compact />
           <DockAction bettor={bettor} stake={stake}>
             <OfferButton table={table} size={56} />
           </DockAction>

@@ -6,9 +6,8 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useRemembered } from '../../../lib/remembered.ts'
-import { acceptedPotLimits } from '../../_pots/stake.ts'
 import { usePotBettor } from '../../_pots/use-pot-bettor.ts'
-import { useStake } from '../../_pots/use-stake.ts'
+import { acceptedPotLimits, usePotStake } from '../../_pots/use-pot-stake.ts'
 import { useDuelPress } from './use-duel-press.ts'
 import { useDuels } from './use-duels.ts'
 
@@ -16,12 +15,12 @@ const readSide = (stored: unknown): CoinSide => COIN_SIDES.find((side) => side =
 
 export function useDuelsTable() {
   const bettor = usePotBettor()
-  const { currency, balance, bonus, isReady } = bettor
+  const { currency, bonus, isReady } = bettor
   const [preferences, setPreferences] = usePreferences()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const duels = useDuels(bettor, isStill)
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } })
-  const stake = useStake({ name: 'duel', currency, limits: withBonus(facts.data && acceptedPotLimits(facts.data), bonus), balance })
+  const stake = usePotStake('duel', bettor, withBonus(facts.data && acceptedPotLimits(facts.data), bonus))
   const [side, setSide] = useRemembered('duel-side', readSide)
   const press = useDuelPress(bettor, duels)
   return {

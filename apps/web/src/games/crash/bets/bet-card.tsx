@@ -2,10 +2,8 @@ import { Segmented } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { multiplierText } from '../../../lib/format.ts'
-import { LiveStakeField } from '../../_live/stake/live-stake-field.tsx'
-import { Funds } from '../../_common/stake/stake-fault.tsx'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import type { LiveTableState } from '../../_live/use-live-table.ts'
-import { useNotice } from '../../../shell/use-notice.ts'
 import type { Flight } from '../curve/growth.ts'
 import { AutoFields } from './auto-fields.tsx'
 import s from './bet-card.module.css'
@@ -23,7 +21,6 @@ interface BetCardProps {
 export function BetCard({ slot, state, flight }: BetCardProps) {
   const language = useLanguage()
   const { t } = language
-  const refuse = useNotice()
   const isLocked = isSlotLocked(slot)
   return (
     <section className={s.card} aria-label={slotName(slot.slot, language)}>
@@ -31,8 +28,7 @@ export function BetCard({ slot, state, flight }: BetCardProps) {
         <b>{slotName(slot.slot, language)}</b>
         <WayOut slot={slot} isLocked={isLocked} />
       </div>
-      <LiveStakeField bettor={state} stake={slot.stake} disabled={isLocked} />
-      {slot.stake.fault?.code === 'funds' && !isLocked && <Funds table={{ mode: state.mode, refuse }} />}
+      <StakeField {...slot.stake} bettor={state} fault={isLocked ? undefined : slot.stake.fault} disabled={isLocked} />
       <AutoFields slot={slot} isLocked={isLocked} />
       {slot.forced !== undefined && (
         <p className={s.note}>{t('crash.forced', { multiplier: multiplierText(slot.forced * 100, language.locale) })}</p>

@@ -1,6 +1,6 @@
 import { DockAction } from '../../_pots/dock-action.tsx'
 import { GuestDock } from '../../_pots/guest-offer.tsx'
-import { PotStakeField } from '../../_pots/pot-stake-field.tsx'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { AddButton } from './add-button.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
@@ -15,7 +15,7 @@ export function RoomDock({ table }: { table: RoomTableState }) {
         <GuestDock />
       ) : (
         <>
-          <PotStakeField stake={table.stake} bettor={table.bettor} compact />
+          <StakeField {...table.stake} bettor={table.bettor} compact />
           <DockAction bettor={table.bettor} stake={table.stake}>
             <AddButton table={table} size={56} />
           </DockAction>

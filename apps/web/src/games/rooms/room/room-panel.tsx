@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/text.tsx'
 import { GuestOffer } from '../../_pots/guest-offer.tsx'
 import { GuestWay } from '../../_pots/guest-way.tsx'
-import { PotStakeField } from '../../_pots/pot-stake-field.tsx'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { countdownOf } from '../names.ts'
 import { AddButton } from './add-button.tsx'
 import { Holders } from './holders.tsx'
@@ -31,7 +31,7 @@ function Stake({ table }: { table: RoomTableState }) {
   const { name, bettor, stake, ownBets } = table
   return (
     <>
-      <PotStakeField stake={stake} bettor={bettor} />
+      <StakeField {...stake} bettor={bettor} />
       <p className={s.note}>{t('rooms.rule', { n: Math.min(ownBets + 1, BETS_MAX), most: BETS_MAX, seconds: countdownOf(name) })}</p>
       <GuestWay bettor={bettor} />
     </>

@@ -8,10 +8,9 @@ import { useServerClock } from '../../../lib/live/use-live.ts'
 import { useServerTime } from '../../../lib/live/use-server-time.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useRunningRound } from '../../../shell/app/running-rounds.ts'
-import { potLimitsOf } from '../../_pots/stake.ts'
 import { useEndedPractice } from '../../_pots/use-ended-practice.ts'
 import { usePotBettor } from '../../_pots/use-pot-bettor.ts'
-import { useStake } from '../../_pots/use-stake.ts'
+import { potLimitsOf, usePotStake } from '../../_pots/use-pot-stake.ts'
 import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
 import { endedOwn, hasOwnRound, onStage, ownUserOf } from './animation.ts'
@@ -24,13 +23,13 @@ export const BETS_MAX = 10
 
 export function useRoomTable(name: RoomId) {
   const bettor = usePotBettor()
-  const { currency, balance, bonus } = bettor
+  const { currency, bonus } = bettor
   const { room, own, addOwn, hasFailed, retry, isCutOff } = useRoom(name, bettor)
   const [preferences, setPreferences] = usePreferences()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const animation = useRoomAnimation({ name, room, own, isStill })
   const ended = useDrawn(name, bettor, room)
-  const stake = useStake({ name: `room-${name}`, currency, limits: withBonus(room && potLimitsOf(room), bonus), balance })
+  const stake = usePotStake(`room-${name}`, bettor, withBonus(room && potLimitsOf(room), bonus))
   const press = useRoomPress({ name, bettor, addOwn, refetch: retry })
   const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
   useEndedPractice(bettor, animation && endedOwn(animation, own))

@@ -1,12 +1,11 @@
 /** The shared board of one visitor: new chips, chips in play, and the submit action. */
 import { type RouletteBet, payoutsByNumber, rouletteStake } from '@fairhouse/games'
 
-import type { StakeLimits } from '../../_common/stake/stake-rules.ts'
+import { type StakeLimits, typedFault } from '../../_common/stake/stake-rules.ts'
 import { type TableSettings, useTableSettings } from '../../_common/table/settings.ts'
 import { useSettled } from '../../_common/table/settled.ts'
 import { takesBets } from '../../_live/bets/bets-of.ts'
 import { useBetCalls } from '../../_live/bets/use-bet-calls.ts'
-import { liveFault } from '../../_live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../_live/use-live-table.ts'
 import { type BoardChoice, chipsIn, FIRST_CHOICE, liftBooked, readChoice } from '../choice.ts'
 
@@ -22,7 +21,7 @@ export function useLiveBoard(state: LiveTableState) {
   // the answer may be late: the board has changed since, perhaps on another page
   const lift = () => change((now) => ({ choice: liftBooked(boardOf(now), currency, bet.bets) }))
   const stake = bet.bets.length > 0 ? rouletteStake(bet) : null
-  const fault = limits && liveFault(stake, limits, wallet.balance, (_, { maxWin }) => exceedsMaximum(bet, maxWin, limits))
+  const fault = limits && typedFault(stake, limits, wallet.balance, (_, { maxWin }) => exceedsMaximum(bet, maxWin, limits))
   const isNext = !takesBets(table)
   const settled = useSettled(isNext ? 'next' : 'now')
   const canPlace = isReady && table !== undefined && table.state !== 'waiting' && !fault && stake !== null

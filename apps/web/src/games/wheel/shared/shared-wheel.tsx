@@ -6,15 +6,13 @@ import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../../lib/stake-format.ts'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
 import { OwnLine } from '../../_live/bets/own-line.tsx'
 import { LiveFrame } from '../../_live/live-frame.tsx'
 import type { LiveRow } from '../../_live/live-game.ts'
 import { useSpin } from '../../_live/round/use-spin.ts'
 import { Others } from '../../_live/rows/others.tsx'
-import { LiveStakeField } from '../../_live/stake/live-stake-field.tsx'
 import { type LiveTableState, useLiveTable } from '../../_live/use-live-table.ts'
-import { Funds } from '../../_common/stake/stake-fault.tsx'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { PlayForReal } from '../../_common/table/play-for-real.tsx'
 import { SPIN_MS } from '../turning-ring.tsx'
 import { ColourKeys } from './colour-keys.tsx'
@@ -48,7 +46,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
       onKey={(action) => (action === 'play' ? bet.place() : bet.stake.press(action))}
       panel={
         <>
-          <Stake state={state} bet={bet} />
+          <StakeField {...bet.stake} bettor={state} />
           <div className={s.colours}>
             <p>
               <span>{t('wheel.colour')}</span>
@@ -73,7 +71,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
         content: (
           <>
             <OwnLine state={state} calls={bet.calls} />
-            <LiveStakeField bettor={state} stake={bet.stake} compact />
+            <StakeField {...bet.stake} bettor={state} compact />
             {keys}
             <PlaceButton state={state} bet={bet} size={56} />
           </>
@@ -88,16 +86,6 @@ export function SharedWheel({ above }: { above: ReactNode }) {
 interface PartProps {
   state: LiveTableState
   bet: ColourBetState
-}
-
-function Stake({ state, bet }: PartProps) {
-  const refuse = useNotice()
-  return (
-    <>
-      <LiveStakeField bettor={state} stake={bet.stake} />
-      {bet.stake.fault?.code === 'funds' && <Funds table={{ mode: state.mode, refuse }} />}
-    </>
-  )
 }
 
 /** The payout of the selected colour, in money, before the bet. */

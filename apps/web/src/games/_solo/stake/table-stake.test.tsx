@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { SINGLE_STEP_GAMES } from '@fairhouse/games'
-import { BET_LIMITS, MAX_WIN } from '@fairhouse/money'
+import { BET_LIMITS } from '@fairhouse/money'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import type { Table } from '../table/use-table.ts'
-import { StakeField } from './stake-field.tsx'
+import { TableStake } from './table-stake.tsx'
 
 afterEach(cleanup)
 
@@ -19,10 +19,10 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
     bet,
     stake: 1000n,
     stakeText: '10.00',
-    limits: { ...BET_LIMITS.dice.RUB, maxWin: MAX_WIN.RUB },
+    accepted: BET_LIMITS.dice.RUB,
+    most: 100_000n,
     currency: 'RUB',
     mode,
-    wallet: { balance: 100_000n },
     isOpen: false,
     autobet: {},
     preferences: { hasKeys: false },
@@ -30,7 +30,7 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
   } as unknown as Table
   render(
     <LanguageProvider value={language}>
-      <StakeField table={table} compact />
+      <TableStake table={table} compact />
     </LanguageProvider>,
   )
   return document.querySelector('small')?.textContent?.replaceAll('\u00a0', ' ')

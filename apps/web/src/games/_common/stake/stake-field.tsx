@@ -1,0 +1,81 @@
+import { CURRENCIES } from '@fairhouse/money'
+import { AmountField, Badge } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { decimalMarkOf, stakeRange } from '../../../lib/stake-format.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import type { Bettor } from '../bettor/use-bettor.ts'
+import { FaultWay, useFaultText } from './stake-fault.tsx'
+import s from './stake-field.module.css'
+import { stakeKeys } from './stake-keys.ts'
+import type { StakeFault } from './stake-rules.ts'
+import type { Refusing } from './use-refill.ts'
+
+interface StakeFieldProps extends Partial<Refusing> {
+  bettor: Pick<Bettor, 'mode' | 'currency'>
+  /** As typed. */
+  text: string
+  set(text: string): void
+  /** In minor units; undefined while loading. */
+  accepted: { min: bigint; max: bigint } | undefined
+  /** The balance that Max may enter, in minor units; undefined while loading. */
+  most: bigint | undefined
+  /** Shown with what the player can do about it. */
+  fault: StakeFault | undefined
+  disabled?: boolean | undefined
+  /** In the dock: visually hidden label, limits under the figures; errors are above the dock. */
+  compact?: boolean | undefined
+  /** In the dock, after the range. */
+  gain?: string | undefined
+  /** A button before the keys. */
+  more?: ReactNode
+}
+
+/** The stake with its accepted range always visible (D-48), and its error. */
+export function StakeField({ bettor, text, set, accepted, most, fault, refuse, disabled, compact, gain, more }: StakeFieldProps) {
+  const { locale, t } = useLanguage()
+  const { currency, mode } = bettor
+  const [{ hasKeys }] = usePreferences()
+  const range = accepted && stakeRange(accepted, currency, locale)
+  return (
+    <div className={compact ? s.docked : s.stake}>
+      <AmountField
+        label={t('table.stake')}
+        limitsText={
+          compact ? (
+            [range, gain].filter(Boolean).join(' · ')
+          ) : (
+            <span className={s.limits}>
+              {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+              {range}
+            </span>
+          )
+        }
+        limits={accepted ? { ...accepted, balance: most } : { min: 0n, max: 0n }}
+        value={text}
+        onChange={set}
+        symbol={CURRENCIES[currency].symbol}
+        decimalMark={decimalMarkOf(locale)}
+        unreadable={t('field.amount')}
+        error={useFaultText({ fault, currency, isOpen: false })}
+        keys={stakeKeys(t, mode, hasKeys)}
+        more={more}
+        compact={compact}
+        disabled={disabled}
+      />
+      {!compact && fault && <Way fault={fault} mode={mode} refuse={refuse} />}
+    </div>
+  )
+}
+
+interface WayProps extends Pick<Bettor, 'mode'> {
+  fault: StakeFault
+  refuse: Refusing['refuse'] | undefined
+}
+
+function Way({ fault, mode, refuse }: WayProps) {
+  const notice = useNotice()
+  return <FaultWay table={{ fault, mode, refuse: refuse ?? notice }} />
+}
