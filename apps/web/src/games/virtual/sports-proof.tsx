@@ -1,10 +1,11 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { VirtualProof } from '@fairhouse/contracts'
-import { Button, ErrorState, Notice, ProofBadge, Skeleton } from '@fairhouse/ui'
+import { Button, Notice, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { claimOf, type EventBet, eventBetOf, missingOf, verifierAddress } from '../_common/proof/claim.ts'
+import { ProofFailed, ProofFrame, ProofState } from '../_common/proof/proof-frame.tsx'
 import { eventsOf, repeatBet, repeatDrawn } from './repeat.ts'
 import { type LoadRounds, useDrawnRounds } from './drawn-rounds.ts'
 import s from './sports-proof.module.css'
@@ -17,7 +18,7 @@ export function SportsProof({ round }: { round: Round }) {
   const [missing, bet] = [missingOf(round), eventBetOf(round)]
   const isRunning = missing === 'not_ended'
   return (
-    <div className={s.panel}>
+    <ProofFrame look="bet">
       {missing || !bet ? (
         <Notice title={t(isRunning ? 'sports.notEnded' : 'sports.notDrawn')}>
           {t(isRunning ? 'sports.notEndedText' : 'sports.notDrawnText')}
@@ -27,7 +28,7 @@ export function SportsProof({ round }: { round: Round }) {
         <Drawn id={round.round.id} bet={bet} />
       )}
       {round.own && <Button href={`/betting/bet/${round.round.id}`}>{t('sports.toBet')}</Button>}
-    </div>
+    </ProofFrame>
   )
 }
 
@@ -38,23 +39,13 @@ function Drawn({ id, bet }: { id: string; bet: EventBet }) {
     queryKey: ['drawn-bet', id],
     queryFn: () => repeated(load, bet),
   })
-  if (isError)
-    return (
-      <ErrorState
-        title={t('proof.failed')}
-        text={t('proof.failedText')}
-        action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
-      />
-    )
+  if (isError) return <ProofFailed onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="120px" />
   if (data.verdict === 'undrawn') return <Notice title={t('sports.voided')}>{t('sports.voidedText')}</Notice>
   const state = data.verdict === 'unread' || data.verdict === 'unchecked' ? 'unreadable' : data.verdict
   return (
     <>
-      <p className={s.state} aria-live="polite">
-        <ProofBadge state={state === 'unreadable' ? 'open' : state}>{t(`proof.${state}`)}</ProofBadge>
-        <span>{t(state === 'matches' ? 'sports.matchesText' : `proof.${state}Text`)}</span>
-      </p>
+      <ProofState state={state} text={state === 'matches' ? t('sports.matchesText') : undefined} />
       <ul className={s.rounds}>
         {data.rounds.map(([event, published]) => (
           <li key={event}>

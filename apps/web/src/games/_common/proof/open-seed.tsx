@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import type { PlayMode } from '../game-view.ts'
 import { useRotateProvider } from '../seeds/use-provider-seeds.ts'
 import { useRotate } from '../seeds/use-seeds.ts'
-import s from './proof-panel.module.css'
+import s from './proof-frame.module.css'
 
 interface OpenSeedProps {
   mode: PlayMode

@@ -1,27 +1,15 @@
-import {
-  Button,
-  CopyButton,
-  ErrorState,
-  HashText,
-  Notice,
-  ProofBadge,
-  ProofBytes,
-  ProofStep,
-  ProofSteps,
-  ProofValue,
-  Skeleton,
-  SkeletonGroup,
-} from '@fairhouse/ui'
+import { Button, CopyButton, HashText, Notice, ProofStep, ProofSteps, ProofValue } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 import type { RoundClaim, Verdict } from '@fairhouse/games'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import type { GameView, ShownSum } from '../game-view.ts'
+import type { GameView } from '../game-view.ts'
 import { claimOf, type MissingProof, missingOf, type RoundProof, verifierAddress } from './claim.ts'
 import { GuideSteps } from '../guide/guide-steps.tsx'
-import s from './proof-panel.module.css'
 import { OpenSeed } from './open-seed.tsx'
+import { ProofFailed, ProofFrame, ProofLoading, ProofResult, ProofShows, ProofState, ProofSums } from './proof-frame.tsx'
+import s from './proof-frame.module.css'
 import { useVerdict } from './use-verdict.ts'
 
 interface ProofPanelProps {
@@ -37,27 +25,12 @@ type Round = Answer<'GET /api/v2/rounds/{id}'>
 
 /** The commitment of a round and, once the seed is revealed, the whole computation, repeated in this browser. */
 export function ProofPanel({ id, view, withReplay = false, isGuided = false }: ProofPanelProps) {
-  const t = useText()
   const { data, isError, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
-  const failed = (
-    <ErrorState
-      title={t('proof.failed')}
-      text={t('proof.failedText')}
-      action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
-    />
-  )
-  if (isError) return failed
+  const retry = () => void refetch()
+  if (isError) return <ProofFailed onRetry={retry} />
   if (data && view.Proof) return <view.Proof round={data} />
   if (data) return <ProofOrReason round={data} view={view} withReplay={withReplay} isGuided={isGuided} />
-  return (
-    <SkeletonGroup label={t('proof.loading')} late={failed}>
-      <div className={s.panel}>
-        {['24px', '60px', '60px', '60px', '80px'].map((height, at) => (
-          <Skeleton key={at} height={height} />
-        ))}
-      </div>
-    </SkeletonGroup>
-  )
+  return <ProofLoading onRetry={retry} />
 }
 
 /** A provider without proofs, one that does not answer, a round that still runs, or a lost seed: said, not hidden (D-50). */
@@ -80,7 +53,7 @@ function Proof({ round, proof, view: listed, withReplay, isGuided }: ProofProps)
   const claim = claimOf(proof)
   const verdict = useVerdict(claim, view)
   return (
-    <div className={s.panel}>
+    <ProofFrame>
       {isGuided && (
         <GuideSteps
           isOpen={claim !== undefined}
@@ -88,12 +61,12 @@ function Proof({ round, proof, view: listed, withReplay, isGuided }: ProofProps)
           open={<OpenSeed mode={round.round.mode} provider={undefined} clientSeed={proof.clientSeed} canOpen isBare />}
         />
       )}
-      <State claim={claim} verdict={verdict} />
+      <ProofState state={stateOf(claim, verdict)} />
       <Steps round={round} proof={proof} view={view} verdict={verdict} isGuided={isGuided} />
       {round.round.mode === 'real' && withReplay && <Replay id={round.round.id} />}
       {claim && <Actions claim={claim} view={view} />}
       <WhatItShows />
-    </div>
+    </ProofFrame>
   )
 }
 
@@ -106,11 +79,11 @@ const NO_PROOF: Partial<Record<MissingProof, 'proof.noAnswer' | 'proof.notEnded'
 function NoProof({ reason }: { reason: MissingProof }) {
   const t = useText()
   return (
-    <div className={s.panel}>
+    <ProofFrame>
       <Notice tone="warn" title={t(reason === 'not_ended' ? 'proof.notYet' : 'proof.missing')}>
         {t(NO_PROOF[reason] ?? 'proof.notPublished')}
       </Notice>
-    </div>
+    </ProofFrame>
   )
 }
 
@@ -120,17 +93,6 @@ function stateOf(claim: RoundClaim | undefined, verdict: Verdict | undefined) {
   if (!verdict) return 'open'
   if (verdict.verdict === 'unreadable') return 'unreadable'
   return verdict.verdict === 'matches' ? 'matches' : 'differs'
-}
-
-function State({ claim, verdict }: { claim: RoundClaim | undefined; verdict: Verdict | undefined }) {
-  const t = useText()
-  const state = stateOf(claim, verdict)
-  return (
-    <p className={s.state} aria-live="polite">
-      <ProofBadge state={state === 'unreadable' ? 'open' : state}>{t(`proof.${state}`)}</ProofBadge>
-      <span>{t(`proof.${state}Text`)}</span>
-    </p>
-  )
 }
 
 interface StepsProps {
@@ -174,23 +136,14 @@ function Steps({ round, proof, view, verdict, isGuided }: StepsProps) {
           />
         )}
       </ProofStep>
-      {sums.length > 0 && (
-        <ProofStep title={t('proof.step4', { n: sums.reduce((count, { bytes }) => count + bytes.length, 0) })}>
-          {sums.map((sum, at) => (
-            <Sum key={at} sum={sum} />
-          ))}
-        </ProofStep>
-      )}
+      <ProofSums sums={sums} />
       {repeated && (
-        <ProofStep title={t('proof.result')} verdict={repeated.verdict === 'matches'}>
-          <div className={s.result}>
-            <span>{view.bet(proof.params, language)}</span>
-            <b>{view.result(repeated.working.outcome, language)}</b>
-          </div>
-          {repeated.verdict !== 'matches' && (
-            <p className={s.small}>{t('proof.claimed', { result: view.result(proof.outcome, language) })}</p>
-          )}
-        </ProofStep>
+        <ProofResult
+          matches={repeated.verdict === 'matches'}
+          bet={view.bet(proof.params, language)}
+          result={view.result(repeated.working.outcome, language)}
+          faults={repeated.verdict === 'matches' ? [] : [t('proof.claimed', { result: view.result(proof.outcome, language) })]}
+        />
       )}
     </ProofSteps>
   )
@@ -198,18 +151,6 @@ function Steps({ round, proof, view, verdict, isGuided }: StepsProps) {
 
 /** The provider that has the pair; undefined: the house. */
 const providerOf = ({ round: { params } }: Round): string | undefined => (typeof params.provider === 'string' ? params.provider : undefined)
-
-/** The bytes of one draw, their number, and its meaning. */
-function Sum({ sum: { bytes, equation, result } }: { sum: ShownSum }) {
-  return (
-    <div className={s.sum}>
-      <ProofBytes bytes={bytes} />
-      <p className={s.small}>
-        {equation} → <b>{result}</b>
-      </p>
-    </div>
-  )
-}
 
 function Actions({ claim, view }: { claim: RoundClaim; view: GameView }) {
   const t = useText()
@@ -236,15 +177,15 @@ function Replay({ id }: { id: string }) {
 
 function WhatItShows() {
   const t = useText()
-  return <Notice title={t('proof.shows')}>{t('proof.showsText')}</Notice>
+  return <ProofShows>{t('proof.showsText')}</ProofShows>
 }
 
 /** Before the first round: the commitment of the next one. */
 export function SealedPair({ commitment, clientSeed, nonce }: { commitment: string; clientSeed: string; nonce: number }) {
   const t = useText()
   return (
-    <div className={s.panel}>
-      <State claim={undefined} verdict={undefined} />
+    <ProofFrame>
+      <ProofState state="sealed" />
       <ProofSteps>
         <ProofStep title={t('proof.step1')}>
           <HashText text={commitment} whole />
@@ -254,6 +195,6 @@ export function SealedPair({ commitment, clientSeed, nonce }: { commitment: stri
         </ProofStep>
       </ProofSteps>
       <WhatItShows />
-    </div>
+    </ProofFrame>
   )
 }

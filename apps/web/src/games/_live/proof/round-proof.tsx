@@ -1,54 +1,28 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import {
-  Button,
-  CopyButton,
-  ErrorState,
-  Notice,
-  ProofBadge,
-  ProofBytes,
-  ProofStep,
-  ProofSteps,
-  ProofValue,
-  Skeleton,
-  SkeletonGroup,
-} from '@fairhouse/ui'
+import { Button, CopyButton, ProofStep, ProofSteps, ProofValue } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { groupedText } from '../../../lib/stake-format.ts'
 import { verifierAddress } from '../../_common/proof/claim.ts'
+import { ProofFailed, ProofFrame, ProofLoading, ProofResult, ProofShows, ProofState, ProofSums } from '../../_common/proof/proof-frame.tsx'
+import s from '../../_common/proof/proof-frame.module.css'
 import type { LiveGameId } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
 import { claimOfRound } from './claim-of-round.ts'
 import { programOf } from './program.ts'
 import type { RepeatedRound } from './repeat-round.ts'
-import s from './round-proof.module.css'
 
 type Round = Answer<`GET /api/v2/games/${LiveGameId}/rounds/{number}`>
 
 /** An ended shared round, repeated in this browser. */
 export function RoundProof({ number, view }: { number: number; view: LiveView }) {
-  const t = useText()
   const { data, isError, refetch } = useApiQuery(`GET /api/v2/games/${view.id}/rounds/{number}` as const, { params: { number } })
-  const failed = (
-    <ErrorState
-      title={t('proof.failed')}
-      text={t('proof.failedText')}
-      action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
-    />
-  )
-  if (isError) return failed
+  const retry = () => void refetch()
+  if (isError) return <ProofFailed onRetry={retry} />
   if (data) return <Proof round={data} view={view} />
-  return (
-    <SkeletonGroup label={t('proof.loading')} late={failed}>
-      <div className={s.panel}>
-        {['24px', '60px', '60px', '60px'].map((height, at) => (
-          <Skeleton key={at} height={height} />
-        ))}
-      </div>
-    </SkeletonGroup>
-  )
+  return <ProofLoading look="shared" steps={4} onRetry={retry} />
 }
 
 function Proof({ round, view }: { round: Round; view: LiveView }) {
@@ -56,20 +30,16 @@ function Proof({ round, view }: { round: Round; view: LiveView }) {
   const repeated = useRepeated(round, view)
   const state = !repeated ? 'open' : repeated.matches ? 'matches' : 'differs'
   return (
-    <div className={s.panel}>
-      <p className={s.state} aria-live="polite">
-        <ProofBadge state={state}>{t(`proof.${state}`)}</ProofBadge>
-        <span>{t(`proof.${state}Text`)}</span>
-        {round.voided && <span>{t('live.voided')}</span>}
-      </p>
+    <ProofFrame look="shared">
+      <ProofState state={state}>{round.voided && <span>{t('live.voided')}</span>}</ProofState>
       <p className={s.state}>{t('live.roundNumber', { round: groupedText(round.round, locale) })}</p>
       <Steps round={round} view={view} repeated={repeated} />
       <div className={s.actions}>
         <CopyButton text={programOf(round)} copyLabel={t('proof.copyCode')} copiedLabel={t('proof.copied')} />
         <Button href={verifierAddress(claimOfRound(round, view.bets))}>{t('proof.openVerifier')}</Button>
       </div>
-      <Notice title={t('proof.shows')}>{t('live.showsText')}</Notice>
-    </div>
+      <ProofShows>{t('live.showsText')}</ProofShows>
+    </ProofFrame>
   )
 }
 
@@ -93,25 +63,13 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
           {t(!repeated ? 'live.following' : repeated.isOnChain ? 'live.onChain' : 'live.notOnChain', { n: round.nonce })}
         </p>
       </ProofStep>
-      {sums.length > 0 && (
-        <ProofStep title={t('proof.step4', { n: sums.reduce((count, { bytes }) => count + bytes.length, 0) })}>
-          {sums.map(({ bytes, equation, result }, at) => (
-            <div key={at} className={s.sum}>
-              <ProofBytes bytes={bytes} />
-              <p className={s.small}>
-                {equation} → <b>{result}</b>
-              </p>
-            </div>
-          ))}
-        </ProofStep>
-      )}
+      <ProofSums sums={sums} />
       {repeated && (
-        <ProofStep title={t('proof.result')} verdict={repeated.matches}>
-          <p className={s.result}>
-            <b>{view.result(repeated.outcome, language)}</b>
-          </p>
-          {!repeated.matches && <p className={s.small}>{t('proof.claimed', { result: view.result(round.outcome, language) })}</p>}
-        </ProofStep>
+        <ProofResult
+          matches={repeated.matches}
+          result={view.result(repeated.outcome, language)}
+          faults={repeated.matches ? [] : [t('proof.claimed', { result: view.result(round.outcome, language) })]}
+        />
       )}
     </ProofSteps>
   )
