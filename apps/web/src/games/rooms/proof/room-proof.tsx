@@ -1,13 +1,12 @@
 import type { RoomId } from '@fairhouse/contracts'
 import type { RoomDraw } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { Drawer, Skeleton } from '@fairhouse/ui'
-import { useEffect } from 'react'
+import { Skeleton } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { moneyText } from '../../../lib/format.ts'
-import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { track } from '../../../shell/track.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { ProofSheet } from '../../_common/proof/proof-drawer.tsx'
 import { PotProofView } from '../../_pots/proof/pot-proof.tsx'
 import type { PotRepeat } from '../../_pots/proof/repeat-pot.ts'
 import { useRepeat } from '../../_pots/proof/use-repeat.ts'
@@ -21,16 +20,11 @@ export interface OpenedRoom {
   round: string
 }
 
-/** Beside the room from 1280 px; a sheet on phones. */
 export function RoomProof({ opened, onClose }: { opened: OpenedRoom | undefined; onClose(): void }) {
-  const t = useText()
-  useEffect(() => {
-    if (opened) track('proof_opened', { game: 'rooms' })
-  }, [opened])
   return (
-    <Drawer open={opened !== undefined} onClose={onClose} title={t('proof.title')} closeLabel={t('shell.close')}>
+    <ProofSheet game="rooms" opened={opened?.round} onClose={onClose}>
       {opened && <Loaded key={opened.round} {...opened} />}
-    </Drawer>
+    </ProofSheet>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { DuelResult } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { Drawer, Skeleton } from '@fairhouse/ui'
-import { useEffect } from 'react'
+import { Skeleton } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { moneyText } from '../../../../lib/format.ts'
-import { type Language, useLanguage, useText } from '../../../../lib/i18n/text.tsx'
-import { track } from '../../../../shell/track.ts'
+import { type Language, useLanguage } from '../../../../lib/i18n/text.tsx'
+import { ProofSheet } from '../../../_common/proof/proof-drawer.tsx'
 import { PotProofView } from '../../../_pots/proof/pot-proof.tsx'
 import type { PotRepeat } from '../../../_pots/proof/repeat-pot.ts'
 import { useRepeat } from '../../../_pots/proof/use-repeat.ts'
@@ -15,16 +14,12 @@ import { sideText } from '../../names.ts'
 import type { Duel } from '../animation.ts'
 import { claimOfDuel } from './claim-of-duel.ts'
 
-/** Beside the table from 1280 px; a sheet on phones. One proof covers both sides. */
+/** One proof covers both sides. */
 export function DuelProof({ opened, onClose }: { opened: string | undefined; onClose(): void }) {
-  const t = useText()
-  useEffect(() => {
-    if (opened) track('proof_opened', { game: 'coin-pvp' })
-  }, [opened])
   return (
-    <Drawer open={opened !== undefined} onClose={onClose} title={t('proof.title')} closeLabel={t('shell.close')}>
+    <ProofSheet game="coin-pvp" opened={opened} onClose={onClose}>
       {opened && <Loaded key={opened} id={opened} />}
-    </Drawer>
+    </ProofSheet>
   )
 }
 
