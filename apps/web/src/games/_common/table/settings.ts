@@ -26,9 +26,10 @@ export function readSettings(stored: unknown): TableSettings {
   }
 }
 
+/** A text too long for an amount stays: the field says that it is none, and no other stake takes its place. */
 export function readStakes(stored: unknown): TableSettings['stakes'] {
   if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string' && text.length <= 18))
+  return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'))
 }
 
 type Change = Partial<TableSettings> | ((now: TableSettings) => Partial<TableSettings>)
