@@ -3,7 +3,7 @@ import { GameFrame } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../../lib/stake-format.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
@@ -16,8 +16,10 @@ import { useCountedResult, usePlace } from '../../_common/statistics/store.ts'
 import { HeaderMoney } from '../../_common/table/header-money.tsx'
 import { SealedBar } from '../../_common/table/sealed-bar.tsx'
 import { TableActions } from '../../_common/table/table-actions.tsx'
+import { HowSealed, TabsBelow } from '../../_common/table/tabs-below.tsx'
 import { feeText, roomTitle, shortRound } from '../names.ts'
 import { RoomLinks } from '../room-links.tsx'
+import { RoundsOfRoom } from '../rounds-of-room.tsx'
 import type { OpenedRoom } from '../proof/room-proof.tsx'
 import { RoomProof } from '../proof/on-demand.ts'
 import { Holders } from './holders.tsx'
@@ -25,7 +27,6 @@ import { DOCK_HEIGHT, RoomDock } from './room-dock.tsx'
 import { ownRoomResult } from './own-result.ts'
 import { RoomAction, RoomPanel, takeBackOf } from './room-panel.tsx'
 import { RoomStage } from './room-stage.tsx'
-import { RoomTabs } from './room-tabs.tsx'
 import s from './room-table.module.css'
 import { TURN_SOUNDS } from './turn-sounds.ts'
 import { pressAdd, type RoomTableState, useRoomTable } from './use-room-table.ts'
@@ -87,6 +88,20 @@ export function RoomTable({ name }: { name: RoomId }) {
       <HeaderMoney table={bettor} />
       <RoomProof opened={proof} onClose={() => setProof(undefined)} />
     </>
+  )
+}
+
+/** Below the stage: drawn rounds, and how a round is sealed. */
+function RoomTabs({ table, onProof }: { table: RoomTableState; onProof(round: string): void }) {
+  const t = useText()
+  const steps = [t('pots.sealed1'), t('pots.sealed2'), t('pots.sealed3'), t('rooms.drawing')]
+  return (
+    <TabsBelow
+      tabs={[
+        { value: 'rounds', label: t('rooms.rounds'), panel: <RoundsOfRoom table={table} onProof={onProof} /> },
+        { value: 'sealed', label: t('table.sealedTab'), panel: <HowSealed steps={steps} /> },
+      ]}
+    />
   )
 }
 
