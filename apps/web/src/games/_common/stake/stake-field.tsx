@@ -39,20 +39,19 @@ export function StakeField({ bettor, text, set, accepted, most, fault, refuse, d
   const { currency, mode } = bettor
   const [{ hasKeys }] = usePreferences()
   const range = accepted && stakeRange(accepted, currency, locale)
+  const badge = mode === 'demo' && <Badge>{t('table.demo')}</Badge>
+  // none while both are missing: an empty line is higher than the label beside it, and the field would move
+  const hint = (range || badge) && (
+    <span className={s.limits}>
+      {badge}
+      {range}
+    </span>
+  )
   return (
     <div className={compact ? s.docked : s.stake}>
       <AmountField
         label={t('table.stake')}
-        limitsText={
-          compact ? (
-            [range, gain].filter(Boolean).join(' · ')
-          ) : (
-            <span className={s.limits}>
-              {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
-              {range}
-            </span>
-          )
-        }
+        limitsText={compact ? [range, gain].filter(Boolean).join(' · ') : hint || undefined}
         limits={accepted ? { ...accepted, balance: most } : { min: 0n, max: 0n }}
         value={text}
         onChange={set}

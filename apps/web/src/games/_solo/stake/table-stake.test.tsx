@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import type { Table } from '../table/use-table.ts'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { TableStake } from './table-stake.tsx'
 
 afterEach(cleanup)
@@ -48,5 +49,23 @@ describe('stake field in the dock', () => {
     cleanup()
     expect(draw(undefined, 'demo')).toBe('1 – 10,000 ₽')
     expect(screen.queryByText('table.demo')).toBeNull()
+  })
+})
+
+describe('stake field in the panel', () => {
+  const drawField = (accepted: { min: bigint; max: bigint } | undefined) => {
+    const field = { text: '', set: () => undefined, accepted, most: undefined, fault: undefined }
+    render(
+      <LanguageProvider value={language}>
+        <StakeField {...field} bettor={{ mode: 'real', currency: 'RUB' }} />
+      </LanguageProvider>,
+    )
+    return screen.getByText('table.stake').nextElementSibling?.textContent.replaceAll('\u00a0', ' ')
+  }
+
+  it('has its limits beside the label, and no empty line before they are known, which would move the field', () => {
+    expect(drawField(undefined)).toBeUndefined()
+    cleanup()
+    expect(drawField(BET_LIMITS.dice.RUB)).toBe('1 – 10,000 ₽')
   })
 })
