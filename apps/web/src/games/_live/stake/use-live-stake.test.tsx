@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SINGLE_STEP_GAMES, type StakedBet } from '@fairhouse/games'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -18,13 +19,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <LanguageProvider value={{ locale: 'en', t: (key) => key, find: () => undefined }}>{children}</LanguageProvider>
 )
 
-function open(currency: 'RUB' | 'USD' = 'RUB') {
+function open(currency: 'RUB' | 'USD' = 'RUB', bet?: StakedBet) {
   const limits = { min: 1_00n, max: 10_000_00n, step: 1n, maxWin: 1_000_000_00n }
   const bettor = { currency, wallet: { balance: 500_00n }, limits } as LiveBettor
-  return renderHook(() => useLiveStake('crash-1', bettor), { wrapper }).result
+  return renderHook(() => useLiveStake('crash-1', bettor, bet), { wrapper }).result
 }
 
-it('the stake at a live table is the one of its stored settings, by currency', () => {
+it('PRO-4 the stake at a live table is the one of its stored settings, by currency', () => {
   localStorage.setItem(KEY, JSON.stringify({ choice: { at: '2.00' }, stakes: { RUB: '25.00' }, tab: 'auto' }))
   expect(open().current).toMatchObject({ text: '25.00', stake: 25_00n, sent: '25.00', fault: undefined })
   expect(open('USD').current.text).toBe('10.00')
@@ -43,4 +44,12 @@ it('a text too long for an amount stays as typed, and no other stake takes its p
   const stake = open()
   act(() => stake.current.set('1'.repeat(30)))
   expect(stake.current).toMatchObject({ text: '1'.repeat(30), stake: null, fault: { code: 'empty' } })
+})
+
+it('D-48 a stake that the choice does not take is refused with the nearest that it takes', () => {
+  const bet = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 10 })!
+  const stake = open('RUB', bet)
+  expect(stake.current.accepted).toMatchObject({ min: 1_00n, max: 1_010_10n })
+  act(() => stake.current.set('1010.11'))
+  expect(stake.current.fault).toEqual({ code: 'max_win', limit: 1_010_10n })
 })

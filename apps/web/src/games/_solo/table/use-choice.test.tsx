@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { SINGLE_STEP_GAMES } from '@fairhouse/games'
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 
@@ -18,18 +18,32 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <LanguageProvider value={{ locale: 'en', t: (key) => key, find: () => undefined }}>{children}</LanguageProvider>
 )
 
+const game = {
+  id: 'dice',
+  rules: SINGLE_STEP_GAMES.dice,
+  readChoice: (stored: unknown) => stored,
+  betOf: (choice: object) => choice,
+} as unknown as GameDefinition<object>
+
+/** Dice under `target` hundredths, at a table of whole roubles. */
+function choose(target: number, balance: bigint, stakes?: { RUB: string }) {
+  const params = { direction: 'under', target }
+  localStorage.setItem('table:dice', JSON.stringify({ choice: params, ...(stakes && { stakes }), tab: 'auto' }))
+  const limits = { min: 1_00n, max: 10_000_00n, step: 1_00n, maxWin: 1_000_000_00n }
+  const bettor = { currency: 'RUB', wallet: { balance }, limits, autobet: {} } as unknown as SoloBettor
+  return { params, choice: renderHook(() => useChoice(game, bettor, undefined), { wrapper }).result }
+}
+
 it('PRO-4 the stake and the choice of a table are those of its stored settings', () => {
-  const params = { direction: 'under', target: 4950 }
-  localStorage.setItem('table:dice', JSON.stringify({ choice: params, stakes: { RUB: '25.00' }, tab: 'auto' }))
-  const game = {
-    id: 'dice',
-    rules: SINGLE_STEP_GAMES.dice,
-    readChoice: (stored: unknown) => stored,
-    betOf: (choice: object) => choice,
-  } as unknown as GameDefinition<object>
-  const limits = { min: 1_00n, max: 10_000_00n, step: 1n, maxWin: 1_000_000_00n }
-  const bettor = { currency: 'RUB', wallet: { balance: 20_00n }, limits, autobet: {} } as unknown as SoloBettor
-  const { result } = renderHook(() => useChoice(game, bettor, undefined), { wrapper })
-  expect(result.current).toMatchObject({ choice: params, stakeText: '25.00', stake: 25_00n, settings: { tab: 'auto' } })
-  expect(result.current.fault).toEqual({ code: 'funds', limit: 20_00n })
+  const { params, choice } = choose(4950, 20_00n, { RUB: '25.00' })
+  expect(choice.current).toMatchObject({ choice: params, stakeText: '25.00', stake: 25_00n, settings: { tab: 'auto' } })
+  expect(choice.current.fault).toEqual({ code: 'funds', limit: 20_00n })
+})
+
+it('D-48 the range of stakes is that of the choice, and doubling ends at the balance in whole steps', () => {
+  const { choice } = choose(10, 50_50n, { RUB: '30.00' })
+  // 990 to 1: the maximum win cuts the range
+  expect(choice.current).toMatchObject({ accepted: { min: 1_00n, max: 1_010_00n }, most: 50_00n })
+  act(() => choice.current.typeStake('double'))
+  expect(choice.current).toMatchObject({ stakeText: '50.00', fault: undefined })
 })
