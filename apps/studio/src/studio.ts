@@ -17,6 +17,7 @@ import { servePlayerApi } from './player/player-api.ts'
 import { serveProofApi } from './player/proof-api.ts'
 import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
+import { createStakeKeys } from './player/stake-keys.ts'
 import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
 import { boundReads, createMinuteBound, createTokenBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
@@ -28,6 +29,7 @@ import { createQueue } from './rounds/queue.ts'
 import { createRepeat } from './rounds/repeat.ts'
 import { createCampaigns } from './store/campaigns.ts'
 import { createDemoBalances } from './store/demo.ts'
+import { createGivenUpKeys } from './store/given-up.ts'
 import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
 import { countOwed, createRounds } from './store/rounds.ts'
@@ -102,16 +104,16 @@ export async function startStudio(
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
   const [inTurn, repeat] = [createQueue(), createRepeat(platform, retryMs)]
-  const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
+  const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ store, hands, pairs, demo, platform, repeat })]
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
-  const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
+  const [play, stakeKeys] = [createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform }), createStakeKeys(inTurn, givenUp)]
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
-  const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
+  const { wagers, playerRounds, liveRounds, liveWagers, tables } = live
   const streams = createStreams(platform, bounds.streams)
   measureStudio(metrics, { outgoing, owed: () => countOwed(store), faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
@@ -126,9 +128,9 @@ export async function startStudio(
   serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
   serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, tables, platform, play, inTurn, walletAt })
-  servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
-  serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
-  serveLiveApi(app, { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform })
+  servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, stakeKeys, inTurn })
+  serveTableApi(app, { seats, pairs, hands, blackjack, stakeKeys, inTurn })
+  serveLiveApi(app, { ...live, seats, stakeKeys, streams, inTurn, platform })
   serveProofApi(app, { ...proven, seats })
   serveReplay(app, { ...proven, wagers, liveRounds })
   servePage(app, config.frameAncestors)
@@ -146,7 +148,7 @@ export async function startStudio(
     for (const [name, run] of Object.entries(sweeps)) run().catch(faultOf(`sweep.${name}`))
   }
   sweep()
-  const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
+  const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, () => (demo.forgetIdle(), givenUp.forgetOld()))]
 
   async function finish(): Promise<void> {
     await live.close()

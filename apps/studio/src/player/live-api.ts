@@ -16,6 +16,7 @@ import type { Wager, Wagers } from '../store/wagers.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
+import { KEY, type StakeKeys } from './stake-keys.ts'
 import { type Streams, streamText } from './streams.ts'
 import { visitorOf } from './visitors.ts'
 
@@ -23,7 +24,8 @@ export interface LiveApiDeps {
   readonly seats: Seats
   readonly tables: Readonly<Record<LiveName, LiveTable>>
   readonly liveWagers: LiveWagers
-  readonly wagers: Pick<Wagers, 'ofPlayerRound'>
+  readonly stakeKeys: StakeKeys
+  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'byKey'>
   readonly playerRounds: Pick<PlayerRounds, 'ofOwner'>
   readonly streams: Streams
   readonly chainStore: Pick<ChainStore, 'published'>
@@ -40,16 +42,16 @@ const CHAINS_MAX = 20
 
 const seat = seatFieldsOf(LIVE_NAMES)
 const bet = z.object({ id: z.string().max(NAME_MAX), stake: z.number().int().min(1) })
-const stake = z.object({
-  seat,
-  key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+const keyOf = z.object({ seat, key: z.string().regex(KEY) })
+const stake = keyOf.extend({
   round: z.number().int().min(1),
   bets: z.array(bet).min(1).max(BETS_MAX),
 })
 const REFUSED = { key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
 
 export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
-  const { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
+  const { seats, tables, liveWagers, stakeKeys, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } =
+    deps
   const route = createSeatRoute(seats)
   const changeText = createChangeText(platform)
   const own = (owner: string, round: number) => {
@@ -80,13 +82,22 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
   app.post(
     '/api/live/bet',
     route(stake, 'find', (from, { seat: { game }, ...order }, reply) =>
-      inTurn(from.owner, async () => {
+      stakeKeys.carryOut({ seat: from, key: order.key, reply }, async () => {
         const placed = await liveWagers.place(from, { game, ...order })
         if (typeof placed === 'string') return reply.code(REFUSED[placed]).send({ error: placed })
         if ('error' in placed) return reply.code(400).send(placed)
         if (placed.wager.state === 'placed') tables[game].noteStake()
         return { wager: shownWager(placed.wager), balance: placed.balance ?? null }
       }),
+    ),
+  )
+  app.post(
+    '/api/live/bet/outcome',
+    route(keyOf, 'find', (from, { key }, reply) =>
+      stakeKeys.outcome(
+        { seat: from, key, reply },
+        { byKey: wagers.byKey, answer: (wager) => ({ wager: shownWager(wager), balance: null }) },
+      ),
     ),
   )
   app.post(

@@ -4,7 +4,7 @@ import { slotFeatures, slotPayTable } from '@fairhouse/games'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
-import type { PlayRound } from '../rounds/play.ts'
+import type { Played, PlayRound } from '../rounds/play.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import { SLOT_NAMES, type SlotName, slotIdOf } from '../slots/catalogue.ts'
 import { levelsOf } from '../slots/stakes.ts'
@@ -16,6 +16,7 @@ import { TABLE_NAMES } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { sheetOf, shownRound } from './shown.ts'
+import { KEY, type StakeKeys } from './stake-keys.ts'
 
 export interface PlayerApiDeps {
   readonly seats: Seats
@@ -24,6 +25,7 @@ export interface PlayerApiDeps {
   readonly campaigns: Campaigns
   readonly hands: Pick<Hands, 'open'>
   readonly play: PlayRound
+  readonly stakeKeys: StakeKeys
   readonly inTurn: InTurn
 }
 
@@ -36,13 +38,14 @@ const anySeat = seatFieldsOf([...SLOT_NAMES, ...TABLE_NAMES])
 const seeded = z.object({ seat: anySeat, client_seed: z.string().refine(isClientSeed) })
 const spin = z.object({
   seat: seatFields,
-  key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  key: z.string().regex(KEY),
   stake: z.number().int().min(1),
   free: z.boolean().default(false),
 })
+const keyOf = z.object({ seat: seatFields, key: z.string().regex(KEY) })
 
 export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void {
-  const { seats, pairs, rounds, campaigns, hands, play, inTurn } = deps
+  const { seats, pairs, rounds, campaigns, hands, play, stakeKeys, inTurn } = deps
   const route = createSeatRoute(seats)
 
   const freeOf = ({ player, currency }: OpenSeat, game: SlotName) => {
@@ -50,6 +53,12 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     return campaign ? { left: campaign.remaining, value: campaign.betValue } : null
   }
   const shown = (round: Round) => shownRound(pairs, round)
+  const spunOf = (seat: OpenSeat, game: SlotName, { round, balance }: Played) => ({
+    round: shown(round),
+    balance: balance ?? null,
+    free: freeOf(seat, game),
+    pair: pairs.show(seat.owner),
+  })
 
   async function spinOnce(
     seat: OpenSeat,
@@ -64,7 +73,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     if (!repeated && !free && !levelsOf(game, seat.currency).includes(BigInt(stake))) return reply.code(400).send({ error: 'stake' })
     const played = await play(seat, { key, game, stake, ...(campaign !== undefined && { campaign }) })
     if (typeof played === 'string') return reply.code(409).send({ error: played })
-    return { round: shown(played.round), balance: played.balance ?? null, free: freeOf(seat, game), pair: pairs.show(seat.owner) }
+    return spunOf(seat, game, played)
   }
 
   app.post(
@@ -106,7 +115,17 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
 
   app.post(
     '/api/spin',
-    route(spin, 'find', (seat, given, reply) => inTurn(seat.owner, () => spinOnce(seat, given, reply))),
+    route(spin, 'find', (seat, given, reply) => stakeKeys.carryOut({ seat, key: given.key, reply }, () => spinOnce(seat, given, reply))),
+  )
+
+  app.post(
+    '/api/spin/outcome',
+    route(keyOf, 'find', (seat, { seat: { game }, key }, reply) =>
+      stakeKeys.outcome(
+        { seat, key, reply },
+        { byKey: rounds.byKey, answer: (round) => spunOf(seat, game, { round, balance: undefined }) },
+      ),
+    ),
   )
 
   app.post(

@@ -12,20 +12,23 @@ import { tableStakes } from '../tables/stakes.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { seatFieldsOf, type Seats } from './seats.ts'
 import { seedsShown } from './shown.ts'
+import { KEY, type StakeKeys } from './stake-keys.ts'
 
 export interface TableApiDeps {
   readonly seats: Seats
   readonly pairs: Pairs
   readonly hands: Hands
   readonly blackjack: Blackjack
+  readonly stakeKeys: StakeKeys
   readonly inTurn: InTurn
 }
 
 const seat = seatFieldsOf([BLACKJACK])
-const deal = z.object({ seat, key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/), stake: z.number().int().min(1) })
+const keyOf = z.object({ seat, key: z.string().regex(KEY) })
+const deal = keyOf.extend({ stake: z.number().int().min(1) })
 const move = z.object({ seat, hand: z.uuid(), step: z.number().int().min(0), move: z.string().max(20) })
 
-export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, blackjack, inTurn }: TableApiDeps): void {
+export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, blackjack, stakeKeys, inTurn }: TableApiDeps): void {
   const route = createSeatRoute(seats)
   const shown = (hand: Hand) => shownHand(blackjack, pairs, hand)
   const played = (owner: string, { hand, balance }: PlayedHand) => ({
@@ -53,7 +56,7 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
   app.post(
     '/api/table/deal',
     route(deal, 'find', (own, { key, stake }, reply) =>
-      inTurn(own.owner, async () => {
+      stakeKeys.carryOut({ seat: own, key, reply }, async () => {
         const { min, max } = tableStakes(own.currency)
         // a repeat is the hand that was booked, whatever stakes the table has by now
         const isRepeated = hands.byKey(own.owner, key) !== undefined
@@ -61,6 +64,15 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
         const dealt = await blackjack.deal(own, { key, stake })
         return typeof dealt === 'string' ? reply.code(409).send({ error: dealt }) : played(own.owner, dealt)
       }),
+    ),
+  )
+  app.post(
+    '/api/table/deal/outcome',
+    route(keyOf, 'find', (own, { key }, reply) =>
+      stakeKeys.outcome(
+        { seat: own, key, reply },
+        { byKey: hands.byKey, answer: (hand) => played(own.owner, { hand, balance: undefined }) },
+      ),
     ),
   )
   app.post(

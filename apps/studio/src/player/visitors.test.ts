@@ -64,7 +64,15 @@ describe('PRO-10 what one visitor takes from the others', () => {
       const { status, body: answer } = await studio.post(path, body, { 'x-visitor-block': visitor })
       return status === 429 ? answer.error : status
     }
-    const paths = ['/api/proof', '/api/session', '/api/table/session', '/api/live/own', '/api/%70roof', '/api/proof', '/api/live/session']
+    const paths = [
+      '/api/proof',
+      '/api/session',
+      '/api/table/session',
+      '/api/live/own',
+      '/api/%70roof',
+      '/api/spin/outcome',
+      '/api/live/session',
+    ]
     const answers = []
     for (const path of paths) answers.push(await read(path, '2001:db8:1:1'))
     expect(answers).toEqual([400, 400, 400, 400, 400, 'too_many_reads', 'too_many_reads'])

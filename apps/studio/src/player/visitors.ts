@@ -13,7 +13,7 @@ export interface VisitorBounds {
   readonly streams: BlockBounds
   /** New ones in a minute. */
   readonly demos: BlockBounds
-  /** Reads of sessions, own results and proofs in a minute. */
+  /** Reads of sessions, outcomes, own results and proofs in a minute. */
   readonly reads: BlockBounds
   /** That the wallet refuses in a minute, or has not answered yet. Of all together the calls to the wallet are bounded (`outgoing.ts`). */
   readonly tokens: BlockBounds
@@ -89,6 +89,9 @@ const READS: readonly string[] = [
   '/api/session',
   '/api/table/session',
   '/api/live/session',
+  '/api/spin/outcome',
+  '/api/table/deal/outcome',
+  '/api/live/bet/outcome',
   '/api/live/own',
   '/api/live/chains',
   '/api/rounds',

@@ -162,6 +162,13 @@ create index if not exists wager_of_player_round on wager (player_round);
 create index if not exists wager_under_way on wager (state) where state in ('betting', 'returning');
 create index if not exists wager_returning on wager (player_round) where state = 'returning';
 
+create table if not exists given_up_key (
+  owner text not null,
+  key text not null,                -- of a page's request that nobody had when the page asked for it: it books nothing any more
+  at integer not null,
+  primary key (owner, key)
+) strict, without rowid;
+
 create table if not exists campaign (
   id text primary key,
   player text not null,

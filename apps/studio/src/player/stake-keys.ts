@@ -1,0 +1,46 @@
+/** The stakes of a page by the keys of their requests: each is carried out once, and a page that has lost the answer asks what became of it. */
+import type { FastifyReply } from 'fastify'
+
+import type { InTurn } from '../rounds/queue.ts'
+import type { GivenUpKeys } from '../store/given-up.ts'
+import type { OpenSeat } from './seats.ts'
+
+/** A stake as its page names it. */
+export interface KeyedStake {
+  readonly seat: Pick<OpenSeat, 'owner'>
+  readonly key: string
+  readonly reply: FastifyReply
+}
+
+export interface StakeKeys {
+  /** Carries it out in its owner's turn; of a key that its page has given up nothing: 409 `given_up`. */
+  carryOut(stake: KeyedStake, work: () => Promise<unknown>): Promise<unknown>
+  /**
+   * The answer to a stake that the studio has, in its owner's turn: no try of it is under way then. Without one the key is given up, so that a
+   * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. One that waits for the wallet after a fault of the
+   * studio is asked for again later: 409 `waiting`.
+   */
+  outcome<T extends { readonly state: string }>(stake: KeyedStake, found: FoundStake<T>): Promise<unknown>
+}
+
+interface FoundStake<T> {
+  byKey(owner: string, key: string): T | undefined
+  answer(found: T): object
+}
+
+/** Of a page's request. */
+export const KEY = /^[A-Za-z0-9-]{16,64}$/
+
+export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys): StakeKeys {
+  return {
+    carryOut: ({ seat: { owner }, key, reply }, work) =>
+      inTurn(owner, async () => (givenUp.has(owner, key) ? reply.code(409).send({ error: 'given_up' }) : work())),
+    outcome: ({ seat: { owner }, key, reply }, { byKey, answer }) =>
+      inTurn(owner, async () => {
+        const found = byKey(owner, key)
+        if (found && found.state !== 'betting') return answer(found)
+        if (!found) givenUp.add(owner, key)
+        return reply.code(409).send({ error: found ? 'waiting' : 'given_up' })
+      }),
+  }
+}

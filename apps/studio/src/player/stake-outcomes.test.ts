@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
+import { followTable } from '../testing/follow-table.ts'
+import { createHeldClock, HELD_LIVE } from '../testing/quick-live.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+
+interface Stored {
+  readonly id: string
+  readonly state: string
+}
+
+interface Answer {
+  readonly error?: string
+  readonly balance?: number | null
+  readonly round?: Stored
+  readonly hand?: Stored
+  readonly wager?: Stored
+}
+
+let wallet: SuiteWallet
+let dataDir: string
+let studio: TestStudio
+beforeEach(async () => {
+  wallet = await startWallet(STUDIO_SECRET)
+  wallet.begin(() => undefined)
+  dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
+  studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, createHeldClock())
+})
+afterEach(async () => {
+  await studio.stop()
+  await wallet.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const GAMES = [
+  { game: 'gems5', open: 'session', path: 'spin', stored: 'round', table: 'round' },
+  { game: 'blackjack', open: 'table/session', path: 'table/deal', stored: 'hand', table: 'hand' },
+  { game: 'roulette', open: 'live/session', path: 'live/bet', stored: 'wager', table: 'wager' },
+] as const
+const KEY = 'a-key-of-the-page'
+const DEMO = { mode: 'demo', currency: 'EUR' }
+const REAL = { mode: 'real', token: TOKEN }
+
+/** A seat at the game, as its page has one; a shared table takes stakes then. */
+async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], from: object = DEMO) {
+  const post = async (to: string, body: object) => (await studio.post(`/api/${to}`, body)).body as unknown as Answer
+  const fields = { ...from, game }
+  const { demo } = (await studio.post(`/api/${open}`, { seat: fields })).body
+  const seat = demo ? { ...fields, demo } : fields
+  const table = game === 'roulette' ? followTable(studio.url, game) : undefined
+  const round = (await table?.until('betting'))?.id
+  await table?.stop()
+  if (!table) await post('client-seed', { seat, client_seed: 'a browser' })
+  const order = table ? { round, bets: [{ id: 'red', stake: 100 }] } : { stake: 100 }
+  return {
+    send: (key = KEY) => post(path, { seat, key, ...order }),
+    outcome: (key = KEY) => post(`${path}/outcome`, { seat, key }),
+    balance: async () => (await post(open, { seat })).balance,
+    storedIn: (answer: Answer) => answer[stored],
+  }
+}
+
+function setState(table: string, state: string): void {
+  const storage = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+  storage.prepare(`update ${table} set state = ?`).run(state)
+  storage.close()
+}
+
+describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has lost', () => {
+  it.each(GAMES)('PRO-10 D-27 is what the studio has under its key: $path', async (game) => {
+    const { send, outcome, balance, storedIn } = await sitDown(game)
+    const booked = storedIn(await send())
+    const before = await balance()
+    const read = await outcome()
+    expect([storedIn(read), read.balance, await balance()]).toEqual([booked, null, before])
+    expect(storedIn(await send())?.id, 'a repeat').toBe(booked!.id)
+  })
+
+  it.each(GAMES)('PRO-10 D-27 that the studio has not is given up, and a try that arrives later books nothing: $path', async (game) => {
+    const { send, outcome, balance, storedIn } = await sitDown(game)
+    const before = await balance()
+    expect([(await outcome()).error, (await outcome()).error, (await send()).error]).toEqual(['given_up', 'given_up', 'given_up'])
+    expect(await balance()).toBe(before)
+    expect(storedIn(await send('another-key-of-the-page'))).toBeDefined()
+  })
+
+  it.each(GAMES)('PRO-10 D-27 is known once the wallet has answered: $path', async (game) => {
+    const ok = Promise.withResolvers<void>()
+    wallet.begin((method) => (method === 'bet' ? { until: ok.promise } : undefined))
+    const { send, outcome, balance, storedIn } = await sitDown(game, REAL)
+    const sent = send()
+    await expect.poll(() => wallet.calls.some(({ method }) => method === 'bet')).toBe(true)
+    const read = outcome()
+    await balance() // not in turn: by its answer the call before has come
+    ok.resolve()
+    expect([storedIn(await read)?.id, storedIn(await read)?.state]).toEqual([storedIn(await sent)!.id, storedIn(await sent)!.state])
+  })
+
+  it.each(GAMES)('PRO-10 D-27 is asked for again while a fault has left it without an answer: $path', async (game) => {
+    const { send, outcome, storedIn } = await sitDown(game)
+    const booked = storedIn(await send())
+    setState(game.table, 'betting')
+    expect((await outcome()).error).toBe('waiting')
+    setState(game.table, 'returning')
+    expect(storedIn(await outcome())).toMatchObject({ id: booked!.id, state: 'returning' })
+  })
+
+  it('PRO-10 nobody gives up, or reads, the stake of another player', async () => {
+    const [one, other] = [await sitDown(GAMES[0]), await sitDown(GAMES[0])]
+    const booked = one.storedIn(await one.send())
+    expect((await other.outcome()).error).toBe('given_up')
+    expect(one.storedIn(await one.outcome())?.id).toBe(booked!.id)
+    expect((await other.outcome('a-key-of-another-page')).error).toBe('given_up')
+    expect(one.storedIn(await one.send('a-key-of-another-page'))).toBeDefined()
+  })
+})
