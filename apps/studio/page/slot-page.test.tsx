@@ -60,19 +60,44 @@ describe('PRO-9 the page of a slot', () => {
     expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
   })
 
-  it('PRO-9 D-27 a spin whose outcome is not known is looked for in the session, and shown', async () => {
-    await open({ session: [session, { ...session, balance: 1050, unfinished: round }], spin: ['lost', { error: 'format' }] })
+  it('PRO-9 D-27 a spin whose outcome is not known is asked for by its key, and no other one begins meanwhile', async () => {
+    const outcomes = [{ error: 'waiting' }, { error: 'format' }, { ...spun, balance: null }]
+    await open({
+      session: [session, { ...session, balance: 1050 }],
+      spin: ['lost', { error: 'format' }],
+      'spin/outcome': outcomes,
+    })
     byId('spin').click()
+    await page.settle(1000)
+    byId('spin').click()
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.noResult, euro('9.00'), true])
     await page.settle(20_000)
     expect([text('balance'), text('status')]).toEqual([euro('10.50'), `${TEXTS.en.win} ${euro('1.50')}`])
+    expect(new Set([...page.sentTo('spin'), ...page.sentTo('spin/outcome')].map(({ key }) => key)).size).toBe(1)
+    expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([2, 3])
     expect(page.sentTo('shown')).toMatchObject([{ round: 'r' }])
   })
 
-  it('PRO-9 a spin whose outcome nobody knows says so, and leaves the stake out of the balance', async () => {
-    await open({ session: [session, { error: 'format' }], spin: ['lost', { error: 'format' }] })
+  it('PRO-9 D-27 a spin that the studio has not taken gives its stake back, and the next one counts', async () => {
+    await open({ spin: ['lost', { error: 'format' }, spun], 'spin/outcome': [{ error: 'given_up' }] })
     byId('spin').click()
     await page.settle(1000)
-    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.noResult, euro('9.00'), false])
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.notTaken, euro('10.00'), false])
+    byId('spin').click()
+    await page.settle(20_000)
+    expect([text('balance'), new Set(page.sentTo('spin').map(({ key }) => key)).size]).toEqual([euro('10.50'), 2])
+  })
+
+  it('D-50 a stake on its way back is followed by its key, and the balance has it then', async () => {
+    const returning = { ...spun, round: { ...round, state: 'returning', win: null }, balance: null }
+    const back = { ...returning, round: { ...returning.round, state: 'void' } }
+    await open({ spin: [returning], 'spin/outcome': [returning, back] })
+    byId('spin').click()
+    await page.settle()
+    expect([text('status'), text('balance')]).toEqual([TEXTS.en.returning, euro('9.00')])
+    await page.settle(20_000)
+    expect([text('status'), text('balance')]).toEqual([TEXTS.en.void, euro('10.00')])
+    expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 2])
   })
 
   it('PRO-9 a refusal puts the symbols and the stake back', async () => {

@@ -70,7 +70,7 @@ function draw({ texts, money, status }: Frame, state: SlotState): void {
 }
 
 function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turbo: boolean }) {
-  const { texts, site, money, ask, order: sendOrder } = frame
+  const { texts, site, money, ask } = frame
   const { stage, sounds } = parts
   let before = stage.grid
   /** Of the calls of the latest spin. */
@@ -83,14 +83,9 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     before = stage.grid
     stage.turn()
     const { key } = order
-    const outcome = await sendOrder<Spun>('spin', order, faults(machine))
+    const outcome = await frame.stake<Spun>('spin', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'spun', key, spun: outcome.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
-  }
-
-  async function readSession(key: string, machine: SlotMachine): Promise<void> {
-    const opened = await ask<Session>('session', {}, () => undefined)
-    machine.send({ type: 'reread', key, session: opened.kind === 'answer' ? opened.answer : undefined })
   }
 
   async function show(round: Round, machine: SlotMachine): Promise<void> {
@@ -121,11 +116,11 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
   }
 
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
-  async function follow(order: SpinOrder, machine: SlotMachine): Promise<void> {
+  async function follow(key: string, machine: SlotMachine): Promise<void> {
     const onFault = faults(machine)
     for (;;) {
       await wait(FOLLOW_MS)
-      const again = await ask<Spun>('spin', order, onFault)
+      const again = await ask<Spun>('spin/outcome', { key }, onFault)
       if (again.kind === 'answer' && again.answer.round.state !== 'returning') break
       if (again.kind !== 'answer' && !isStudioFault(again.failed)) return
     }
@@ -144,8 +139,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     else if (effect.type === 'send') void send(effect.order, machine)
     else if (effect.type === 'putBack') stage.show(before)
     else if (effect.type === 'show') void show(effect.round, machine)
-    else if (effect.type === 'follow') void follow(effect.order, machine)
-    else if (effect.type === 'reread') void readSession(effect.key, machine)
+    else if (effect.type === 'follow') void follow(effect.key, machine)
     else if (effect.type === 'readBalance') void readBalance(effect.turn, machine)
     else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
   }

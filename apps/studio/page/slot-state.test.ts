@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { openSlot, type SlotPageEvent } from './slot-state.ts'
 import { after, answered, FREE, lost, OPENED, PLAN, press, roundOf, said, sent, SHOWN, spunOf, STAKE } from './testing/slot-rounds.ts'
-import type { Session } from './types.ts'
 
 describe('PRO-9 a spin of a slot', () => {
   it('PRO-9 one press sends one stake under its key, and a press while it runs sends nothing', () => {
@@ -46,14 +45,14 @@ describe('PRO-9 a spin of a slot', () => {
 
   it('PRO-9 a balance that was read during the next spin is read again, unless that one names it', () => {
     const unread = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN, press('two'))
-    const read: SlotPageEvent = { type: 'read', turn: 1, balance: 1200 }
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, balance: 1200 })
     const readings = (...events: SlotPageEvent[]) =>
-      after(unread.state, read, ...events).effects.filter(({ type }) => type === 'readBalance')
+      after(unread.state, read(1), ...events).effects.filter(({ type }) => type === 'readBalance')
     const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'low_balance', isKnown: true }
     expect(readings(refused)).toEqual([{ type: 'readBalance', turn: 2 }])
     expect(readings(answered(spunOf({ state: 'void' }, { balance: null }), 'two'))).toHaveLength(1)
     expect(readings(answered(spunOf({}, { balance: 1100 }), 'two'), ...SHOWN)).toEqual([])
-    expect(after(unread.state, refused, { type: 'read', turn: 2, balance: 1200 }).state).toMatchObject({ balance: 1200, isUnread: false })
+    expect(after(unread.state, refused, read(2)).state).toMatchObject({ balance: 1200, isUnread: false })
   })
 
   it('D-65 a return up to the stake is named as a return', () => {
@@ -93,34 +92,21 @@ describe('PRO-9 a spin of a slot', () => {
     expect(said(effects)).toEqual(['round_started', 'session_expired', 'round_ended'])
   })
 
-  it('PRO-9 D-27 a spin whose outcome is not known is looked for in the session before another one counts', () => {
-    const refused = after(OPENED, press(), lost, { type: 'refused', key: 'one', error: 'no_result', isKnown: false })
-    expect([refused.effects.at(-1), refused.state.isBusy]).toEqual([{ type: 'reread', key: 'one' }, true])
-    expect(after(refused.state, press('two')).effects).toEqual([])
-    const read = (session: Pick<Session, 'balance' | 'free' | 'unfinished'> | undefined) =>
-      after(refused.state, { type: 'reread', key: 'one', session })
-    const found = read({ balance: 1200, free: null, unfinished: roundOf({ win: 300 }) })
-    expect(found.effects).toMatchObject([{ type: 'show', round: { win: 300 } }])
-    expect(after(found.state, ...SHOWN).state).toMatchObject({ isBusy: false, balance: 1200, won: { amount: 300, isGain: true } })
-    const none = read({ balance: 1000, free: null, unfinished: null })
-    expect([none.state.isBusy, none.state.balance, none.effects.map(({ type }) => type)]).toEqual([false, 1000, ['putBack', 'say']])
-    expect(read(undefined).state).toMatchObject({ isBusy: false, balance: 900 })
-  })
-
-  it('PRO-9 an earlier round that this page has shown is not taken for a spin whose outcome is unknown', () => {
-    const played = after(OPENED, press(), answered(spunOf()), ...SHOWN, press('two')).state
-    const session = { balance: 900, free: null, unfinished: roundOf() }
-    const { state, effects } = after(
-      played,
-      { type: 'refused', key: 'two', error: 'no_result', isKnown: false },
-      { type: 'reread', key: 'two', session },
-    )
-    expect([state.isBusy, effects.map(({ type }) => type)]).toEqual([false, ['reread', 'putBack', 'say']])
+  it('PRO-9 a session that ends before it is known what became of a spin keeps its stake out of the balance', () => {
+    const expired: SlotPageEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
+    const { state, effects } = after(OPENED, press(), lost, expired, {
+      type: 'refused',
+      key: 'one',
+      error: 'session_expired',
+      isKnown: false,
+    })
+    expect([state.isBusy, state.balance, state.note]).toEqual([false, 900, { text: 'expired' }])
+    expect(effects.slice(-3)).toMatchObject([{ message: 'session_expired' }, { type: 'putBack' }, { message: 'round_ended' }])
   })
 
   it('D-50 a stake on its way back is followed under its key, and a later spin has the later balance', () => {
     const { state, effects } = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null })))
-    expect(effects).toContainEqual({ type: 'follow', order: { key: 'one', stake: STAKE, free: false } })
+    expect(effects).toContainEqual({ type: 'follow', key: 'one' })
     expect([state.balance, state.note, state.isBusy]).toEqual([900, { text: 'returning' }, false])
     const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })

@@ -31,8 +31,6 @@ export interface SlotState {
   readonly order: SpinOrder | null
   /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
   readonly shown: { readonly round: Round; readonly spun: Spun | null } | null
-  /** The id of the last round that this page has shown: the studio may not have noted that it was. */
-  readonly lastShown: string | null
   readonly note: { readonly text: keyof Texts; readonly amount?: number } | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -51,10 +49,8 @@ export type SlotPageEvent =
   /** A try of a call failed; the order may be repeated. `turn`: of the spin that the call is about; undefined: of none. */
   | { readonly type: 'faulted'; readonly fault: Fault; readonly turn?: number }
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
-  /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
+  /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
-  /** The session was read because it is not known what became of a spin; undefined: it could not be. */
-  | { readonly type: 'reread'; readonly key: string; readonly session: SpinSession | undefined }
   | { readonly type: 'total'; readonly amount: number }
   /** The reels stand. */
   | { readonly type: 'stopped' }
@@ -65,17 +61,14 @@ export type SlotPageEvent =
   /** A return is confirmed; the session was read after spin number `turn`. */
   | { readonly type: 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
 
-type SpinSession = Pick<Session, 'balance' | 'free' | 'unfinished'>
-
 export type SlotEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
   | { readonly type: 'send'; readonly order: SpinOrder }
   /** The symbols that lay there before the spin. */
   | { readonly type: 'putBack' }
   | { readonly type: 'show'; readonly round: Round }
-  | { readonly type: 'follow'; readonly order: SpinOrder }
-  /** Answered by `reread`. */
-  | { readonly type: 'reread'; readonly key: string }
+  /** Until the return is confirmed. */
+  | { readonly type: 'follow'; readonly key: string }
   /** An answer named none: it was one to a repeat. */
   | { readonly type: 'readBalance'; readonly turn: number }
   | { readonly type: 'wait'; readonly turn: number }
@@ -97,7 +90,6 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   turn: 0,
   order: null,
   shown: null,
-  lastShown: null,
   note: null,
   won: null,
 })
@@ -141,9 +133,9 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'faulted':
       return afterFault(state, event)
     case 'spun':
+      return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
     case 'refused':
-    case 'reread':
-      return state.order?.key === event.key ? afterAnswer(state, state.order, event) : [state, NOTHING]
+      return state.order?.key === event.key ? afterRefusal(state, state.order, event) : [state, NOTHING]
     case 'total':
     case 'stopped':
     case 'shown':
@@ -153,15 +145,6 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'returned':
       return afterReturn(state, event)
   }
-}
-
-function afterAnswer(
-  state: SlotState,
-  order: SpinOrder,
-  event: SlotPageEvent & { type: 'spun' | 'refused' | 'reread' },
-): Step<SlotState, SlotEffect> {
-  if (event.type === 'spun') return afterSpin(state, order, event.spun)
-  return event.type === 'refused' ? afterRefusal(state, order, event) : afterReading(state, event.session)
 }
 
 function showingStep(
@@ -214,7 +197,7 @@ function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotSta
   const still = withoutAuto({ ...state, free: spun.free })
   if (round.state === 'returning') {
     const [ended, effects] = end({ ...still, note: { text: 'returning' } })
-    return [ended, [{ type: 'putBack' }, { type: 'follow', order }, ...effects]]
+    return [ended, [{ type: 'putBack' }, { type: 'follow', key: order.key }, ...effects]]
   }
   const back = withNamed({ ...still, balance: withStake(still, order) }, spun.balance)
   const [noted, says] = failed(back, round.state === 'refused' ? refusalOf(round.status ?? '') : { text: 'void' })
@@ -222,26 +205,15 @@ function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotSta
   return [ended, [{ type: 'putBack' }, ...says, ...effects]]
 }
 
-/** What it says stands there already. A spin that may have been carried out is looked for in the session, if there still is one. */
+/** What it says stands there already. The stake of a spin that may have been carried out stays out of the balance. */
 function afterRefusal(
   state: SlotState,
   order: SpinOrder,
   { error, isKnown }: { readonly error: string; readonly isKnown: boolean },
 ): Step<SlotState, SlotEffect> {
-  if (!isKnown && error !== 'session_expired') return [withoutAuto(state), [{ type: 'reread', key: order.key }]]
   const balance = isKnown ? withStake(state, order) : state.balance
   const free = error === 'no_free_round' ? null : state.free
   const [ended, effects] = end(withoutAuto({ ...state, balance, free }))
-  return [ended, [{ type: 'putBack' }, ...effects]]
-}
-
-/** Its round is the one that no page has shown. A balance that nobody knows keeps the stake out. */
-function afterReading(state: SlotState, session: SpinSession | undefined): Step<SlotState, SlotEffect> {
-  if (session?.unfinished && session.unfinished.id !== state.lastShown) {
-    return showRound(state, session.unfinished, { round: session.unfinished, balance: session.balance, free: session.free })
-  }
-  const read = session ? withFree(withNamed(state, session.balance), session.free) : state
-  const [ended, effects] = end(read)
   return [ended, [{ type: 'putBack' }, ...effects]]
 }
 
@@ -258,8 +230,7 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
   return { ...state, won: { amount, isGain }, note: { text: isGain ? 'win' : 'returned', amount } }
 }
 
-function afterShown(before: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
-  const state = { ...before, lastShown: round.id }
+function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   if (!spun) return end(state)
   return end(afterAuto(withFree(withNamed({ ...state, isUnread: true }, spun.balance), spun.free), round))
 }

@@ -71,6 +71,7 @@ const OF_ORDER: readonly string[] = [
   'no_free_round',
   'low_balance',
   'hand_open',
+  'given_up',
   'closed',
   'too_many',
   'unknown_hand',

@@ -8,6 +8,7 @@ import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
 import { createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
+import { sendStake } from './stakes.ts'
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
@@ -52,7 +53,11 @@ export interface FrameSession {
   readonly demo: string | null
 }
 
-type RepeatedCall = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) => Promise<Outcome<A>>
+type RepeatedCall<Body extends object = object> = <A extends object>(
+  path: string,
+  body: Body,
+  onFault: (failed: Failed) => void,
+) => Promise<Outcome<A>>
 
 export interface Frame<T extends Texts = Texts> {
   readonly launch: Launch
@@ -63,8 +68,10 @@ export interface Frame<T extends Texts = Texts> {
   readonly call: SeatCall
   /** A reading: repeated until it is answered, or the studio fails at it, from the seat of this page. */
   ask: RepeatedCall
-  /** A stake or a move: repeated until the studio has answered it, from the seat of this page. */
+  /** A move: repeated until the studio has answered it, from the seat of this page. */
   order: RepeatedCall
+  /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
+  stake: RepeatedCall<{ readonly key: string }>
   /** Names the game and its money; undefined: refused, and the page says why. */
   open<S extends FrameSession>(path: string): Promise<S | undefined>
   /** In the currency of the session. Minor units. */
@@ -129,6 +136,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     call: <A>(path: string, body?: object) => call<A>(path, { seat: launch.seat(), ...body }),
     ask,
     order: repeatedCall(true),
+    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault }),
     async open<S extends FrameSession>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
       const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))

@@ -94,6 +94,34 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), text('bet'), page.sentTo('live/own').length]).toEqual([euro('8.00'), euro('2.00'), 1])
   })
 
+  it('PRO-10 D-27 a stake whose outcome is not known is asked for by its key, and no other one is sent meanwhile', async () => {
+    await open({
+      'live/bet': ['lost', { error: 'format' }],
+      'live/bet/outcome': [{ error: 'waiting' }, { ...taken, balance: null }],
+      'live/own': [{ wagers: [wager], stake: 200, win: 0, balance: 800 }],
+    })
+    red().click()
+    byId('put').click()
+    await page.settle(1000)
+    expect([text('status'), byId('put').disabled, red().disabled]).toEqual([texts.noResult, true, true])
+    page.pressKey('Enter')
+    await page.settle(2000)
+    expect([text('balance'), text('bet'), red().querySelector('.laid')!.textContent]).toEqual([euro('8.00'), euro('2.00'), '2'])
+    const keys = [...page.sentTo('live/bet'), ...page.sentTo('live/bet/outcome')].map(({ key }) => key)
+    expect([keys.length, new Set(keys).size, page.sentTo('live/session').length]).toEqual([4, 1, 1])
+  })
+
+  it('PRO-10 D-27 a stake that the studio has not taken leaves its chips to be sent again', async () => {
+    await open({ 'live/bet': ['lost', { error: 'format' }, taken], 'live/bet/outcome': [{ error: 'given_up' }] })
+    red().click()
+    byId('put').click()
+    await page.settle(1000)
+    expect([text('status'), text('bet'), byId('put').disabled]).toEqual([texts.notTaken, euro('2.00'), false])
+    byId('put').click()
+    await page.settle()
+    expect([text('balance'), new Set(page.sentTo('live/bet').map(({ key }) => key)).size]).toEqual([euro('8.00'), 2])
+  })
+
   it('PRO-10 a result names what the stakes gave, and the balance follows', async () => {
     await open({ 'live/own': [{ wagers: [wager], stake: 200, win: 400, balance: 1200 }] })
     red().click()

@@ -149,7 +149,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   async function send(order: LiveOrder, machine: LiveMachine): Promise<void> {
     const { key } = order
-    const outcome = await frame.order<Taken>('live/bet', order, faults(machine))
+    const outcome = await frame.stake<Taken>('live/bet', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'taken', key, taken: outcome.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }

@@ -26,12 +26,6 @@ import {
 import type { LivePageEvent } from './live-state.ts'
 import { isClosed } from './page-state.ts'
 import { openLive } from './stream-state.ts'
-import type { Wager } from './types.ts'
-
-const UNKNOWN: LivePageEvent[] = [
-  { type: 'faulted', fault: { text: 'noResult' } },
-  { type: 'refused', key: 'one', error: 'no_result', isKnown: false },
-]
 
 describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 one press sends one stake under its key, and presses meanwhile send and place nothing', () => {
@@ -133,41 +127,6 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     const { page, effects } = after(SENDING, lost, expired, { type: 'refused', key: 'one', error: 'session_expired', isKnown: false })
     expect([page.pad.chips, page.note, said(effects)]).toEqual([[], { kind: 'text', text: 'expired' }, ['session_expired', 'round_ended']])
     expect(sent(after(page, put('two')).effects)).toEqual([])
-  })
-
-  it('PRO-10 a stake whose outcome is not known is looked for in the session before another one counts', () => {
-    const refused = after(SENDING, lost, ...UNKNOWN)
-    expect([refused.effects, isClosed(refused.page), refused.page.pad.chips]).toEqual([[{ type: 'reopen', loss: 0 }], true, []])
-    const read = (wagers: readonly Wager[], page = refused.page) =>
-      after(page, { type: 'reopened', loss: 0, answers: 1, session: { balance: 4900, round: 7, wagers } })
-    const found = read([wagerOf()])
-    expect([found.page.pad.sent, found.page.balance, isClosed(found.page)]).toEqual([[{ id: 'red', amount: 100 }], 4900, false])
-    expect([found.page.note, said(found.effects)]).toEqual([{ kind: 'text', text: 'taken', amount: 100 }, ['shown']])
-    const none = read([])
-    expect([none.page.note, said(none.effects), isClosed(none.page)]).toEqual([refused.page.note, ['round_ended'], false])
-    const result = read([wagerOf()], after(refused.page, stateOf(ended())).page)
-    expect([reads(result.effects).length, said(result.effects)]).toEqual([1, ['shown']])
-  })
-
-  it('PRO-10 a stake whose outcome is not known is looked for in its own round when the next one has begun', () => {
-    const refused = after(SENDING, lost, ...UNKNOWN).page
-    const read: LivePageEvent = { type: 'reopened', loss: 0, answers: 1, session: { balance: 4900, round: 8, wagers: [] } }
-    expect(reads(after(refused, read).effects)).toHaveLength(1)
-    const { page, effects } = after(after(refused, stateOf(roundOf({ id: 8, number: 71 }))).page, read)
-    expect([effects[0], said(effects)]).toEqual([{ type: 'readOwn', round: 7, result: MISSED }, ['shown']])
-    const gave = after(page, own({ wagers: [], stake: 0 }))
-    expect([gave.page.note, said(gave.effects)]).toEqual([page.note, ['round_ended']])
-    expect(after(page, own({ win: 200 })).page.won).toEqual({ amount: 200, isGain: true })
-  })
-
-  it('PRO-10 a stake whose outcome is not known during an interruption is looked for after it', () => {
-    const away = after(SENDING, { type: 'lost' }, ...UNKNOWN)
-    expect(away.effects.map(({ type }) => type)).toEqual(['lose'])
-    const session = { balance: 4900, round: 7, wagers: [wagerOf()] }
-    const { page, effects } = after(away.page, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session })
-    expect([page.sending, page.pad.sent.length, said(effects)]).toEqual([null, 1, ['shown']])
-    const stale = after(SENDING, { type: 'lost' }, { type: 'back' }, ...UNKNOWN, { type: 'reopened', loss: 1, answers: 0, session })
-    expect(stale.effects.at(-1)).toEqual({ type: 'reopen', loss: 1 })
   })
 
   it('D-50 a stake on its way back is followed, and named once it is back', () => {

@@ -6,7 +6,6 @@ import {
   failed,
   isClosed,
   isInPlay,
-  isLost,
   isOpen,
   type LiveOrder,
   type LivePage,
@@ -40,7 +39,7 @@ export type LivePageEvent =
   /** A try of a call failed; the order may be repeated. */
   | { readonly type: 'faulted'; readonly fault: { readonly said: string } | Fault }
   | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
-  /** `isKnown`: nothing was taken; otherwise nobody knows yet. */
+  /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
   /** undefined: refused. */
   | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
@@ -70,7 +69,7 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'taken':
       return page.sending?.order.key === event.key ? afterAnswer(page, page.sending, event.taken) : [page, NOTHING]
     case 'refused':
-      return page.sending?.order.key === event.key ? afterRefusal(page, page.sending, event) : [page, NOTHING]
+      return page.sending?.order.key === event.key ? afterRefusal(page, event) : [page, NOTHING]
     case 'own':
       return withOwn(page, event)
     case 'read':
@@ -100,10 +99,7 @@ function put(page: LivePage, key: string): LiveStep {
   const round = page.table?.round
   if (!round || !mayPut(page)) return [page, NOTHING]
   const order: LiveOrder = { key, round: round.id, bets: byBet(page.pad.chips) }
-  return [
-    { ...page, sending: { order, number: round.number, isUnknown: false }, note: null },
-    [say('round_started'), { type: 'send', order }],
-  ]
+  return [{ ...page, sending: { order, number: round.number }, note: null }, [say('round_started'), { type: 'send', order }]]
 }
 
 function end(page: LivePage): LiveStep {
@@ -111,15 +107,9 @@ function end(page: LivePage): LiveStep {
   return [next, [sayStand(next)]]
 }
 
-/**
- * What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. A stake that may be in
- * play is looked for in the session, if there still is one: during an interruption, in what is read after it.
- */
-function afterRefusal(page: LivePage, sending: Sending, { error, isKnown }: LivePageEvent & { type: 'refused' }): LiveStep {
-  if (isKnown || error === 'session_expired') return end(isKnown && isOpen(page) ? page : withoutChips(page))
-  const next = { ...withoutChips(page), answers: page.answers + 1, sending: { ...sending, isUnknown: true } }
-  return [next, isLost(page) ? NOTHING : [{ type: 'reopen', loss: page.losses.begun }]]
-}
+/** What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. */
+const afterRefusal = (page: LivePage, { isKnown }: LivePageEvent & { type: 'refused' }): LiveStep =>
+  end(isKnown && isOpen(page) ? page : withoutChips(page))
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
   const answered = { ...withoutChips(page), answers: page.answers + 1, balance: balance ?? page.balance }

@@ -17,8 +17,6 @@ export interface Sending {
   readonly order: LiveOrder
   /** Of its round, as the page names it. */
   readonly number: number
-  /** Refused in a way that does not say what became of it: the session is being read. */
-  readonly isUnknown: boolean
 }
 
 export type Result =

@@ -44,6 +44,15 @@ describe('PRO-10 a stream that is lost', () => {
     expect(after(next, reopened(1, [wagerOf()])).page.pad.sent).toEqual([])
   })
 
+  it('PRO-10 D-27 a stake that has no answer yet is not taken for lost, whatever the session names: the table stays closed for others', () => {
+    const away = after(SENDING, { type: 'faulted', fault: { text: 'noResult' } }, { type: 'lost' }, { type: 'back' }).page
+    for (const session of [{ balance: 5000, round: 7, wagers: [wagerOf({ state: 'betting' })] }, undefined]) {
+      const { page } = after(away, { type: 'reopened', loss: 1, answers: 0, session })
+      expect([isClosed(page), page.note, page.sending]).toEqual([true, { kind: 'text', text: 'noResult' }, SENDING.sending])
+      expect(after(page, taken({}, 'one', null)).page).toMatchObject({ sending: null, sentIds: ['w'] })
+    }
+  })
+
   it('PRO-10 a refused reading opens the table with what is known', () => {
     const { page } = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session: undefined })
     expect([isClosed(page), page.pad.sent.length]).toEqual([false, 1])

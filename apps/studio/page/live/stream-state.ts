@@ -6,13 +6,12 @@ import {
   isOpen,
   type LivePage,
   type LiveStep,
+  type Note,
   noted,
   NOTHING,
   readOwn,
   type Result,
   say,
-  sayStand,
-  type Sending,
   withoutChips,
 } from './page-state.ts'
 import type { LiveRound, LiveState, Session } from './types.ts'
@@ -98,24 +97,13 @@ export function afterReopening(page: LivePage, { loss, answers, session }: Reope
   if (session && answers !== page.answers) return [page, [{ type: 'reopen', loss }]]
   const [read, says] = withStakes({ ...page, losses: { ...page.losses, ended: loss } }, session)
   const isAway = read.note?.kind === 'text' && ['lost', 'down'].includes(read.note.text)
-  const next = isAway ? { ...read, note: isOpen(read) ? noted('place') : null } : read
-  const { sending } = page
-  if (!sending?.isUnknown) return [next, says]
-  const looked = { ...next, sending: null }
-  const isOver = session !== undefined && session.round !== sending.order.round
-  const [ended, effects] = isOver ? readMissed(looked, sending) : afterLooking(page, looked, sending)
-  return [ended, [...effects, sayStand(ended)]]
+  return [isAway ? { ...read, note: noteOf(read) } : read, says]
 }
 
-const readMissed = (page: LivePage, { order, number }: Sending): LiveStep => readOwn(page, order.round, { kind: 'missed', number })
-
-/** A stake whose outcome was not known is in play if the session names one more. A round that the page has left is read. */
-function afterLooking(before: LivePage, page: LivePage, sending: Sending): LiveStep {
-  const round = page.table?.round
-  if (round?.id !== sending.order.round) return readMissed(page, sending)
-  if (!page.sentIds.some((id) => !before.sentIds.includes(id))) return [page, NOTHING]
-  if (page.resultOf === round.id) return withResult(page, round)
-  return [{ ...page, won: null, note: noted('taken', sumOf(page.pad.sent)) }, [{ type: 'taken' }]]
+/** Once the stream is back. A stake that has no answer yet is asked for by its key. */
+function noteOf(page: LivePage): Note | null {
+  if (page.sending) return noted('noResult')
+  return isOpen(page) ? noted('place') : null
 }
 
 /** The studio's stakes of this player in the round that it names are right, whatever happened meanwhile. */

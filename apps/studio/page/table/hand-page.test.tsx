@@ -64,6 +64,30 @@ describe('PRO-10 the page of the private table', () => {
     expect(page.sentTo('table/shown')).toMatchObject([{ hand: 'h' }])
   })
 
+  it('PRO-10 D-27 a deal whose outcome is not known is asked for by its key, and no other one is sent meanwhile', async () => {
+    await open({
+      'table/session': [session, { ...session, hand, balance: 900 }],
+      'table/deal': ['lost', { error: 'format' }],
+      'table/deal/outcome': [{ error: 'waiting' }, { hand, balance: null }],
+    })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(1000)
+    expect([text('status'), byId('deal').disabled]).toEqual([texts.noResult, true])
+    await page.settle(5000)
+    expect([moves(), text('balance')]).toEqual([[texts.stand], euro('9.00')])
+    const keys = [...page.sentTo('table/deal'), ...page.sentTo('table/deal/outcome')].map(({ key }) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  })
+
+  it('PRO-10 D-27 a deal that the studio has not taken leaves its chips for the next one', async () => {
+    await open({ 'table/deal': ['lost', { error: 'format' }], 'table/deal/outcome': [{ error: 'given_up' }] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(1000)
+    expect([text('status'), text('bet'), byId('deal').disabled]).toEqual([texts.notTaken, euro('1.00'), false])
+  })
+
   it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
     const paying = { ...settled, state: 'paying' }
     await open({

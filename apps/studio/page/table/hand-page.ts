@@ -88,7 +88,10 @@ function draw({ texts, money, status }: TableFrame, state: HandState, onMove: (m
 function createPerform(frame: TableFrame, sounds: Sounds) {
   async function send(order: HandOrder, machine: HandMachine): Promise<void> {
     const onFault = pairFaults(frame.call, 'table/session', (fault) => machine.send({ type: 'faulted', fault }))
-    const outcome = await frame.order<Played>(order.path, order.body, onFault)
+    const outcome =
+      order.path === 'table/deal'
+        ? await frame.stake<Played>(order.path, order.body, onFault)
+        : await frame.order<Played>(order.path, order.body, onFault)
     if (outcome.kind === 'answer') machine.send({ type: 'played', order, played: outcome.answer })
     else machine.send({ type: 'refused', order, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }

@@ -1,59 +1,25 @@
 import { describe, expect, it } from 'vitest'
 
-import { type HandEffect, type HandEvent, type HandOrder, type HandState, handStep, isBusy, isWaiting, openTable } from './hand-state.ts'
+import {
+  after,
+  answered,
+  CARDS,
+  chip,
+  deal,
+  DEALING,
+  handOf,
+  laid,
+  lost,
+  move,
+  OPENED,
+  playedOf,
+  PLAYING,
+  said,
+  sent,
+} from '../testing/hands.ts'
+import { type HandEvent, type HandOrder, isBusy, isWaiting } from './hand-state.ts'
 import type { TableEvent } from './table-state.ts'
-import type { Hand, Played } from './types.ts'
-
-const OPENED = openTable({ stakes: { min: 100, max: 1000, chips: [100, 500] }, balance: 5000 })
-const CARDS: TableEvent[] = [
-  { type: 'dealt', hand: 0, card: 'TC', total: 10 },
-  { type: 'dealer', card: '9D' },
-]
-const handOf = (change: Partial<Hand> = {}): Hand => ({
-  id: 'h',
-  state: 'playing',
-  status: null,
-  stake: 100,
-  step: 0,
-  events: CARDS,
-  legal: [
-    { move: 'hit', cost: 0 },
-    { move: 'double', cost: 100 },
-  ],
-  total_stake: 100,
-  is_waiting: false,
-  win: null,
-  proof: null,
-  ...change,
-})
-const playedOf = (hand: Partial<Hand> = {}, balance: number | null = 4900): Played => ({ hand: handOf(hand), balance })
-
-function after(state: HandState, ...events: HandEvent[]): { state: HandState; effects: HandEffect[] } {
-  const effects: HandEffect[] = []
-  let now = state
-  for (const event of events) {
-    const [next, more] = handStep(now, event)
-    now = next
-    effects.push(...more)
-  }
-  return { state: now, effects }
-}
-const deal = (key = 'one'): HandEvent => ({ type: 'deal', key })
-const move = (name: string): HandEvent => ({ type: 'move', move: name })
-const chip: HandEvent = { type: 'chip', amount: 100 }
-const lost: HandEvent = { type: 'faulted', fault: { text: 'down' } }
-const said = (effects: readonly HandEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
-const sent = (effects: readonly HandEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
-const answered = (state: HandState, played: Played): HandEvent => ({ type: 'played', order: state.order!, played })
-/** Lays what the answer has, card by card. */
-function laid(state: HandState, played: Played) {
-  const taken = after(state, answered(state, played))
-  const cards = played.hand.events.slice(taken.state.laid.length).map(() => ({ type: 'card' }) as const)
-  const shown = after(taken.state, ...cards, { type: 'laid' })
-  return { state: shown.state, effects: [...taken.effects, ...shown.effects] }
-}
-const dealing = after(OPENED, chip, deal()).state
-const playing = laid(dealing, playedOf()).state
+import type { Hand } from './types.ts'
 
 describe('PRO-10 a hand at the private table', () => {
   it('PRO-10 one press deals one hand under its key, and presses meanwhile send nothing', () => {
@@ -68,19 +34,19 @@ describe('PRO-10 a hand at the private table', () => {
   })
 
   it('PRO-10 a try without an answer keeps the order, and its answer plays the hand', () => {
-    const waiting = after(dealing, lost, lost)
-    expect([waiting.state.order, isBusy(waiting.state), sent(waiting.effects)]).toEqual([dealing.order, true, []])
+    const waiting = after(DEALING, lost, lost)
+    expect([waiting.state.order, isBusy(waiting.state), sent(waiting.effects)]).toEqual([DEALING.order, true, []])
     const { state, effects } = laid(waiting.state, playedOf())
     expect([state.laid, state.balance, isBusy(state), said(effects)]).toEqual([CARDS, 4900, false, ['shown']])
   })
 
   it('PRO-10 a move names hand and step, once, and only a move that is allowed', () => {
-    const { effects } = after(playing, move('split'), move('hit'), move('hit'))
+    const { effects } = after(PLAYING, move('split'), move('hit'), move('hit'))
     expect(sent(effects)).toEqual([{ path: 'table/move', body: { hand: 'h', step: 0, move: 'hit' } }])
   })
 
   it('PRO-10 a move clears the line, so that a second refusal in a row is read aloud too', () => {
-    const leftOut = laid(dealing, playedOf({ status: 'INSUFFICIENT_FUNDS' })).state
+    const leftOut = laid(DEALING, playedOf({ status: 'INSUFFICIENT_FUNDS' })).state
     expect([leftOut.note, after(leftOut, move('double')).state.note]).toEqual([{ text: 'leftOut' }, null])
   })
 
@@ -91,24 +57,24 @@ describe('PRO-10 a hand at the private table', () => {
       { type: 'card' } as const,
       { type: 'laid' } as const,
     ])
-      expect(after(dealing, event)).toEqual({ state: dealing, effects: [] })
-    const again: HandEvent = { type: 'played', order: dealing.order!, played: playedOf() }
-    expect(after(playing, again, { type: 'refused', order: dealing.order!, error: 'stake', isKnown: true })).toEqual({
-      state: playing,
+      expect(after(DEALING, event)).toEqual({ state: DEALING, effects: [] })
+    const again: HandEvent = { type: 'played', order: DEALING.order!, played: playedOf() }
+    expect(after(PLAYING, again, { type: 'refused', order: DEALING.order!, error: 'stake', isKnown: true })).toEqual({
+      state: PLAYING,
       effects: [],
     })
   })
 
   it('PRO-10 cards that lie there stay, and only those that follow are laid', () => {
     const third: TableEvent = { type: 'dealt', hand: 0, card: '5S', total: 15 }
-    const moved = after(playing, move('hit')).state
+    const moved = after(PLAYING, move('hit')).state
     const taken = after(moved, answered(moved, playedOf({ step: 1, events: [...CARDS, third] }))).state
     expect([taken.laid.length, after(taken, { type: 'card' }, { type: 'card' }).state.laid]).toEqual([2, [...CARDS, third]])
   })
 
   it('PRO-10 the answer to a repeat names no balance: it is read, and stands once the cards lie there', () => {
     const won = playedOf({ state: 'settled', win: 200, legal: [] }, null)
-    const taken = after(dealing, lost, answered(dealing, won))
+    const taken = after(DEALING, lost, answered(DEALING, won))
     expect(taken.effects.at(-1)).toEqual({ type: 'readBalance', hand: won.hand })
     const read: HandEvent = { type: 'read', hand: won.hand, balance: 5100 }
     const shown: HandEvent[] = [{ type: 'card' }, { type: 'card' }, { type: 'laid' }]
@@ -119,7 +85,7 @@ describe('PRO-10 a hand at the private table', () => {
 
   it('PRO-10 a balance that was read during the next order is read again, unless that one names it', () => {
     const won = playedOf({ state: 'settled', win: 200, legal: [] }, null)
-    const dealt = after(laid(dealing, won).state, deal('two'), { type: 'read', hand: won.hand, balance: 5100 }).state
+    const dealt = after(laid(DEALING, won).state, deal('two'), { type: 'read', hand: won.hand, balance: 5100 }).state
     expect([dealt.balance, dealt.isUnread]).toEqual([5000, true])
     const readings = (...events: HandEvent[]) => after(dealt, ...events).effects.filter(({ type }) => type === 'readBalance')
     const refused: HandEvent = { type: 'refused', order: dealt.order!, error: 'low_balance', isKnown: true }
@@ -128,7 +94,7 @@ describe('PRO-10 a hand at the private table', () => {
     const left = answered(dealt, playedOf({ state: 'refused', events: [] }, null))
     expect(readings(left)).toEqual([{ type: 'readBalance', hand: null }])
     expect(readings(answered(dealt, playedOf({ id: 'x' }, 5000)))).toEqual([])
-    const moved = after(laid(dealing, playedOf({}, null)).state, move('hit')).state
+    const moved = after(laid(DEALING, playedOf({}, null)).state, move('hit')).state
     expect(after(moved, answered(moved, playedOf({ step: 1 }, null))).effects.at(-1)).toMatchObject({
       type: 'readBalance',
       hand: { step: 1 },
@@ -137,25 +103,22 @@ describe('PRO-10 a hand at the private table', () => {
 
   it('PRO-10 a move without a stake names no balance, and none is read before the end', () => {
     const readAfter = (name: string, hand: Partial<Hand>) => {
-      const moved = after(playing, move(name)).state
+      const moved = after(PLAYING, move(name)).state
       return after(moved, answered(moved, playedOf(hand, null))).effects.some(({ type }) => type === 'readBalance')
     }
     expect([readAfter('hit', {}), readAfter('hit', { state: 'settled', win: 0 }), readAfter('double', {})]).toEqual([false, true, true])
   })
 
   it('PRO-10 a refused deal leaves no hand, and informs the site', () => {
-    const { state, effects } = after(dealing, answered(dealing, playedOf({ state: 'refused', status: 'limit_loss_day', events: [] }, null)))
+    const { state, effects } = after(DEALING, answered(DEALING, playedOf({ state: 'refused', status: 'limit_loss_day', events: [] }, null)))
     expect([state.hand, state.balance, state.note]).toEqual([null, 5000, { text: 'restricted' }])
     expect(effects).toContainEqual({ type: 'say', message: 'restricted', reason: 'limit_loss_day' })
     expect(said(effects).at(-1)).toBe('round_ended')
   })
 
-  it.each([
-    ['unknown', 'no_result', false],
-    ['kept out by another hand', 'hand_open', true],
-  ] as const)('PRO-10 D-27 a deal that is %s is looked for in the session before another one counts', (_how, error, isKnown) => {
-    const order = dealing.order!
-    const refused = after(dealing, lost, { type: 'refused', order, error, isKnown })
+  it('PRO-10 a deal that another hand keeps out reads that hand from the session', () => {
+    const order = DEALING.order!
+    const refused = after(DEALING, lost, { type: 'refused', order, error: 'hand_open', isKnown: true })
     expect([refused.effects, isBusy(refused.state)]).toEqual([[{ type: 'reread', order }], true])
     expect(after(refused.state, chip, deal('two')).effects).toEqual([])
     const found = after(refused.state, { type: 'reread', order, session: { hand: handOf(), balance: 4900 } })
@@ -166,16 +129,35 @@ describe('PRO-10 a hand at the private table', () => {
     expect([isBusy(unread.state), unread.state.pad.chips]).toEqual([false, []])
   })
 
+  it('PRO-10 a hand that lies there already, and is over, is not laid and celebrated again', () => {
+    const won = handOf({ state: 'settled', win: 200, legal: [] })
+    const again = after(laid(DEALING, { hand: won, balance: 5100 }).state, deal('two')).state
+    const order = again.order!
+    const { effects } = after(
+      again,
+      { type: 'refused', order, error: 'hand_open', isKnown: true },
+      { type: 'reread', order, session: { hand: won, balance: 5100 } },
+    )
+    expect(effects.map(({ type }) => type)).toEqual(['reread', 'say'])
+  })
+
+  it('PRO-10 a deal whose session ends reads nothing more, and one that may have been carried out cannot be sent again', () => {
+    const order = DEALING.order!
+    const refused = (isKnown: boolean) => after(DEALING, { type: 'refused', order, error: 'session_expired', isKnown })
+    expect([refused(true).effects.map(({ type }) => type), refused(true).state.pad.chips]).toEqual([['say'], [100]])
+    expect([refused(false).effects.map(({ type }) => type), refused(false).state.pad.chips]).toEqual([['say'], []])
+  })
+
   it('PRO-10 a session that ends during a hand leaves the hand as it is', () => {
-    const moved = after(playing, move('hit')).state
+    const moved = after(PLAYING, move('hit')).state
     const expired: HandEvent = { type: 'faulted', fault: { text: 'expired', message: 'session_expired' } }
     const { state, effects } = after(moved, expired, { type: 'refused', order: moved.order!, error: 'session_expired', isKnown: true })
-    expect([state.hand, state.note, isBusy(state)]).toEqual([playing.hand, { text: 'expired' }, false])
+    expect([state.hand, state.note, isBusy(state)]).toEqual([PLAYING.hand, { text: 'expired' }, false])
     expect(said(effects)).toEqual(['session_expired', 'shown'])
   })
 
   it('D-52 a further stake of an earlier try that is on its way makes the hand wait, without a move', () => {
-    const moved = after(playing, move('double')).state
+    const moved = after(PLAYING, move('double')).state
     const { state } = after(
       moved,
       lost,
@@ -185,8 +167,21 @@ describe('PRO-10 a hand at the private table', () => {
     expect([isWaiting(state), state.hand?.legal, state.note]).toEqual([true, [], { text: 'waiting' }])
   })
 
+  it('PRO-10 D-27 a move that may have been made makes the hand wait until it has been read, without a move', () => {
+    const moved = after(PLAYING, move('hit')).state
+    const { state } = after(
+      moved,
+      { type: 'faulted', fault: { text: 'noResult' } },
+      { type: 'refused', order: moved.order!, error: 'no_result', isKnown: false },
+    )
+    expect([isWaiting(state), state.hand?.legal, state.note]).toEqual([true, [], { text: 'noResult' }])
+    const session = { hand: handOf({ step: 1 }), balance: 4900 }
+    const read = after(state, { type: 'followed', hand: 'h', session }, { type: 'laid' }).state
+    expect(sent(after(read, move('hit')).effects)).toEqual([{ path: 'table/move', body: { hand: 'h', step: 1, move: 'hit' } }])
+  })
+
   it('D-65 only a gain over all stakes has sound, and every end is noted as shown', () => {
-    const ended = (win: number) => laid(dealing, playedOf({ state: 'settled', win, legal: [] }))
+    const ended = (win: number) => laid(DEALING, playedOf({ state: 'settled', win, legal: [] }))
     expect([200, 100, 0].map((win) => ended(win).state.won)).toEqual([{ amount: 200, isGain: true }, { amount: 100, isGain: false }, null])
     expect([200, 100, 0].map((win) => ended(win).effects.filter(({ type }) => type === 'gain').length)).toEqual([1, 0, 0])
     expect(ended(0).effects).toContainEqual({ type: 'noteShown', hand: 'h' })
@@ -201,81 +196,8 @@ describe('PRO-10 a hand at the private table', () => {
   })
 
   it('PRO-10 chips cannot change during a hand, and take the last one off the table', () => {
-    expect(after(playing, chip).state).toEqual(playing)
-    const over = laid(dealing, playedOf({ state: 'settled', win: 0, legal: [] })).state
+    expect(after(PLAYING, chip).state).toEqual(PLAYING)
+    const over = laid(DEALING, playedOf({ state: 'settled', win: 0, legal: [] })).state
     expect(after(over, chip).state).toMatchObject({ pad: { chips: [100, 100] }, laid: [] })
-  })
-})
-
-describe('D-50 a hand that waits for the wallet', () => {
-  const read = (hand: Hand | null, balance: number | null = 5100): HandEvent => ({
-    type: 'followed',
-    hand: 'h',
-    session: { hand, balance },
-  })
-  const stateOf = (change: Partial<Hand>) => laid(dealing, playedOf({ legal: [], ...change }, null)).state
-
-  it('D-50 a win that the wallet has confirmed stays on the table with its balance', () => {
-    const paying = stateOf({ state: 'paying', win: 200 })
-    const { state, effects } = after(paying, read(null))
-    expect([state.hand?.state, state.laid, state.note, state.balance]).toEqual(['settled', CARDS, { text: 'gain', amount: 200 }, 5100])
-    expect(said(effects)).toEqual(['round_ended'])
-  })
-
-  it('D-65 a win that is not confirmed yet is not celebrated again', () => {
-    const paying = stateOf({ state: 'paying', win: 200 })
-    expect(after(paying, read(paying.hand))).toEqual({ state: paying, effects: [] })
-  })
-
-  it('D-50 stakes that came back leave the table, and the balance has them again', () => {
-    const { state } = after(stateOf({ state: 'returning', events: [] }), read(null))
-    expect([state.hand, state.note, state.balance]).toEqual([null, { text: 'void' }, 5100])
-  })
-
-  it('PRO-10 a hand whose first stake has no answer yet is read until it has one', () => {
-    const betting = stateOf({ state: 'betting', events: [] })
-    expect([isWaiting(betting), betting.note]).toEqual([true, { text: 'waiting' }])
-    const dealt = after(betting, read(handOf()), { type: 'card' }, { type: 'card' }, { type: 'laid' }).state
-    expect([dealt.laid, sent(after(dealt, move('hit')).effects).length]).toEqual([CARDS, 1])
-    expect(after(betting, read(null)).state).toMatchObject({ hand: null, note: { text: 'notTaken' } })
-  })
-
-  it('PRO-10 what was read for another hand, or late, changes nothing', () => {
-    const returning = stateOf({ state: 'returning', events: [] })
-    expect(after(returning, { ...read(null), hand: 'x' } as HandEvent)).toEqual({ state: returning, effects: [] })
-    expect(after(playing, read(null))).toEqual({ state: playing, effects: [] })
-  })
-
-  it('PRO-10 an earlier hand that no page has shown says that this one is over', () => {
-    const earlier = handOf({ id: 'x', state: 'settled', win: 0 })
-    for (const change of [
-      { state: 'returning', events: [] },
-      { state: 'paying', win: 200 },
-    ] as const)
-      expect(after(stateOf(change), read(earlier))).toEqual(after(stateOf(change), read(null)))
-  })
-
-  it('PRO-10 a hand that another page has played to its end leaves the table with a line that says so', () => {
-    const waiting = stateOf({ is_waiting: true })
-    for (const named of [null, handOf({ id: 'x', state: 'settled', win: 0 })]) {
-      const { state, effects } = after(waiting, read(named))
-      expect([state.hand, state.note, said(effects)]).toEqual([null, { text: 'playedOn' }, ['round_ended']])
-    }
-  })
-
-  it('PRO-10 a hand that was dealt on another page is laid in place of one that is over', () => {
-    for (const change of [
-      { state: 'returning', events: [] },
-      { state: 'paying', win: 200 },
-    ] as const) {
-      const { state, effects } = after(stateOf(change), read(handOf({ id: 'x' })))
-      expect([state.hand?.id, state.laid, state.won, state.note, effects]).toEqual(['x', [], null, null, [{ type: 'lay' }]])
-    }
-  })
-
-  it('PRO-10 a hand that is gone leaves the table during a pause of the site too', () => {
-    const paused = after(stateOf({ state: 'returning', events: [] }), { type: 'paused', isPaused: true }).state
-    const { state, effects } = after(paused, read(null))
-    expect([state.hand, state.isPaused, said(effects)]).toEqual([null, true, ['round_ended']])
   })
 })

@@ -44,7 +44,7 @@ export type HandEvent =
   | { readonly type: 'played'; readonly order: HandOrder; readonly played: Played }
   /** `isKnown`: the studio has not carried it out. */
   | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string; readonly isKnown: boolean }
-  /** The session was read because it is not known what became of a deal; undefined: it could not be. */
+  /** The session was read because another hand keeps a deal out; undefined: it could not be. */
   | { readonly type: 'reread'; readonly order: HandOrder; readonly session: Pick<Session, 'hand' | 'balance'> | undefined }
   /** The next event of the hand lies on the table. */
   | { readonly type: 'card' }
@@ -213,21 +213,31 @@ function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'r
 }
 
 /**
- * What it says stands there already. A deal that may have been carried out, or that another hand keeps out, has its hand in the session.
- * `waiting`: a further stake of an earlier try is on its way, taken or back.
+ * What it says stands there already. The hand that keeps a deal out is in the session. The chips of a deal that may have been carried out, as
+ * the session has ended, are off the pad.
  */
 function afterRefusal(state: HandState, { order, error, isKnown }: HandEvent & { type: 'refused' }): Step<HandState, HandEffect> {
-  const { hand } = state
-  if (order.path === 'table/deal' && (!isKnown || error === 'hand_open')) return [state, [{ type: 'reread', order }]]
-  if (error !== 'waiting' || !hand) return endRefused(state)
-  return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: { text: 'waiting' } })
+  if (order.path === 'table/move') return afterRefusedMove(state, error, isKnown)
+  if (error === 'hand_open') return [state, [{ type: 'reread', order }]]
+  return endRefused(isKnown ? state : { ...state, pad: withoutChips(state) })
 }
 
-/** Without a hand in it the chips are off the pad: what became of them is not known. */
+/** `waiting`: a further stake of an earlier try is on its way, taken or back. Then, and when a move may have been made, the hand is read. */
+function afterRefusedMove(state: HandState, error: string, isKnown: boolean): Step<HandState, HandEffect> {
+  const { hand } = state
+  const isOnItsWay = error === 'waiting'
+  if (!hand || (!isOnItsWay && (isKnown || error === 'session_expired'))) return endRefused(state)
+  return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: isOnItsWay ? { text: 'waiting' } : state.note })
+}
+
+const withoutChips = ({ pad }: HandState): BetPad => ({ ...dealt(pad), chips: [] })
+
+/** A hand that lies there already, and is over, is not laid again: the studio has not noted yet that it was shown. */
 function afterReading(before: HandState, session: Pick<Session, 'hand' | 'balance'> | undefined): Step<HandState, HandEffect> {
   const state = withNamed({ ...before, pad: dealt(before.pad) }, session?.balance ?? null)
-  if (session?.hand) return lay(state, { hand: session.hand, balance: session.balance })
-  return end({ ...state, pad: { ...state.pad, chips: [] } })
+  const hand = session?.hand
+  if (hand && (isOpen({ hand }) || hand.id !== state.hand?.id)) return lay(state, { hand, balance: session.balance })
+  return end({ ...state, pad: withoutChips(state) })
 }
 
 /** The hand's events that are not on the table yet are laid one after the other. */

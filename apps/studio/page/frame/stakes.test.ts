@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Failed } from './calls.ts'
+import { createReach } from './reach.ts'
+import { sendStake } from './stakes.ts'
+
+const STAKE = { seat: { mode: 'demo' }, key: 'one', stake: 100 }
+const OK = { round: 'r' }
+
+type Answer = object | 'lost'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A stake whose tries, and then whose questions, get these answers, one after the other. */
+async function outcome(tries: Answer[], questions: Answer[] = []) {
+  const [calls, faults]: [string[], string[]] = [[], []]
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    calls.push(`${path} ${body}`)
+    const answer = (path.endsWith('/outcome') ? questions : tries).shift()!
+    if (answer === 'lost') return Promise.reject(new TypeError('network'))
+    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, json: () => Promise.resolve(answer) })
+  })
+  const onFault = ({ error }: Failed) => void faults.push(error)
+  const result = sendStake('spin', STAKE, { reach: createReach(() => undefined), onFault })
+  await vi.runAllTimersAsync()
+  return { result: await result, calls, faults }
+}
+const refusal = (error: string) => ({ error })
+const UNCLEAR: Answer[] = ['lost', refusal('format')]
+
+describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
+  it('PRO-9 that is answered, or refused at once, is not asked for', async () => {
+    const answered = await outcome(['lost', OK])
+    expect([answered.result, answered.calls.length]).toEqual([{ kind: 'answer', answer: OK }, 2])
+    const refused = await outcome([refusal('format')])
+    expect([refused.result, refused.calls.length]).toEqual([{ kind: 'refused', failed: { error: 'format' } }, 1])
+  })
+
+  it('PRO-9 D-27 that a refusal leaves unclear is asked for until the studio has it', async () => {
+    const questions = [refusal('waiting'), 'lost', refusal('too_many_sessions'), OK] as Answer[]
+    const { result, calls, faults } = await outcome([...UNCLEAR], questions)
+    expect([result, faults]).toEqual([{ kind: 'answer', answer: OK }, ['provider_down', 'no_result']])
+    expect(calls.slice(2)).toEqual(Array(4).fill(`/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'one' })}`))
+  })
+
+  it('PRO-9 D-27 that the studio has given up was not taken', async () => {
+    const { result, faults } = await outcome([...UNCLEAR], [refusal('given_up')])
+    expect([result, faults.at(-1)]).toEqual([{ kind: 'refused', failed: { error: 'given_up' } }, 'given_up'])
+    expect((await outcome(['lost', refusal('given_up')])).result.kind).toBe('refused')
+  })
+
+  it('PRO-9 of a session that has ended stays unknown, and is not asked for', async () => {
+    const ended = await outcome(['lost', refusal('session_expired')])
+    expect([ended.result.kind, ended.calls.length]).toEqual(['unknown', 2])
+    const later = await outcome([...UNCLEAR], [refusal('session_expired')])
+    expect([later.result.kind, later.calls.length, later.faults.at(-1)]).toEqual(['unknown', 3, 'session_expired'])
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { after, CARDS, DEALING, handOf, laid, move, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
+import { type HandEvent, isWaiting } from './hand-state.ts'
+import type { Hand } from './types.ts'
+
+describe('D-50 a hand that waits for the wallet', () => {
+  const read = (hand: Hand | null, balance: number | null = 5100): HandEvent => ({
+    type: 'followed',
+    hand: 'h',
+    session: { hand, balance },
+  })
+  const stateOf = (change: Partial<Hand>) => laid(DEALING, playedOf({ legal: [], ...change }, null)).state
+
+  it('D-50 a win that the wallet has confirmed stays on the table with its balance', () => {
+    const paying = stateOf({ state: 'paying', win: 200 })
+    const { state, effects } = after(paying, read(null))
+    expect([state.hand?.state, state.laid, state.note, state.balance]).toEqual(['settled', CARDS, { text: 'gain', amount: 200 }, 5100])
+    expect(said(effects)).toEqual(['round_ended'])
+  })
+
+  it('D-65 a win that is not confirmed yet is not celebrated again', () => {
+    const paying = stateOf({ state: 'paying', win: 200 })
+    expect(after(paying, read(paying.hand))).toEqual({ state: paying, effects: [] })
+  })
+
+  it('D-50 stakes that came back leave the table, and the balance has them again', () => {
+    const { state } = after(stateOf({ state: 'returning', events: [] }), read(null))
+    expect([state.hand, state.note, state.balance]).toEqual([null, { text: 'void' }, 5100])
+  })
+
+  it('PRO-10 a hand whose first stake has no answer yet is read until it has one', () => {
+    const betting = stateOf({ state: 'betting', events: [] })
+    expect([isWaiting(betting), betting.note]).toEqual([true, { text: 'waiting' }])
+    const dealt = after(betting, read(handOf()), { type: 'card' }, { type: 'card' }, { type: 'laid' }).state
+    expect([dealt.laid, sent(after(dealt, move('hit')).effects).length]).toEqual([CARDS, 1])
+    expect(after(betting, read(null)).state).toMatchObject({ hand: null, note: { text: 'notTaken' } })
+  })
+
+  it('PRO-10 what was read for another hand, or late, changes nothing', () => {
+    const returning = stateOf({ state: 'returning', events: [] })
+    expect(after(returning, { ...read(null), hand: 'x' } as HandEvent)).toEqual({ state: returning, effects: [] })
+    expect(after(PLAYING, read(null))).toEqual({ state: PLAYING, effects: [] })
+  })
+
+  it('PRO-10 an earlier hand that no page has shown says that this one is over', () => {
+    const earlier = handOf({ id: 'x', state: 'settled', win: 0 })
+    for (const change of [
+      { state: 'returning', events: [] },
+      { state: 'paying', win: 200 },
+    ] as const)
+      expect(after(stateOf(change), read(earlier))).toEqual(after(stateOf(change), read(null)))
+  })
+
+  it('PRO-10 a hand that another page has played to its end leaves the table with a line that says so', () => {
+    const waiting = stateOf({ is_waiting: true })
+    for (const named of [null, handOf({ id: 'x', state: 'settled', win: 0 })]) {
+      const { state, effects } = after(waiting, read(named))
+      expect([state.hand, state.note, said(effects)]).toEqual([null, { text: 'playedOn' }, ['round_ended']])
+    }
+  })
+
+  it('PRO-10 a hand that was dealt on another page is laid in place of one that is over', () => {
+    for (const change of [
+      { state: 'returning', events: [] },
+      { state: 'paying', win: 200 },
+    ] as const) {
+      const { state, effects } = after(stateOf(change), read(handOf({ id: 'x' })))
+      expect([state.hand?.id, state.laid, state.won, state.note, effects]).toEqual(['x', [], null, null, [{ type: 'lay' }]])
+    }
+  })
+
+  it('PRO-10 a hand that is gone leaves the table during a pause of the site too', () => {
+    const paused = after(stateOf({ state: 'returning', events: [] }), { type: 'paused', isPaused: true }).state
+    const { state, effects } = after(paused, read(null))
+    expect([state.hand, state.isPaused, said(effects)]).toEqual([null, true, ['round_ended']])
+  })
+})
