@@ -100,6 +100,15 @@ describe('PRO-9 the page of a slot', () => {
     expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 2])
   })
 
+  it('PRO-9 that a round was shown is said until it is answered, and holds up no spin', async () => {
+    await open({ shown: ['lost', 'lost', {}] })
+    byId('spin').click()
+    await page.settle(300)
+    expect(byId('spin').disabled).toBe(false)
+    await page.settle(20_000)
+    expect(page.sentTo('shown').map(({ round: id }) => id)).toEqual(['r', 'r', 'r'])
+  })
+
   it('PRO-9 a refusal puts the symbols and the stake back', async () => {
     await open({ spin: [{ error: 'low_balance' }] })
     shownGrids.length = 0

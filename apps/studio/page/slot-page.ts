@@ -102,7 +102,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     })
     machine.send({ type: 'stopped' })
     await celebrateWin(round)
-    await frame.call('shown', { round: round.id })
+    void ask('shown', { round: round.id }, () => undefined)
     machine.send({ type: 'shown' })
   }
 
