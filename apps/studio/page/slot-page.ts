@@ -131,7 +131,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
 
   async function readBalance(turn: number, machine: SlotMachine): Promise<void> {
     const opened = await ask<Session>('session', {}, () => undefined)
-    if (opened.kind === 'answer') machine.send({ type: 'read', turn, balance: opened.answer.balance })
+    if (opened.kind === 'answer') machine.send({ type: 'read', turn, session: opened.answer })
   }
 
   return (effect: SlotEffect, machine: SlotMachine): void => {

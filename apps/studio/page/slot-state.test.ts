@@ -37,7 +37,7 @@ describe('PRO-9 a spin of a slot', () => {
   it('PRO-9 the answer to a repeat names no balance: it is read once the round has been shown', () => {
     const { state, effects } = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN)
     expect(effects.at(-1)).toEqual({ type: 'readBalance', turn: 1 })
-    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, balance: 1200 })
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, session: { balance: 1200, free: null } })
     expect([after(state, read(1)).state.balance, after(state, press('two'), read(1)).state.balance]).toEqual([1200, 800])
     const known = after(OPENED, press(), answered(spunOf()), ...SHOWN)
     expect(known.effects.some(({ type }) => type === 'readBalance')).toBe(false)
@@ -45,7 +45,7 @@ describe('PRO-9 a spin of a slot', () => {
 
   it('PRO-9 a balance that was read during the next spin is read again, unless that one names it', () => {
     const unread = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN, press('two'))
-    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, balance: 1200 })
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, session: { balance: 1200, free: null } })
     const readings = (...events: SlotPageEvent[]) =>
       after(unread.state, read(1), ...events).effects.filter(({ type }) => type === 'readBalance')
     const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'low_balance', isKnown: true }
@@ -110,13 +110,42 @@ describe('PRO-9 a spin of a slot', () => {
     expect([state.balance, state.note, state.isBusy]).toEqual([900, { text: 'returning' }, false])
     const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })
-    const later = after(state, press('two')).state
-    expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true }, effects: [] })
-    const played = after(later, answered(spunOf({}, { balance: 700 }), 'two'), ...SHOWN).state
+  })
+
+  it('D-50 a stake that comes back during or after a later spin is read after it, and said then', () => {
+    const returning = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null }))).state
+    const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
+    const later = after(returning, press('two')).state
+    const second = answered(spunOf({}, { balance: 700 }), 'two')
     const read = { type: 'readBalance', turn: 2 } as const
-    expect(after(played, returned)).toEqual({ state: { ...played, isUnread: true }, effects: [read] })
-    const refused = after(later, returned, { type: 'refused', key: 'two', error: 'stake', isKnown: true })
-    expect([refused.state.balance, refused.effects.at(-1)]).toEqual([900, read])
+    expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true, isBack: true }, effects: [] })
+    const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'stake', isKnown: true }
+    for (const events of [
+      [second, ...SHOWN, returned],
+      [second, returned, ...SHOWN],
+      [returned, second, ...SHOWN],
+      [returned, refused],
+      [returned, answered(spunOf({ state: 'refused' }, { balance: 700 }), 'two')],
+    ]) {
+      const { state, effects } = after(later, ...events)
+      expect(effects.at(-1)).toEqual(read)
+      const known = after(state, { type: 'read', turn: 2, session: { balance: 800, free: null } }).state
+      expect([known.balance, known.note, known.isUnread]).toEqual([800, { text: 'void' }, false])
+    }
+  })
+
+  it('D-51 a free round that comes back during a later spin is there before the next press', () => {
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: { ...FREE, left: 1 } })
+    const returning = after(free, press(), answered(spunOf({ state: 'returning', stake: 0 }, { balance: null }))).state
+    const { state } = after(
+      returning,
+      press('two'),
+      { type: 'returned', turn: 1, session: { balance: 1000, free: FREE } },
+      answered(spunOf(), 'two'),
+      ...SHOWN,
+      { type: 'read', turn: 2, session: { balance: 900, free: FREE } },
+    )
+    expect(sent(after(state, press('three')).effects)).toMatchObject([{ free: true }])
   })
 
   it('PRO-9 a fault while a return is followed stops no later spin', () => {

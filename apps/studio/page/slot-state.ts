@@ -18,8 +18,10 @@ export interface SlotState {
   readonly level: number
   /** null: unknown until the wallet answers. Without the stake of the spin under way. */
   readonly balance: number | null
-  /** An answer named no balance, and no later one was named or read. */
+  /** An answer named no balance, and no later one was named or read; also while a return is not in what the page shows. */
   readonly isUnread: boolean
+  /** A stake came back during a later spin: that is said once the balance with it has been read. */
+  readonly isBack: boolean
   readonly free: Session['free']
   readonly isBusy: boolean
   readonly isPaused: boolean
@@ -56,10 +58,8 @@ export type SlotPageEvent =
   | { readonly type: 'stopped' }
   /** Everything of the round has been shown. */
   | { readonly type: 'shown' }
-  /** The balance was read after spin number `turn`. */
-  | { readonly type: 'read'; readonly turn: number; readonly balance: number | null }
-  /** A return is confirmed; the session was read after spin number `turn`. */
-  | { readonly type: 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
+  /** The session was read after spin number `turn`; `returned`: because a return is confirmed. */
+  | { readonly type: 'read' | 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
 
 export type SlotEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
@@ -69,7 +69,7 @@ export type SlotEffect =
   | { readonly type: 'show'; readonly round: Round }
   /** Until the return is confirmed. */
   | { readonly type: 'follow'; readonly key: string }
-  /** An answer named none: it was one to a repeat. */
+  /** With the free rounds. Of a spin whose answer named none, as one to a repeat, or after a return. */
   | { readonly type: 'readBalance'; readonly turn: number }
   | { readonly type: 'wait'; readonly turn: number }
 
@@ -82,6 +82,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   level: 0,
   balance,
   isUnread: false,
+  isBack: false,
   free,
   isBusy: false,
   isPaused: false,
@@ -108,7 +109,7 @@ const withoutAuto = (state: SlotState): SlotState => ({ ...state, auto: { ...sta
 
 /** null: the wallet has named none. */
 const withNamed = (state: SlotState, balance: number | null): SlotState =>
-  balance === null ? state : { ...state, balance, isUnread: false }
+  balance === null ? state : { ...state, balance, isUnread: state.isBack }
 
 /** Autoplay ends with the free rounds: stakes follow, which the player has not begun and no limit of loss was compared with. */
 const withFree = (state: SlotState, free: Session['free']): SlotState =>
@@ -141,7 +142,7 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'shown':
       return state.shown ? showingStep(state, state.shown, event) : [state, NOTHING]
     case 'read':
-      return [withBalance(state, event), NOTHING]
+      return [afterRead(state, event), NOTHING]
     case 'returned':
       return afterReturn(state, event)
   }
@@ -191,9 +192,10 @@ const afterFault = (state: SlotState, { fault, turn = state.turn }: SlotPageEven
 const withStake = ({ balance }: SlotState, { stake, free }: SpinOrder): number | null =>
   balance === null || free ? balance : balance + stake
 
+/** A return that is confirmed while the round is shown makes the named balance out of date: whether one is unread is decided before that. */
 function afterSpin(state: SlotState, order: SpinOrder, spun: Spun): Step<SlotState, SlotEffect> {
   const { round } = spun
-  if (!NOT_DRAWN.includes(round.state)) return showRound(state, round, spun)
+  if (!NOT_DRAWN.includes(round.state)) return showRound({ ...state, isUnread: spun.balance === null || state.isBack }, round, spun)
   const still = withoutAuto({ ...state, free: spun.free })
   if (round.state === 'returning') {
     const [ended, effects] = end({ ...still, note: { text: 'returning' } })
@@ -232,7 +234,7 @@ function withResult(state: SlotState, { win, value }: Round): SlotState {
 
 function afterShown(state: SlotState, { round, spun }: NonNullable<SlotState['shown']>): Step<SlotState, SlotEffect> {
   if (!spun) return end(state)
-  return end(afterAuto(withFree(withNamed({ ...state, isUnread: true }, spun.balance), spun.free), round))
+  return end(afterAuto(withFree({ ...state, balance: spun.balance ?? state.balance }, spun.free), round))
 }
 
 function afterAuto(state: SlotState, round: Round): SlotState {
@@ -254,12 +256,17 @@ const readUnread = ({ isUnread, isBusy, turn }: SlotState): SlotEffect[] => (isU
 /** No spin is under way, or was since then. */
 const isLatest = (state: SlotState, turn: number): boolean => !state.isBusy && state.turn === turn
 
-const withBalance = (state: SlotState, { turn, balance }: SlotPageEvent & { type: 'read' }): SlotState =>
-  isLatest(state, turn) ? withNamed(state, balance) : state
+/** A free round may have come back too. */
+function afterRead(state: SlotState, { turn, session: { balance, free } }: SlotPageEvent & { type: 'read' | 'returned' }): SlotState {
+  if (!isLatest(state, turn)) return state
+  const noted: SlotState = state.isBack ? { ...state, isBack: false, note: { text: 'void' } } : state
+  return withFree(withNamed(noted, balance), free)
+}
 
-/** A later spin that was refused named no balance, so the one with the returned stake is read after it. */
-function afterReturn(state: SlotState, { turn, session }: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
-  if (isLatest(state, turn)) return [withFree(withNamed({ ...state, note: { text: 'void' } }, session.balance), session.free), NOTHING]
+/** What a later spin names, or has named, may be from before the return: it is read again after that spin. */
+function afterReturn(before: SlotState, event: SlotPageEvent & { type: 'read' | 'returned' }): Step<SlotState, SlotEffect> {
+  const state = { ...before, isBack: true }
+  if (isLatest(state, event.turn)) return [afterRead(state, event), NOTHING]
   const later = { ...state, isUnread: true }
   return [later, readUnread(later)]
 }
