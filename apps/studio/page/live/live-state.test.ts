@@ -103,7 +103,7 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(said(after(second.page, { type: 'refused', key: 'two', error: 'closed', isKnown: true }).effects)).toEqual(['round_ended'])
     const late = after(second.page, taken({ id: 'x' }, 'two'))
     expect([said(late.effects), reads(late.effects).length]).toEqual([['shown'], 1])
-    expect(said(after(late.page, own({}, 2)).effects)).toEqual(['round_ended'])
+    expect(said(after(late.page, own({}, 3)).effects)).toEqual(['round_ended'])
   })
 
   it('PRO-10 a refusal of the wallet takes the chips off, one of the table leaves them, and the site is informed', () => {
@@ -142,6 +142,13 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
       { kind: 'text', text: 'late' },
     ])
     expect(after(page, back(null, 0))).toEqual({ page, effects: [{ type: 'follow', round: 7, wager: 'w' }] })
+  })
+
+  it('D-50 a result that was read before a stake came back is read again', () => {
+    const staked = after(STAKED, RED, put('two'), taken({ id: 'x', state: 'returning' }, 'two', null), stateOf(ended())).page
+    const wager = wagerOf({ id: 'x', state: 'void' })
+    const back = after(staked, { type: 'returned', round: 7, answers: 2, wager, balance: 5000 }).page
+    expect(after(back, own({ balance: 4900 }, 2)).effects).toMatchObject([{ type: 'readOwn', round: 7 }])
   })
 
   it('PRO-10 nothing can be placed while the site pauses the game, the stream is lost or a fault has closed the table', () => {
@@ -183,6 +190,46 @@ describe('PRO-10 the rounds of a shared table', () => {
     expect([reads(early.effects).length, said(early.effects)]).toEqual([1, []])
     const { page, effects } = after(early.page, own({ stake: 200, win: 400, balance: 5200 }, 2))
     expect([page.balance, effects.map(({ type }) => type), said(effects)]).toEqual([5200, ['gain', 'say'], ['round_ended']])
+  })
+
+  it('D-65 the gain of a round has one sound, also with a stake that is answered after it', () => {
+    const next = after(STAKED, RED, put('two'), stateOf(ended()), own({ win: 200 }), stateOf(roundOf({ id: 8, number: 71 })))
+    const { page, effects } = after(next.page, taken({ id: 'x' }, 'two', 5000), own({ stake: 200, win: 400, balance: 5300 }, 3))
+    expect([page.balance, page.won, reads(effects).length]).toEqual([5300, { amount: 400, isGain: true }, 1])
+    expect([...next.effects, ...effects].filter(({ type }) => type === 'gain')).toHaveLength(1)
+  })
+
+  it('PRO-10 a balance that was read before the result is read again', () => {
+    const unread = after(SENDING, lost, taken({}, 'one', null), stateOf(ended()), own({ win: 200, balance: 5100 })).page
+    expect(unread.balance).toBe(5100)
+    const late: LivePageEvent = { type: 'read', round: 7, answers: 1, balance: 4900 }
+    expect(after(unread, late)).toEqual({ page: unread, effects: [{ type: 'readBalance', round: 7 }] })
+    const away = after(STAKED, { type: 'lost' }, { type: 'back' }, stateOf(ended()), own({ win: 200, balance: 5100 })).page
+    const session = { balance: 4900, round: 7, wagers: [wagerOf()] }
+    const reopened = after(away, { type: 'reopened', loss: 1, answers: 1, session })
+    expect([reopened.page.balance, reopened.effects]).toEqual([5100, [{ type: 'reopen', loss: 1 }]])
+  })
+
+  it.each([
+    ['on its way back', { state: 'returning' }, 'returning', [{ type: 'follow', round: 7, wager: 'w' }], []],
+    ['back', { state: 'void' }, 'void', [], []],
+    ['back, as it came too late', { state: 'void', status: 'LATE' }, 'late', [], []],
+    ['refused', { state: 'refused', status: 'INSUFFICIENT_FUNDS' }, 'low', [], ['low_balance']],
+  ] as const)(
+    'D-50 a round without a stake in play has no result, and a stake that is %s is named',
+    (_how, change, text, follows, says) => {
+      const missed = after(STAKED, stateOf(roundOf({ id: 8, number: 71 }))).page
+      const { page, effects } = after(missed, own({ wagers: [wagerOf(change)], stake: 0, balance: 5000 }))
+      expect([page.note, page.balance, page.won]).toEqual([{ kind: 'text', text }, 5000, null])
+      expect([effects.filter(({ type }) => type === 'follow'), said(effects)]).toEqual([follows, [...says, 'round_ended']])
+      expect(after(missed, own({ wagers: [wagerOf(change), wagerOf()] })).page.note?.kind).toBe('result')
+    },
+  )
+
+  it('D-50 the stakes of a round that was never drawn are named by its result', () => {
+    const missed = after(STAKED, stateOf(roundOf({ id: 8, number: 71 }))).page
+    const lostRound = own({ wagers: [wagerOf({ state: 'void', status: 'LOST' })], stake: 0 })
+    expect(after(missed, lostRound).page.note?.kind).toBe('result')
   })
 
   it('PRO-10 the result of an earlier round does not end the round that has a stake', () => {

@@ -112,7 +112,7 @@ const afterRefusal = (page: LivePage, { isKnown }: LivePageEvent & { type: 'refu
   end(isKnown && isOpen(page) ? page : withoutChips(page))
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
-  const answered = { ...withoutChips(page), answers: page.answers + 1, balance: balance ?? page.balance }
+  const answered = withAnswer(withoutChips(page), balance)
   const [taken, effects] = afterTaking(answered, sending, wager)
   const [ended, says] = end(taken)
   const isUnread = isInPlay(wager) && balance === null && !taken.reading.includes(sending.order.round)
@@ -134,6 +134,12 @@ function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): 
   return [{ ...next, won: null, note: noted('taken', sumOf(pad.sent)) }, [{ type: 'taken' }]]
 }
 
+const withAnswer = (page: LivePage, balance: number | null): LivePage => ({
+  ...page,
+  answers: page.answers + 1,
+  balance: balance ?? page.balance,
+})
+
 const returnedNote = ({ status }: Wager): Note => noted(status === 'LATE' ? 'late' : 'void')
 
 function afterRead(page: LivePage, { round, answers, balance }: LivePageEvent & { type: 'read' }): LiveStep {
@@ -143,18 +149,34 @@ function afterRead(page: LivePage, { round, answers, balance }: LivePageEvent & 
 
 function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePageEvent & { type: 'returned' }): LiveStep {
   if (answers !== page.answers) return [page, [{ type: 'follow', round, wager: wager.id }]]
-  return [{ ...page, balance: balance ?? page.balance, note: returnedNote(wager) }, NOTHING]
+  return [{ ...withAnswer(page, balance), note: returnedNote(wager) }, NOTHING]
 }
 
-/** D-65: light and sound only for a gain over everything that was staked. Of a stake that was never taken there is no result. */
+/** D-65: light and sound only for a gain over everything that was staked, and once for a round. */
 function withOwn(before: LivePage, { round, answers, result, own }: LivePageEvent & { type: 'own' }): LiveStep {
   if (own && answers !== before.answers) return [before, [{ type: 'readOwn', round, result }]]
-  const page = { ...before, reading: before.reading.filter((each) => each !== round) }
-  if (!own) return [page, [sayStand(page)]]
+  const read = { ...before, reading: before.reading.filter((each) => each !== round) }
+  if (!own) return [read, [sayStand(read)]]
   const { win, stake, balance, wagers } = own
-  if (wagers.every(({ state }) => state === 'refused')) return [{ ...page, balance: balance ?? page.balance }, [sayStand(page)]]
+  const page = withAnswer(read, balance)
+  if (!wagers.some((wager) => isInPlay(wager) || wager.status === 'LOST')) return withoutStake(page, round, wagers)
   const isGain = win > stake
   const note: Note = { kind: 'result', result, own }
   const won = win > 0 ? { amount: win, isGain } : null
-  return [{ ...page, balance: balance ?? page.balance, note, won }, [...(isGain ? [{ type: 'gain' } as const] : []), sayStand(page)]]
+  const next = { ...page, note, won, gainOf: isGain ? round : page.gainOf }
+  return [next, [...(isGain && page.gainOf !== round ? [{ type: 'gain' } as const] : []), sayStand(next)]]
+}
+
+/** Nothing of this player is in play in the round: what became of the latest stake is said. */
+function withoutStake(page: LivePage, round: number, wagers: readonly Wager[]): LiveStep {
+  const follows = wagers.flatMap(({ id, state }) => (state === 'returning' ? [{ type: 'follow', round, wager: id } as const] : []))
+  const back = wagers.findLast(({ state }) => state === 'void')
+  const refused = wagers.findLast(({ state }) => state === 'refused')
+  const stated = (): LiveStep => {
+    if (follows.length > 0) return [{ ...page, note: noted('returning') }, follows]
+    if (back) return [{ ...page, note: returnedNote(back) }, NOTHING]
+    return refused ? failed(page, refusalOf(refused.status ?? '')) : [page, NOTHING]
+  }
+  const [next, effects] = stated()
+  return [next, [...effects, sayStand(next)]]
 }

@@ -44,7 +44,7 @@ export interface LivePage {
   readonly offset: number
   /** A stake that is not answered yet. */
   readonly sending: Sending | null
-  /** Stakes answered: what was read before the latest answer is out of date. */
+  /** To stakes, results and returns: what was read before the latest one is out of date. */
   readonly answers: number
   readonly isPaused: boolean
   /** Interruptions of the stream: nothing can be placed until what was missed after the latest one has been read. */
@@ -54,6 +54,8 @@ export interface LivePage {
   readonly sentIds: readonly string[]
   /** Of the round whose result this player has seen. */
   readonly resultOf: number
+  /** The last round whose gain was celebrated. */
+  readonly gainOf: number
   /** Rounds whose own results are being read. */
   readonly reading: readonly number[]
   readonly note: Note | null

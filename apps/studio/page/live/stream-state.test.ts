@@ -22,7 +22,7 @@ describe('PRO-10 a stream that is lost', () => {
 
   it('PRO-10 says nothing of a round whose result was seen: the site has its end already', () => {
     const { page } = after(STAKED, stateOf(ended()), own(), { type: 'lost' }, stateOf(ended()), { type: 'back' })
-    const { page: read, effects } = after(page, reopened(1, [wagerOf()], 1))
+    const { page: read, effects } = after(page, reopened(1, [wagerOf()], 2))
     expect([said(effects), isClosed(after(read, stateOf(roundOf({ id: 8, number: 71 }))).page)]).toEqual([[], false])
   })
 

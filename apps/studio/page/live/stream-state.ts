@@ -35,6 +35,7 @@ export function openLive(session: Session, now: number): LiveStep {
     sentIn: 0,
     sentIds: [],
     resultOf: 0,
+    gainOf: 0,
     reading: [],
     note: noted('opening'),
     won: null,
