@@ -6,7 +6,7 @@ import { createReach, type Outgoing } from './reach.ts'
 
 interface Answer {
   readonly status: number
-  readonly body?: object
+  readonly body?: unknown
 }
 const ORDER = { key: 'one', stake: 100 }
 const OK: Answer = { status: 200, body: { round: 'r' } }
@@ -99,9 +99,24 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     expect([faultOf('waiting').text, (await outcome(refusal('waiting'), OK)).result.kind]).toEqual(['waiting', 'refused'])
   })
 
-  it('PRO-9 a refusal that names no error is no answer of the studio', async () => {
-    const { result, bodies } = await outcome({ status: 404, body: { message: 'no such page' } }, { status: 403, body: [] }, OK)
-    expect([result.kind, bodies.length]).toEqual(['answer', 3])
+  const FOREIGN: Answer[] = [
+    { status: 404, body: { message: 'no such page' } },
+    { status: 403, body: [] },
+    { status: 404, body: { error: 'Not Found' } },
+    { status: 400, body: { error: { code: 1 } } },
+    { status: 200, body: null },
+    { status: 200, body: 'a word' },
+  ]
+
+  it('PRO-9 what names no code of the studio is no answer of it, and one that lasts is named', async () => {
+    const { result, bodies, faults } = await outcome(...FOREIGN, OK)
+    expect([result.kind, bodies.length]).toEqual(['answer', 7])
+    expect(faults).toEqual([...Array<string>(3).fill('provider_down'), ...Array<string>(3).fill('internal')])
+  })
+
+  it('PRO-10 a reading that lastingly gets answers of another than the studio ends as failed', async () => {
+    const { result, bodies } = await outcomeOf(false, FOREIGN)
+    expect([result, bodies.length]).toEqual([{ kind: 'refused', failed: { error: 'internal' } }, 4])
   })
 
   it('PRO-9 a bound on sessions after a try without an answer is waited for', async () => {
@@ -112,12 +127,9 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     expect((await outcome(LOST, refusal('stake', 400), OK)).result).toEqual({ kind: 'refused', failed: { error: 'stake' } })
   })
 
-  it.each(['format', 'Not Found', 'key_reused'])(
-    'PRO-9 %s after a try without an answer does not say what became of the order',
-    async (error) => {
-      const { result, faults } = await outcome(LOST, refusal(error, 400), OK)
-      expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'no_result']])
-      expect((await outcomeOf(false, [LOST, refusal(error, 400), OK])).result).toEqual({ kind: 'refused', failed: { error } })
-    },
-  )
+  it.each(['format', 'key_reused'])('PRO-9 %s after a try without an answer does not say what became of the order', async (error) => {
+    const { result, faults } = await outcome(LOST, refusal(error, 400), OK)
+    expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'no_result']])
+    expect((await outcomeOf(false, [LOST, refusal(error, 400), OK])).result).toEqual({ kind: 'refused', failed: { error } })
+  })
 })

@@ -28,9 +28,12 @@ const NO_RESULT: Failed = { error: 'no_result' }
 const REFUSAL_STATUS = 400
 const FAULT_STATUS = 500
 
+/** Codes of the studio. A gateway, or the server for an address that it does not know, names a refusal in other words. */
+const CODE = /^[a-z_]+$/
+
 /**
- * `provider_down`: no answer, which a refusal without `error` is too: it is not the studio's. `internal`: a fault of the studio, which may have
- * booked a stake before it.
+ * `provider_down`: no answer. `internal`: a fault of the studio, which may have booked a stake before it; also an answer that is not the
+ * studio's, as one that lasts is no interruption.
  */
 export async function call<T>(path: string, body: object): Promise<T | Failed> {
   try {
@@ -39,11 +42,15 @@ export async function call<T>(path: string, body: object): Promise<T | Failed> {
     if (answer.status === FAULT_STATUS) return FAULT
     if (answer.status > FAULT_STATUS) return NO_ANSWER
     const found: unknown = await answer.json()
-    const isForeign = answer.status >= REFUSAL_STATUS && !isFailed(found as object)
-    return isForeign ? NO_ANSWER : (found as T | Failed)
+    return isOfStudio(found, answer.status) ? (found as T | Failed) : FAULT
   } catch {
     return NO_ANSWER
   }
+}
+
+function isOfStudio(found: unknown, status: number): boolean {
+  if (typeof found !== 'object' || found === null) return false
+  return status < REFUSAL_STATUS || (isFailed(found) && typeof found.error === 'string' && CODE.test(found.error))
 }
 
 /** The studio's own fault, not a refusal: what is only read may be read again later. */
