@@ -123,13 +123,28 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     expect((await outcome(LOST, refusal('too_many_sessions', 429), OK)).result.kind).toBe('answer')
   })
 
-  it('PRO-9 a refusal of the order after a try without an answer is a refusal: the studio looks for its key first', async () => {
-    expect((await outcome(LOST, refusal('stake', 400), OK)).result).toEqual({ kind: 'refused', failed: { error: 'stake' } })
+  it('PRO-9 D-27 after a try without an answer only a key that was given up says that the order was not carried out', async () => {
+    const { result, faults } = await outcome(LOST, refusal('given_up'), OK)
+    expect([result, faults]).toEqual([{ kind: 'refused', failed: { error: 'given_up' } }, ['provider_down', 'given_up']])
   })
 
-  it.each(['format', 'key_reused'])('PRO-9 %s after a try without an answer does not say what became of the order', async (error) => {
-    const { result, faults } = await outcome(LOST, refusal(error, 400), OK)
-    expect([result.kind, faults]).toEqual(['unknown', ['provider_down', 'no_result']])
-    expect((await outcomeOf(false, [LOST, refusal(error, 400), OK])).result).toEqual({ kind: 'refused', failed: { error } })
-  })
+  const OF_A_TRY = [
+    'format',
+    'key_reused',
+    'stake',
+    'client_seed_missing',
+    'no_free_round',
+    'low_balance',
+    'hand_open',
+    'closed',
+    'too_many',
+  ]
+  it.each([...OF_A_TRY, 'unknown_hand', 'wrong_step', 'unlawful_move'])(
+    'PRO-9 D-27 %s after a try without an answer does not say what became of the order',
+    async (error) => {
+      const { result, faults } = await outcome(LOST, refusal(error, 400), OK)
+      expect([result, faults]).toEqual([{ kind: 'unknown', failed: { error } }, ['provider_down', 'no_result']])
+      expect((await outcomeOf(false, [LOST, refusal(error, 400), OK])).result).toEqual({ kind: 'refused', failed: { error } })
+    },
+  )
 })

@@ -61,32 +61,21 @@ export const isFailed = (answer: object): answer is Failed => 'error' in answer
 export type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | Refusal
 
 /**
- * `refused`: the studio has not carried out the order. `unknown`: an earlier try of it got no answer, and the refusal of a later one does not
- * say what became of it.
+ * `refused`: the studio has not carried out the order. `unknown`: an earlier try of it got no answer, and this refusal of a later one does
+ * not say what became of it.
  */
 interface Refusal {
   readonly kind: 'refused' | 'unknown'
   readonly failed: Failed
 }
 
-/** Refusals of the session: the studio has not looked for the order. */
-const OF_SESSION: readonly string[] = ['session_expired', 'too_many_sessions']
-/** Refusals of the order itself: the studio has looked for its key, or its step, and has not carried it out. */
-const OF_ORDER: readonly string[] = [
-  'stake',
-  'client_seed_missing',
-  'no_free_round',
-  'low_balance',
-  'hand_open',
-  'given_up',
-  'closed',
-  'too_many',
-  'unknown_hand',
-  'wrong_step',
-  'unlawful_move',
-]
-/** A further stake of an earlier try is on its way to the wallet: the order may have been carried out, and the page reads what becomes of it. */
-const ON_ITS_WAY = 'waiting'
+/** No try of the stake, however late it arrives, is carried out. */
+export const GIVEN_UP = 'given_up'
+/**
+ * After a try without an answer they are named as they are: the session has ended, or a further stake is on its way to the wallet. Any other one
+ * is of the try that it answers, and an earlier try may still arrive and be carried out once its condition has passed.
+ */
+const NAMED: readonly string[] = ['session_expired', 'too_many_sessions', 'waiting']
 /** Faults of the studio after which a reading ends; those of an order are named from then on, and are an interruption before. */
 const FAULTS_MAX = 4
 
@@ -117,17 +106,10 @@ export async function callAgain<T extends object>(path: string, body: object, { 
     isUnanswered ||= isAway
     const isPassing = isFault && faults < FAULTS_MAX
     const isRepeated = isAway || isPassing || error === 'too_many_reads' || (isUnanswered && error === 'too_many_sessions')
-    const isUnsure = isOrder && isUnanswered && !isRepeated
-    const outcome: Refusal = isUnsure ? afterUnanswered(answer) : { kind: 'refused', failed: answer }
-    if (!isPassing) onFault(outcome.failed)
+    const isUnknown = isOrder && isUnanswered && !isRepeated && error !== GIVEN_UP
+    if (!isPassing) onFault(isUnknown && !NAMED.includes(answer.error) ? NO_RESULT : answer)
     else if (isOrder) onFault(NO_ANSWER)
-    if (!isRepeated) return outcome
+    if (!isRepeated) return { kind: isUnknown ? 'unknown' : 'refused', failed: answer }
     await wait(backOffMs(tried, chance()))
   }
-}
-
-function afterUnanswered(failed: Failed): Refusal {
-  if (OF_ORDER.includes(failed.error)) return { kind: 'refused', failed }
-  const isNamed = failed.error === ON_ITS_WAY || OF_SESSION.includes(failed.error)
-  return { kind: 'unknown', failed: isNamed ? failed : NO_RESULT }
 }

@@ -47,10 +47,14 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     expect(calls.slice(2)).toEqual(Array(4).fill(`/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'one' })}`))
   })
 
-  it('PRO-9 D-27 that the studio has given up was not taken', async () => {
-    const { result, faults } = await outcome([...UNCLEAR], [refusal('given_up')])
-    expect([result, faults.at(-1)]).toEqual([{ kind: 'refused', failed: { error: 'given_up' } }, 'given_up'])
-    expect((await outcome(['lost', refusal('given_up')])).result.kind).toBe('refused')
+  it('PRO-9 D-27 that the studio has given up was not taken, for the reason of its refusal', async () => {
+    for (const error of ['format', 'client_seed_missing', 'low_balance', 'closed']) {
+      const { result, calls, faults } = await outcome(['lost', refusal(error)], [refusal('given_up')])
+      expect([result, calls.length]).toEqual([{ kind: 'refused', failed: { error } }, 3])
+      expect(faults).toEqual(['provider_down', 'no_result', error])
+    }
+    const { result, calls } = await outcome(['lost', refusal('given_up')])
+    expect([result.kind, calls.length]).toEqual(['refused', 2])
   })
 
   it('PRO-9 of a session that has ended stays unknown, and is not asked for', async () => {

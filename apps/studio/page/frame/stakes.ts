@@ -1,6 +1,6 @@
 /** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { wait } from '../browser.ts'
-import { callAgain, type Failed, type Outcome, type Repeats } from './calls.ts'
+import { callAgain, type Failed, GIVEN_UP, type Outcome, type Repeats } from './calls.ts'
 
 /** Between two questions while the studio cannot answer. */
 const ASK_MS = 1500
@@ -14,8 +14,8 @@ export interface Stake {
 const isOver = ({ error }: Failed): boolean => error === 'session_expired'
 
 /**
- * `refused`: nothing was taken, and no try of it counts any more. `unknown`: the session has ended before the studio has said what became of
- * the stake. Until one of them, or the answer, the page must send no other one.
+ * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the session has ended before the studio has said
+ * what became of the stake. Until one of them, or the answer, the page must send no other one.
  */
 export async function sendStake<T extends object>(
   path: string,
@@ -29,9 +29,13 @@ export async function sendStake<T extends object>(
     const outcome = await callAgain<T>(`${path}/outcome`, { seat, key }, { reach, isOrder: false, onFault: () => undefined })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
-    if (isOver(failed) || failed.error === 'given_up') {
+    if (isOver(failed)) {
       onFault(failed)
-      return { kind: isOver(failed) ? 'unknown' : 'refused', failed }
+      return { kind: 'unknown', failed }
+    }
+    if (failed.error === GIVEN_UP) {
+      onFault(sent.failed)
+      return { kind: 'refused', failed: sent.failed }
     }
     await wait(ASK_MS)
   }

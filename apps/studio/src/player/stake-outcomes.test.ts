@@ -48,7 +48,7 @@ const DEMO = { mode: 'demo', currency: 'EUR' }
 const REAL = { mode: 'real', token: TOKEN }
 
 /** A seat at the game, as its page has one; a shared table takes stakes then. */
-async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], from: object = DEMO) {
+async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], from: object = DEMO, isSeeded = true) {
   const post = async (to: string, body: object) => (await studio.post(`/api/${to}`, body)).body as unknown as Answer
   const fields = { ...from, game }
   const { demo } = (await studio.post(`/api/${open}`, { seat: fields })).body
@@ -56,10 +56,12 @@ async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], fro
   const table = game === 'roulette' ? followTable(studio.url, game) : undefined
   const round = (await table?.until('betting'))?.id
   await table?.stop()
-  if (!table) await post('client-seed', { seat, client_seed: 'a browser' })
+  const chooseSeed = async () => table ?? post('client-seed', { seat, client_seed: 'a browser' })
+  if (isSeeded) await chooseSeed()
   const order = table ? { round, bets: [{ id: 'red', stake: 100 }] } : { stake: 100 }
   return {
-    send: (key = KEY) => post(path, { seat, key, ...order }),
+    chooseSeed,
+    send: (key = KEY, change = {}) => post(path, { seat: { ...seat, ...change }, key, ...order }),
     outcome: (key = KEY) => post(`${path}/outcome`, { seat, key }),
     balance: async () => (await post(open, { seat })).balance,
     storedIn: (answer: Answer) => answer[stored],
@@ -100,6 +102,19 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     await balance() // not in turn: by its answer the call before has come
     ok.resolve()
     expect([storedIn(await read)?.id, storedIn(await read)?.state]).toEqual([storedIn(await sent)!.id, storedIn(await sent)!.state])
+  })
+
+  it.each(GAMES)('PRO-10 D-27 a try that the wallet holds up books nothing once its key is given up: $path', async (game) => {
+    const named = Promise.withResolvers<void>()
+    const { send, outcome, chooseSeed } = await sitDown(game, REAL, false)
+    wallet.begin((method) => (method === 'authenticate' ? { until: named.promise } : undefined))
+    const late = send(KEY, { token: 'a-newer-token-of-the-player' })
+    await expect.poll(() => wallet.calls.map(({ method }) => method)).toEqual(['authenticate'])
+    if (game.path !== 'live/bet') expect((await send()).error).toBe('client_seed_missing')
+    expect((await outcome()).error).toBe('given_up')
+    await chooseSeed()
+    named.resolve()
+    expect([(await late).error, wallet.calls.some(({ method }) => method === 'bet')]).toEqual(['given_up', false])
   })
 
   it.each(GAMES)('PRO-10 D-27 is asked for again while a fault has left it without an answer: $path', async (game) => {
