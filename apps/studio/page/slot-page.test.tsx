@@ -61,7 +61,7 @@ describe('PRO-9 the page of a slot', () => {
   })
 
   it('PRO-9 D-27 a spin whose outcome is not known is asked for by its key, and no other one begins meanwhile', async () => {
-    const outcomes = [{ error: 'waiting' }, { error: 'format' }, { ...spun, balance: null }]
+    const outcomes = [{ error: 'too_many_sessions' }, { error: 'format' }, { ...spun, balance: null }]
     await open({
       session: [session, { ...session, balance: 1050 }],
       spin: ['lost', { error: 'format' }],

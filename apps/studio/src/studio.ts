@@ -128,7 +128,7 @@ export async function startStudio(
   serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
   serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, tables, platform, play, inTurn, walletAt })
-  servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, stakeKeys, inTurn })
+  servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, delivery, stakeKeys, inTurn })
   serveTableApi(app, { seats, pairs, hands, blackjack, stakeKeys, inTurn })
   serveLiveApi(app, { ...live, seats, stakeKeys, streams, inTurn, platform })
   serveProofApi(app, { ...proven, seats })

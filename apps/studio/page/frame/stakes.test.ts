@@ -41,10 +41,10 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
   })
 
   it('PRO-9 D-27 that a refusal leaves unclear is asked for until the studio has it', async () => {
-    const questions = [refusal('waiting'), 'lost', refusal('too_many_sessions'), OK] as Answer[]
+    const questions = ['lost', refusal('too_many_sessions'), OK] as Answer[]
     const { result, calls, faults } = await outcome([...UNCLEAR], questions)
     expect([result, faults]).toEqual([{ kind: 'answer', answer: OK }, ['provider_down', 'no_result']])
-    expect(calls.slice(2)).toEqual(Array(4).fill(`/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'one' })}`))
+    expect(calls.slice(2)).toEqual(Array(3).fill(`/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'one' })}`))
   })
 
   it('PRO-9 D-27 that the studio has given up was not taken, for the reason of its refusal', async () => {

@@ -97,7 +97,7 @@ describe('PRO-10 the page of a shared table', () => {
   it('PRO-10 D-27 a stake whose outcome is not known is asked for by its key, and no other one is sent meanwhile', async () => {
     await open({
       'live/bet': ['lost', { error: 'format' }],
-      'live/bet/outcome': [{ error: 'waiting' }, { ...taken, balance: null }],
+      'live/bet/outcome': [{ error: 'too_many_sessions' }, { ...taken, balance: null }],
       'live/own': [{ wagers: [wager], stake: 200, win: 0, balance: 800 }],
     })
     red().click()

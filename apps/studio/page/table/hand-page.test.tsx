@@ -68,7 +68,7 @@ describe('PRO-10 the page of the private table', () => {
     await open({
       'table/session': [session, { ...session, hand, balance: 900 }],
       'table/deal': ['lost', { error: 'format' }],
-      'table/deal/outcome': [{ error: 'waiting' }, { hand, balance: null }],
+      'table/deal/outcome': [{ error: 'too_many_sessions' }, { hand, balance: null }],
     })
     byId('chips').querySelector('button')!.click()
     byId('deal').click()

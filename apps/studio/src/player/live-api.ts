@@ -25,7 +25,7 @@ export interface LiveApiDeps {
   readonly tables: Readonly<Record<LiveName, LiveTable>>
   readonly liveWagers: LiveWagers
   readonly stakeKeys: StakeKeys
-  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'byKey'>
+  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'byKey' | 'loseCall'>
   readonly playerRounds: Pick<PlayerRounds, 'ofOwner'>
   readonly streams: Streams
   readonly chainStore: Pick<ChainStore, 'published'>
@@ -96,7 +96,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     route(keyOf, 'find', (from, { key }, reply) =>
       stakeKeys.outcome(
         { seat: from, key, reply },
-        { byKey: wagers.byKey, answer: (wager) => ({ wager: shownWager(wager), balance: null }) },
+        { byKey: wagers.byKey, lose: ({ id }) => wagers.loseCall(id), answer: (wager) => ({ wager: shownWager(wager), balance: null }) },
       ),
     ),
   )

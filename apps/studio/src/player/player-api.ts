@@ -4,6 +4,7 @@ import { slotFeatures, slotPayTable } from '@fairhouse/games'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
+import type { Delivery } from '../rounds/deliver.ts'
 import type { Played, PlayRound } from '../rounds/play.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import { SLOT_NAMES, type SlotName, slotIdOf } from '../slots/catalogue.ts'
@@ -25,6 +26,7 @@ export interface PlayerApiDeps {
   readonly campaigns: Campaigns
   readonly hands: Pick<Hands, 'open'>
   readonly play: PlayRound
+  readonly delivery: Pick<Delivery, 'loseBet'>
   readonly stakeKeys: StakeKeys
   readonly inTurn: InTurn
 }
@@ -45,7 +47,7 @@ const spin = z.object({
 const keyOf = z.object({ seat: seatFields, key: z.string().regex(KEY) })
 
 export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void {
-  const { seats, pairs, rounds, campaigns, hands, play, stakeKeys, inTurn } = deps
+  const { seats, pairs, rounds, campaigns, hands, play, delivery, stakeKeys, inTurn } = deps
   const route = createSeatRoute(seats)
 
   const freeOf = ({ player, currency }: OpenSeat, game: SlotName) => {
@@ -123,7 +125,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     route(keyOf, 'find', (seat, { seat: { game }, key }, reply) =>
       stakeKeys.outcome(
         { seat, key, reply },
-        { byKey: rounds.byKey, answer: (round) => spunOf(seat, game, { round, balance: undefined }) },
+        { byKey: rounds.byKey, lose: delivery.loseBet, answer: (round) => spunOf(seat, game, { round, balance: undefined }) },
       ),
     ),
   )

@@ -17,14 +17,16 @@ export interface StakeKeys {
   carryOut(stake: KeyedStake, work: () => Promise<unknown>): Promise<unknown>
   /**
    * The answer to a stake that the studio has, in its owner's turn: no try of it is under way then. Without one the key is given up, so that a
-   * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. One that waits for the wallet after a fault of the
-   * studio is asked for again later: 409 `waiting`.
+   * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. One that a fault of the studio has left without the
+   * wallet's answer goes back.
    */
   outcome<T extends { readonly state: string }>(stake: KeyedStake, found: FoundStake<T>): Promise<unknown>
 }
 
 interface FoundStake<T> {
   byKey(owner: string, key: string): T | undefined
+  /** In `betting` without a call under way: it goes back, as at the start of a process. */
+  lose(found: T): void
   answer(found: T): object
 }
 
@@ -35,12 +37,15 @@ export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys): StakeKeys
   return {
     carryOut: ({ seat: { owner }, key, reply }, work) =>
       inTurn(owner, async () => (givenUp.has(owner, key) ? reply.code(409).send({ error: 'given_up' }) : work())),
-    outcome: ({ seat: { owner }, key, reply }, { byKey, answer }) =>
+    outcome: ({ seat: { owner }, key, reply }, { byKey, lose, answer }) =>
       inTurn(owner, async () => {
         const found = byKey(owner, key)
-        if (found && found.state !== 'betting') return answer(found)
-        if (!found) givenUp.add(owner, key)
-        return reply.code(409).send({ error: found ? 'waiting' : 'given_up' })
+        if (!found) {
+          givenUp.add(owner, key)
+          return reply.code(409).send({ error: 'given_up' })
+        }
+        if (found.state === 'betting') lose(found)
+        return answer(byKey(owner, key)!)
       }),
   }
 }

@@ -117,13 +117,24 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     expect([(await late).error, wallet.calls.some(({ method }) => method === 'bet')]).toEqual(['given_up', false])
   })
 
-  it.each(GAMES)('PRO-10 D-27 is asked for again while a fault has left it without an answer: $path', async (game) => {
-    const { send, outcome, storedIn } = await sitDown(game)
-    const booked = storedIn(await send())
+  it.each(GAMES)('PRO-10 D-27 goes back if a fault has left it without an answer: $path', async (game) => {
+    const { send, outcome, storedIn } = await sitDown(game, REAL)
+    const booked = storedIn(await send())!
+    const returned = () => wallet.calls.filter(({ method, body }) => method === 'rollback' && body.ref === `bet-${booked.id}`).length
     setState(game.table, 'betting')
-    expect((await outcome()).error).toBe('waiting')
-    setState(game.table, 'returning')
-    expect(storedIn(await outcome())).toMatchObject({ id: booked!.id, state: 'returning' })
+    wallet.begin((method) => (method === 'rollback' ? 'fail' : undefined))
+    expect(storedIn(await outcome())).toMatchObject({ id: booked.id, state: 'returning' })
+    await expect.poll(returned).toBeGreaterThan(0)
+    wallet.begin(() => undefined)
+    await expect.poll(async () => storedIn(await outcome())?.state).toBe('void')
+    expect(storedIn(await send())).toMatchObject({ id: booked.id, state: 'void' })
+  })
+
+  it.each(GAMES)('PRO-10 D-27 with play money is void if a fault has stopped it: $path', async (game) => {
+    const { send, outcome, storedIn } = await sitDown(game)
+    const booked = storedIn(await send())!
+    setState(game.table, 'betting')
+    expect(storedIn(await outcome())).toMatchObject({ id: booked.id, state: 'void' })
   })
 
   it('PRO-10 nobody gives up, or reads, the stake of another player', async () => {

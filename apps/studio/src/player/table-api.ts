@@ -71,7 +71,7 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
     route(keyOf, 'find', (own, { key }, reply) =>
       stakeKeys.outcome(
         { seat: own, key, reply },
-        { byKey: hands.byKey, answer: (hand) => played(own.owner, { hand, balance: undefined }) },
+        { byKey: hands.byKey, lose: blackjack.loseDeal, answer: (hand) => played(own.owner, { hand, balance: undefined }) },
       ),
     ),
   )

@@ -14,6 +14,8 @@ export interface Delivered {
 }
 
 export interface Delivery {
+  /** Of a round in `betting` whose call is not under way: its bet goes back. */
+  loseBet(round: Round): void
   pay(round: Round, call: CallWallet, balance: number | undefined): Promise<Delivered>
   returnBet(round: Round, call: CallWallet): Promise<Delivered>
   /** Submits one try for each round that a process left behind; one that waits delays no other. */
@@ -78,6 +80,7 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
   }
 
   return {
+    loseBet: (round) => returnLostBet({ store, rounds, pairs }, round),
     async pay(round, call, balance) {
       const latest = await deliver(round, call, TRIES)
       return { round: rounds.byId(round.id)!, balance: latest ?? balance }
@@ -94,12 +97,19 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
   }
 }
 
+type LostBetDeps = Pick<DeliveryDeps, 'store' | 'rounds' | 'pairs'>
+
 /** At the start no call is under way, so a bet that still waits for its answer has lost it. */
-export function returnLostBets({ store, rounds, pairs }: Pick<DeliveryDeps, 'store' | 'rounds' | 'pairs'>): void {
+export function returnLostBets(deps: LostBetDeps): void {
+  deps.store.atomic(() => {
+    for (const round of deps.rounds.inStates(['betting'])) returnLostBet(deps, round)
+  })
+}
+
+/** Of a round in `betting` whose call is not under way. A demo stake is taken in the same transaction as its round ends. */
+function returnLostBet({ store, rounds, pairs }: LostBetDeps, { id, owner, wallet }: Round): void {
   store.atomic(() => {
-    for (const { id, owner, wallet } of rounds.inStates(['betting'])) {
-      if (wallet === null) rounds.finish(id, 'void')
-      else rounds.startReturn(id, pairs.takeNonce(owner))
-    }
+    if (wallet === null) rounds.finish(id, 'void')
+    else rounds.startReturn(id, pairs.takeNonce(owner))
   })
 }

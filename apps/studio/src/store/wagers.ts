@@ -40,14 +40,19 @@ export interface Wagers {
   setState(id: string, state: WagerState, status?: string): void
   /** Owners with a stake in the round of the table. */
   players(round: number): number
-  /** Of the running process no call is under way at its start: a stake that waits for its answer has lost it. */
+  /** Of the running process no call is under way at its start: a stake that waits for its answer has lost it, and goes back. */
   loseCalls(): void
+  /** The same of one stake, whose call is not under way. */
+  loseCall(id: string): void
 }
 
 type Row = Record<string, unknown> & { bets: string }
 
 const SELECT = `select w.id, w.player_round as playerRound, w.owner, w.key, w.bets, w.stake, w.state, w.status, p.live_round as round
   from wager w join player_round p on p.id = w.player_round`
+
+const LOSE = `update wager set state = iif((select wallet from player_round p where p.id = player_round) is null, 'void', 'returning')
+  where state = 'betting'`
 
 const wagerOf = ({ bets, ...row }: Row): Wager => ({ ...row, bets: JSON.parse(bets) as Placed[] }) as unknown as Wager
 
@@ -71,9 +76,9 @@ export function createWagers({ db }: Store): Wagers {
         where p.live_round = ? and w.state = 'placed'`
       return (db.prepare(sql).get(round) as { players: number }).players
     },
-    loseCalls() {
-      db.exec(`update wager set state = iif((select wallet from player_round p where p.id = player_round) is null, 'void', 'returning')
-        where state = 'betting'`)
+    loseCalls: () => db.exec(LOSE),
+    loseCall(id) {
+      db.prepare(`${LOSE} and id = ?`).run(id)
     },
   }
 }

@@ -33,6 +33,8 @@ export interface MoveOrder {
 
 export interface Blackjack extends Pick<Dealing, 'roundOf'> {
   deal(seat: Seat, order: DealOrder): Promise<PlayedHand | DealFault>
+  /** Of a hand in `betting` whose call is not under way: its stake goes back. */
+  loseDeal(hand: Hand): void
   move(seat: Seat, order: MoveOrder): Promise<PlayedHand | MoveFault>
   /** One try for what this hand still owes the wallet, and the end of an abandoned one. */
   goOn(id: string, call: CallWallet): Promise<void>
@@ -129,6 +131,7 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
       if (hand.state !== 'betting') return { hand, balance: undefined }
       return seat.wallet ? dealReal(hand, seat.wallet) : dealDemo(hand)
     },
+    loseDeal: (hand) => returnLostDeal({ store, hands, pairs }, hand),
     async move(seat, { hand: id, step, move: name }) {
       const hand = hands.byId(id)
       if (!hand || hand.owner !== seat.owner || hand.pair === null) return 'unknown_hand'
@@ -155,13 +158,21 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
   }
 }
 
+type LostStakeDeps = Pick<BlackjackDeps, 'store' | 'hands' | 'pairs'>
+
 /** At the start no call is under way: a stake that still waits for its answer has lost it. */
-export function returnLostStakes({ store, hands, pairs }: Pick<BlackjackDeps, 'store' | 'hands' | 'pairs'>): void {
+export function returnLostStakes(deps: LostStakeDeps): void {
+  const { store, hands } = deps
   store.atomic(() => {
-    for (const { id, owner, wallet } of hands.inStates(['betting'])) {
-      if (wallet === null) hands.finish(id, 'void')
-      else hands.startReturn(id, pairs.takeNonce(owner))
-    }
+    for (const hand of hands.inStates(['betting'])) returnLostDeal(deps, hand)
     for (const { id, further } of hands.inStates(['playing'])) if (further) hands.setFurther(id, { ...further, state: 'returning' })
+  })
+}
+
+/** Of a hand in `betting` whose call is not under way. A demo stake is taken in the same transaction as its hand is dealt. */
+function returnLostDeal({ store, hands, pairs }: LostStakeDeps, { id, owner, wallet }: Hand): void {
+  store.atomic(() => {
+    if (wallet === null) hands.finish(id, 'void')
+    else hands.startReturn(id, pairs.takeNonce(owner))
   })
 }
