@@ -8,7 +8,7 @@ import { readBodies } from './bodies.ts'
 import type { StudioConfig } from './config.ts'
 import { createBeacon } from './live/beacon.ts'
 import { type LiveOptions, openLive } from './live/open.ts'
-import { answerFaults, createFaultReport, guardIntake } from './operations/guards.ts'
+import { answerFaults, createFaultReport, guardIntake, type OnFault } from './operations/guards.ts'
 import { createCounters, createStudioLogger, measureStudio } from './operations/telemetry.ts'
 import { type Platform, systemPlatform } from './platform.ts'
 import { serveLiveApi } from './player/live-api.ts'
@@ -144,11 +144,11 @@ export async function startStudio(
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
-  const sweep = () => {
-    for (const [name, run] of Object.entries(sweeps)) run().catch(faultOf(`sweep.${name}`))
-  }
-  sweep()
-  const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, () => (demo.forgetIdle(), givenUp.forgetOld()))]
+  const forgets = { demos: async () => demo.forgetIdle(), keys: async () => givenUp.forgetOld() }
+  const ends = [
+    runEach(platform, onFault, { part: 'sweep', ms: sweepMs, works: sweeps }),
+    runEach(platform, onFault, { part: 'forget', ms: FORGET_MS, works: forgets }),
+  ]
 
   async function finish(): Promise<void> {
     await live.close()
@@ -169,6 +169,21 @@ export async function startStudio(
 
   let stopped: Promise<void> | undefined
   return { port, stop: () => (stopped ??= stop()) }
+}
+
+interface Works {
+  readonly part: string
+  readonly ms: number
+  readonly works: Readonly<Record<string, () => Promise<void>>>
+}
+
+/** Now and every `ms`, until what it returns is called. The fault of one work ends no other. */
+function runEach({ every }: Pick<Platform, 'every'>, onFault: OnFault, { part, ms, works }: Works): () => void {
+  const run = () => {
+    for (const [name, work] of Object.entries(works)) work().catch((fault) => onFault(fault, { part: `${part}.${name}` }))
+  }
+  run()
+  return every(ms, run)
 }
 
 interface Drained {

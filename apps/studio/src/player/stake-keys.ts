@@ -7,7 +7,7 @@ import type { OpenSeat } from './seats.ts'
 
 /** A stake as its page names it. */
 export interface KeyedStake {
-  readonly seat: Pick<OpenSeat, 'owner'>
+  readonly seat: Pick<OpenSeat, 'owner' | 'wallet'>
   readonly key: string
   readonly reply: FastifyReply
 }
@@ -17,8 +17,8 @@ export interface StakeKeys {
   carryOut(stake: KeyedStake, work: () => Promise<unknown>): Promise<unknown>
   /**
    * The answer to a stake that the studio has, in its owner's turn: no try of it is under way then. Without one the key is given up, so that a
-   * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. One that a fault of the studio has left without the
-   * wallet's answer goes back.
+   * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. Of play money, which anyone may ask for under any name,
+   * no key is stored: a later try takes play money. A stake that a fault of the studio has left without the wallet's answer goes back.
    */
   outcome<T extends { readonly state: string }>(stake: KeyedStake, found: FoundStake<T>): Promise<unknown>
 }
@@ -37,11 +37,11 @@ export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys): StakeKeys
   return {
     carryOut: ({ seat: { owner }, key, reply }, work) =>
       inTurn(owner, async () => (givenUp.has(owner, key) ? reply.code(409).send({ error: 'given_up' }) : work())),
-    outcome: ({ seat: { owner }, key, reply }, { byKey, lose, answer }) =>
+    outcome: ({ seat: { owner, wallet }, key, reply }, { byKey, lose, answer }) =>
       inTurn(owner, async () => {
         const found = byKey(owner, key)
         if (!found) {
-          givenUp.add(owner, key)
+          if (wallet) givenUp.add(owner, key)
           return reply.code(409).send({ error: 'given_up' })
         }
         if (found.state === 'betting') lose(found)

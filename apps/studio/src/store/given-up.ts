@@ -6,25 +6,35 @@ import type { Platform } from '../platform.ts'
 import type { Store } from './schema.ts'
 
 export interface GivenUpKeys {
-  /** Repeatable. `owner`: who has the turn. */
+  /** Repeatable. Of one owner the newest `OWN_MAX` are kept. `owner`: who has the turn. */
   add(owner: string, key: string): void
   /** `key`: of a stake that is to be carried out. */
   has(owner: string, key: string): boolean
-  /** Those of a day ago: no request is under way for so long. */
+  /** At most `SLICE` of those of a day ago, the rest at a later call: no request is under way for so long. */
   forgetOld(): void
 }
 
 /** Far longer than a request lasts. */
 const KEPT_MS = 24 * 3_600_000
+/** Far more than a page gives up while a request lasts. */
+export const OWN_MAX = 100
+/** Rows that one call deletes: meanwhile nobody else is served. */
+export const SLICE = 10_000
 
-export function createGivenUpKeys({ db }: Store, { now }: Pick<Platform, 'now'>): GivenUpKeys {
+const EXCESS = `delete from given_up_key where owner = :owner
+  and key in (select key from given_up_key where owner = :owner order by at desc, key limit -1 offset ${OWN_MAX})`
+
+export function createGivenUpKeys({ db, atomic }: Store, { now }: Pick<Platform, 'now'>): GivenUpKeys {
   return {
-    add(owner, key) {
-      db.prepare('insert into given_up_key (owner, key, at) values (?, ?, ?) on conflict (owner, key) do nothing').run(owner, key, now())
-    },
+    add: (owner, key) =>
+      atomic(() => {
+        db.prepare('insert into given_up_key (owner, key, at) values (?, ?, ?) on conflict (owner, key) do nothing').run(owner, key, now())
+        db.prepare(EXCESS).run({ owner })
+      }),
     has: (owner, key) => db.prepare('select 1 from given_up_key where owner = ? and key = ?').get(owner, key) !== undefined,
     forgetOld() {
-      db.prepare('delete from given_up_key where at < ?').run(now() - KEPT_MS)
+      const old = `select owner, key from given_up_key where at < ? limit ${SLICE}`
+      db.prepare(`delete from given_up_key where (owner, key) in (${old})`).run(now() - KEPT_MS)
     },
   }
 }

@@ -168,6 +168,7 @@ create table if not exists given_up_key (
   at integer not null,
   primary key (owner, key)
 ) strict, without rowid;
+create index if not exists given_up_key_at on given_up_key (at);
 
 create table if not exists campaign (
   id text primary key,
