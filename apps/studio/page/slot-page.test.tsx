@@ -22,6 +22,7 @@ describe('PRO-9 the page of a slot', () => {
   }
   const round = { id: 'r', state: 'settled', status: null, stake: 100, value: 100, win: 150, multiplier: 15_000, events: [], proof: null }
   const spun = { round, balance: 1050, free: null }
+  const returning = { ...spun, round: { ...round, state: 'returning', win: null }, balance: null }
   const shownGrids: unknown[] = []
   const stage: Stage = {
     grid: [['A']],
@@ -89,7 +90,6 @@ describe('PRO-9 the page of a slot', () => {
   })
 
   it('D-50 a stake on its way back is followed by its key, and the balance has it then', async () => {
-    const returning = { ...spun, round: { ...round, state: 'returning', win: null }, balance: null }
     const back = { ...returning, round: { ...returning.round, state: 'void' } }
     await open({ spin: [returning], 'spin/outcome': [returning, back] })
     byId('spin').click()
@@ -98,6 +98,13 @@ describe('PRO-9 the page of a slot', () => {
     await page.settle(20_000)
     expect([text('status'), text('balance')]).toEqual([TEXTS.en.void, euro('10.00')])
     expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 2])
+  })
+
+  it('PRO-10 a return that lasts is asked for less and less often', async () => {
+    await open({ spin: [returning], 'spin/outcome': [returning] })
+    byId('spin').click()
+    await page.settle(60_000)
+    expect(page.sentTo('spin/outcome').length).toBeLessThanOrEqual(14)
   })
 
   it('PRO-9 that a round was shown is said until it is answered, and holds up no spin', async () => {

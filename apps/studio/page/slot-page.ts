@@ -1,10 +1,11 @@
 /** The page of a slot: draws its state, and carries out what the state asks for. */
 import type { AutoPlan } from './autoplay.ts'
-import { newKey, wait } from './browser.ts'
+import { chance, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
 import { isStudioFault } from './frame/calls.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
 import { createMachine, type Machine } from './frame/machine.ts'
+import { askAgainMs } from './frame/reach.ts'
 import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
@@ -25,7 +26,6 @@ import type { Stage } from './stage.ts'
 import type { Round, Session, SlotEvent as RoundEvent, Spun } from './types.ts'
 import { decimalText, element, showReturned } from './view.ts'
 
-const FOLLOW_MS = 1500
 /** Between two rounds of autoplay. */
 const [NEXT_MS, NEXT_TURBO_MS] = [500, 100]
 const SCALE = 10_000
@@ -118,8 +118,8 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(key: string, machine: SlotMachine): Promise<void> {
     const onFault = faults(machine)
-    for (;;) {
-      await wait(FOLLOW_MS)
+    for (let asked = 0; ; asked++) {
+      await wait(askAgainMs(asked, chance()))
       const again = await ask<Spun>('spin/outcome', { key }, onFault)
       if (again.kind === 'answer' && again.answer.round.state !== 'returning') break
       if (again.kind !== 'answer' && !isStudioFault(again.failed)) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { backOffMs, createPauseChanges, createReach, type Outgoing } from './reach.ts'
+import { askAgainMs, backOffMs, createPauseChanges, createReach, type Outgoing } from './reach.ts'
 
 const TRIES = Array.from({ length: 40 }, (_, tried) => tried)
 
@@ -8,6 +8,11 @@ describe('PRO-10 a page that lost the studio', () => {
   it('PRO-10 tries again after a wait that doubles up to ten seconds', () => {
     expect(TRIES.slice(0, 6).map((tried) => backOffMs(tried, 0))).toEqual([250, 500, 1000, 2000, 4000, 5000])
     expect(Math.max(...TRIES.map((tried) => backOffMs(tried, 0.999)))).toBeLessThan(10_000)
+  })
+
+  it('PRO-10 asks for a stake that is held up after seconds, and soon as seldom as a page with a stream reads', () => {
+    expect(TRIES.slice(0, 4).map((asked) => askAgainMs(asked, 0))).toEqual([1000, 2000, 4000, 5000])
+    expect(Math.max(...TRIES.map((asked) => askAgainMs(asked, 0.999)))).toBeLessThan(10_000)
   })
 
   it('PRO-10 spreads each wait over half of it, so that pages do not all return at once', () => {

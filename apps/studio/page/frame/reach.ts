@@ -24,6 +24,9 @@ export function backOffMs(tried: number, chance: number): number {
   return full / 2 + (full / 2) * chance
 }
 
+/** Between two questions about a stake, or its return, that the wallet or a fault holds up: seconds at first, up to ten later. */
+export const askAgainMs = (asked: number, chance: number): number => backOffMs(asked + 2, chance)
+
 /** A page reaches the studio in more than one way, each call that is repeated is one: play is back when all of them are. */
 export type Way = 'stream' | symbol
 

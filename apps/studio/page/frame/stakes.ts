@@ -1,9 +1,7 @@
 /** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
-import { wait } from '../browser.ts'
+import { chance, wait } from '../browser.ts'
 import { callAgain, type Failed, GIVEN_UP, type Outcome, type Repeats } from './calls.ts'
-
-/** Between two questions while the studio cannot answer. */
-const ASK_MS = 1500
+import { askAgainMs } from './reach.ts'
 
 /** From the seat of a page. */
 export interface Stake {
@@ -25,7 +23,7 @@ export async function sendStake<T extends object>(
   const sent = await callAgain<T>(path, stake, { reach, isOrder: true, onFault })
   if (sent.kind !== 'unknown' || isOver(sent.failed)) return sent
   const { seat, key } = stake
-  for (;;) {
+  for (let asked = 0; ; asked++) {
     const outcome = await callAgain<T>(`${path}/outcome`, { seat, key }, { reach, isOrder: false, onFault: () => undefined })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
@@ -37,6 +35,6 @@ export async function sendStake<T extends object>(
       onFault(sent.failed)
       return { kind: 'refused', failed: sent.failed }
     }
-    await wait(ASK_MS)
+    await wait(askAgainMs(asked, chance()))
   }
 }

@@ -122,6 +122,16 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), new Set(page.sentTo('live/bet').map(({ key }) => key)).size]).toEqual([euro('8.00'), 2])
   })
 
+  it('PRO-10 a return that lasts is asked for less and less often', async () => {
+    const returning = { ...wager, state: 'returning' }
+    const own = { wagers: [returning], stake: 0, win: 0, balance: null }
+    await open({ 'live/bet': [{ wager: returning, balance: null }], 'live/own': [own] })
+    red().click()
+    byId('put').click()
+    await page.settle(60_000)
+    expect(page.sentTo('live/own').length).toBeLessThanOrEqual(14)
+  })
+
   it('PRO-10 a result names what the stakes gave, and the balance follows', async () => {
     await open({ 'live/own': [{ wagers: [wager], stake: 200, win: 400, balance: 1200 }] })
     red().click()

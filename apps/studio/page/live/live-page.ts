@@ -1,8 +1,9 @@
 /** The page of a shared table: draws its state, and carries out what the state asks for. */
-import { newKey, now, wait } from '../browser.ts'
+import { chance, newKey, now, wait } from '../browser.ts'
 import { type Failed, isStudioFault } from '../frame/calls.ts'
 import { type Frame, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
+import { askAgainMs } from '../frame/reach.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
 import { element, showReturned } from '../view.ts'
@@ -29,7 +30,6 @@ import { openLive } from './stream-state.ts'
 import type { LiveState, LiveView, OwnRound, Session, Taken } from './types.ts'
 
 const TICK_MS = 100
-const FOLLOW_MS = 1500
 
 type LiveFrame = Frame<LivePageTexts>
 type LiveMachine = Machine<LivePage, LivePageEvent>
@@ -168,8 +168,8 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(id: string, round: number, machine: LiveMachine): Promise<void> {
-    for (;;) {
-      await wait(FOLLOW_MS)
+    for (let asked = 0; ; asked++) {
+      await wait(askAgainMs(asked, chance()))
       const { answers } = machine.state()
       const own = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
       if (own.kind !== 'answer' && isStudioFault(own.failed)) continue

@@ -103,6 +103,15 @@ describe('PRO-10 the page of the private table', () => {
     expect(page.sentTo('table/shown')).toHaveLength(1)
   })
 
+  it('PRO-10 a hand that waits for long is read less and less often', async () => {
+    const returning = { ...hand, state: 'returning', events: [], legal: [] }
+    await open({ 'table/session': [session, { ...session, hand: returning }], 'table/deal': [{ hand: returning, balance: null }] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(60_000)
+    expect(page.sentTo('table/session').length).toBeLessThanOrEqual(15)
+  })
+
   it('PRO-10 that a hand was shown is said until it is answered', async () => {
     await open({ 'table/deal': [{ hand: settled, balance: 1100 }], 'table/shown': ['lost', 'lost', {}] })
     byId('chips').querySelector('button')!.click()

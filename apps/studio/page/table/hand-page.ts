@@ -1,8 +1,9 @@
 /** The page of the private table: draws its state, and carries out what the state asks for. Every card follows the studio's events. */
-import { newKey, prefersStill, wait } from '../browser.ts'
+import { chance, newKey, prefersStill, wait } from '../browser.ts'
 import { isFailed } from '../frame/calls.ts'
 import { type Frame, listenToRotate, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
+import { askAgainMs } from '../frame/reach.ts'
 import { type Replayed, replayRound } from '../frame/replay.ts'
 import { chooseSeed, pairFaults } from '../frame/seed-pair.ts'
 import { createProofDialog } from '../proof-dialog.ts'
@@ -29,7 +30,6 @@ import { fillTable, handText, paintMoves } from './table-view.ts'
 import type { Hand, Played, Session } from './types.ts'
 
 const CARD_MS = 380
-const FOLLOW_MS = 1500
 /** Events that lay a card. */
 const CARDS: readonly string[] = ['dealt', 'dealer', 'hole', 'turned']
 const KEYS: Readonly<Record<string, string>> = {
@@ -129,10 +129,14 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
 
 /** While the studio waits for the wallet, the hand is read again. */
 async function follow({ call }: TableFrame, machine: HandMachine): Promise<void> {
+  let asked = 0
   for (;;) {
-    await wait(FOLLOW_MS)
+    await wait(askAgainMs(asked++, chance()))
     const { hand } = machine.state()
-    if (!hand || isBusy(machine.state()) || !isWaiting({ hand })) continue
+    if (!hand || isBusy(machine.state()) || !isWaiting({ hand })) {
+      asked = 0
+      continue
+    }
     const session = await call<Session>('table/session')
     if (!isFailed(session)) machine.send({ type: 'followed', hand: hand.id, session })
   }

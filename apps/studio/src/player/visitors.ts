@@ -21,7 +21,8 @@ export interface VisitorBounds {
 
 /**
  * The streams as the site's own live sockets (D-42): behind one address there may be a whole mobile network. Each page with a stream reads its
- * result once a round, so the reads are six a minute for each of the streams.
+ * result once a round, so the reads are six a minute for each of the streams. A page that asks what became of a stake, or of its return, soon
+ * reads as seldom, and has no stream if its game is no shared table (`page/frame/reach.ts`).
  */
 export const VISITOR_BOUNDS: VisitorBounds = {
   streams: { own: 1000, wide: 5000, all: 20_000 },
