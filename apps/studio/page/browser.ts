@@ -33,3 +33,25 @@ const DEMO_KEY = 'studio-demo'
 export const storedDemo = (): string | undefined => sessionStorage[DEMO_KEY] as string | undefined
 
 export const storeDemo = (demo: string): void => sessionStorage.setItem(DEMO_KEY, demo)
+
+/** Of the stake at this seat that this tab has sent and that is not answered yet. */
+const stakeKeyOf = (seat: string): string => `studio-stake ${seat}`
+
+/** undefined: none, or the browser refuses its storage. */
+export function storedStake(seat: string): string | undefined {
+  try {
+    return sessionStorage.getItem(stakeKeyOf(seat)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps nothing if the browser refuses its storage. `stake` undefined: none is left. */
+export function storeStake(seat: string, stake: string | undefined): void {
+  try {
+    if (stake === undefined) sessionStorage.removeItem(stakeKeyOf(seat))
+    else sessionStorage.setItem(stakeKeyOf(seat), stake)
+  } catch {
+    // an unanswered stake is known to this page only
+  }
+}

@@ -172,8 +172,10 @@ describe('PRO-9 the page of a slot', () => {
     byId<HTMLDialogElement>('rules').close()
     page.pressKey('Space', { repeat: true })
     page.pressKey('Enter', { target: byId('spin') })
+    await page.settle(0)
     expect(page.sentTo('spin')).toEqual([])
     page.pressKey('Space')
+    await page.settle(0)
     expect(page.sentTo('spin')).toHaveLength(1)
   })
 

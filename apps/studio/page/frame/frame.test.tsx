@@ -61,6 +61,28 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     ])
   })
 
+  it('PRO-9 D-27 a stake that an earlier page has left without an answer is asked for before the session is read', async () => {
+    const [launch, other] = ['gems5', 'classic3'].map((game) => readLaunch(`?game=${game}&mode=real&token=t`))
+    launch!.stakes.keep({ path: 'spin', key: 'one' })
+    answer(200, SESSION)
+    await createFrame(other!, TEXTS.en).open('session')
+    await createFrame(launch!, TEXTS.en).open('session')
+    await createFrame(launch!, TEXTS.en).open('session')
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome', '/api/session', '/api/session'])
+    expect(bodies[1]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
+  })
+
+  it('PRO-9 a browser that refuses its storage keeps no stake, and plays all the same', async () => {
+    const refused = () => {
+      throw new Error('the storage is refused')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused })
+    answer(200, SESSION)
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    expect((await frame.stake('spin', { key: 'one' }, () => undefined)).kind).toBe('answer')
+    expect(frame.launch.stakes.read()).toBeUndefined()
+  })
+
   it('PRO-9 a session that is refused says why and opens nothing', async () => {
     answer(401, { error: 'session_expired' })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)

@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
 import { createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
-import { sendStake } from './stakes.ts'
+import { sendStake, settleKept } from './stakes.ts'
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
@@ -72,7 +72,7 @@ export interface Frame<T extends Texts = Texts> {
   order: RepeatedCall
   /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
   stake: RepeatedCall<{ readonly key: string }>
-  /** Names the game and its money; undefined: refused, and the page says why. */
+  /** Names the game and its money, once what became of a stake of an earlier page is known; undefined: refused, and the page says why. */
   open<S extends FrameSession>(path: string): Promise<S | undefined>
   /** In the currency of the session. Minor units. */
   money(minor: number): string
@@ -136,9 +136,10 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     call: <A>(path: string, body?: object) => call<A>(path, { seat: launch.seat(), ...body }),
     ask,
     order: repeatedCall(true),
-    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault }),
+    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: launch.stakes }),
     async open<S extends FrameSession>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
+      await settleKept(launch.stakes, launch.seat(), { reach, onFault: () => status(texts.noResult) })
       const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
       let outcome = await read()
       for (; outcome.kind !== 'answer' && isStudioFault(outcome.failed); outcome = await read()) await wait(REOPEN_MS)

@@ -1,7 +1,8 @@
 /** What the address of a game's page names: game, money, language; and the seat that the page's calls play from. */
-import { storeDemo, storedDemo } from '../browser.ts'
+import { storeDemo, storedDemo, storedStake, storeStake } from '../browser.ts'
 import { TEXTS } from '../texts.data.ts'
 import type { Language } from '../view.ts'
+import type { KeptStake, StakeStorage } from './stakes.ts'
 
 export interface Launch {
   readonly language: Language
@@ -12,6 +13,8 @@ export interface Launch {
   /** For real money the token of the operator's wallet; otherwise the demo balance, or a new one. */
   seat(): object
   keepDemo(demo: string | null): void
+  /** Of this game, with this kind of money. */
+  readonly stakes: StakeStorage
 }
 
 /** `search`: the query of the address. An unknown language is English; whatever is not real money is demo. */
@@ -33,5 +36,17 @@ export function readLaunch(search: string): Launch {
     keepDemo(demo) {
       if (demo) storeDemo(demo)
     },
+    stakes: stakesAt(`${isDemo ? 'demo' : 'real'} ${game}`),
+  }
+}
+
+function stakesAt(seat: string): StakeStorage {
+  return {
+    read() {
+      const stored = storedStake(seat)
+      return stored === undefined ? undefined : (JSON.parse(stored) as KeptStake)
+    },
+    keep: (stake) => storeStake(seat, JSON.stringify(stake)),
+    drop: () => storeStake(seat, undefined),
   }
 }

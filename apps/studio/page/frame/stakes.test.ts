@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Failed } from './calls.ts'
 import { createReach } from './reach.ts'
-import { sendStake } from './stakes.ts'
+import { type KeptStake, sendStake } from './stakes.ts'
 
 const STAKE = { seat: { mode: 'demo' }, key: 'one', stake: 100 }
 const OK = { round: 'r' }
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stake whose tries, and then whose questions, get these answers, one after the other. */
-async function outcome(tries: Answer[], questions: Answer[] = []) {
+/** A stake whose tries, and then whose questions, get these answers, one after the other. `kept`: of before, and then of what is left. */
+async function outcome(tries: Answer[], questions: Answer[] = [], kept?: KeptStake) {
   const [calls, faults]: [string[], string[]] = [[], []]
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     calls.push(`${path} ${body}`)
@@ -25,9 +25,11 @@ async function outcome(tries: Answer[], questions: Answer[] = []) {
     return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, json: () => Promise.resolve(answer) })
   })
   const onFault = ({ error }: Failed) => void faults.push(error)
-  const result = sendStake('spin', STAKE, { reach: createReach(() => undefined), onFault })
+  let left = kept
+  const storage = { read: () => left, keep: (stake: KeptStake) => void (left = stake), drop: () => void (left = undefined) }
+  const result = sendStake('spin', STAKE, { reach: createReach(() => undefined), onFault, storage })
   await vi.runAllTimersAsync()
-  return { result: await result, calls, faults }
+  return { result: await result, calls, faults, left }
 }
 const refusal = (error: string) => ({ error })
 const UNCLEAR: Answer[] = ['lost', refusal('format')]
@@ -62,5 +64,25 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     expect([ended.result.kind, ended.calls.length]).toEqual(['unknown', 2])
     const later = await outcome([...UNCLEAR], [refusal('session_expired')])
     expect([later.result.kind, later.calls.length, later.faults.at(-1)]).toEqual(['unknown', 3, 'session_expired'])
+  })
+
+  it('PRO-9 D-27 that is not answered is kept for the next page, and dropped once its outcome is known', async () => {
+    const own = { path: 'spin', key: 'one' }
+    expect((await outcome(['lost', refusal('session_expired')])).left).toEqual(own)
+    expect((await outcome([...UNCLEAR], [refusal('session_expired')])).left).toEqual(own)
+    for (const tries of [[OK], [refusal('stake')], ['lost', refusal('given_up')]] as Answer[][])
+      expect((await outcome(tries)).left).toBeUndefined()
+    expect((await outcome([...UNCLEAR], [refusal('given_up')])).left).toBeUndefined()
+  })
+
+  it('PRO-9 D-27 that is kept from before is asked for first, and no other one is sent while it is not known', async () => {
+    const former = { path: 'spin', key: 'former' }
+    const asked = `/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'former' })}`
+    const known = await outcome([OK], [refusal('too_many_sessions'), refusal('given_up')], former)
+    expect(known.calls).toEqual([asked, asked, `/api/spin ${JSON.stringify(STAKE)}`])
+    expect([known.result.kind, known.left]).toEqual(['answer', undefined])
+    const ended = await outcome([OK], [refusal('session_expired')], former)
+    expect([ended.calls, ended.faults, ended.left]).toEqual([[asked], ['session_expired'], former])
+    expect(ended.result).toEqual({ kind: 'refused', failed: { error: 'session_expired' } })
   })
 })

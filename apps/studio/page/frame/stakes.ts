@@ -9,6 +9,20 @@ export interface Stake {
   readonly key: string
 }
 
+export interface KeptStake {
+  readonly path: string
+  readonly key: string
+}
+
+/** Of the latest stake that is not answered: the next page at this seat finds it. Storage may be refused: then it keeps nothing. */
+export interface StakeStorage {
+  read(): KeptStake | undefined
+  keep(stake: KeptStake): void
+  drop(): void
+}
+
+type Asking = Pick<Repeats, 'reach' | 'onFault'>
+
 const isOver = ({ error }: Failed): boolean => error === 'session_expired'
 
 /**
@@ -18,23 +32,51 @@ const isOver = ({ error }: Failed): boolean => error === 'session_expired'
 export async function sendStake<T extends object>(
   path: string,
   stake: Stake,
-  { reach, onFault }: Pick<Repeats, 'reach' | 'onFault'>,
+  { reach, onFault, storage }: Asking & { readonly storage: StakeStorage },
 ): Promise<Outcome<T>> {
+  const { seat, key } = stake
+  const former = await settleKept(storage, seat, { reach, onFault: () => undefined })
+  if (former) {
+    onFault(former)
+    return { kind: 'refused', failed: former }
+  }
+  storage.keep({ path, key })
+  const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
+  if (outcome.kind !== 'unknown') storage.drop()
+  return outcome
+}
+
+/**
+ * Until the studio has said what became of a stake of an earlier page, or of one whose session had ended: no try of it counts afterwards.
+ * Returns why it is not known yet: the session has ended.
+ */
+export async function settleKept(storage: StakeStorage, seat: object, asking: Asking): Promise<Failed | undefined> {
+  const kept = storage.read()
+  if (!kept) return undefined
+  const outcome = await askOutcome(kept.path, { seat, key: kept.key }, asking)
+  if (outcome.kind === 'unknown') return outcome.failed
+  storage.drop()
+  return undefined
+}
+
+async function sendUntilKnown<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
   const sent = await callAgain<T>(path, stake, { reach, isOrder: true, onFault })
   if (sent.kind !== 'unknown' || isOver(sent.failed)) return sent
   const { seat, key } = stake
+  const asked = await askOutcome<T>(path, { seat, key }, { reach, onFault: () => undefined })
+  if (asked.kind === 'answer') return asked
+  const failed = asked.kind === 'refused' ? sent.failed : asked.failed
+  onFault(failed)
+  return { kind: asked.kind, failed }
+}
+
+/** `refused`: given up. `unknown`: the session has ended. */
+async function askOutcome<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
   for (let asked = 0; ; asked++) {
-    const outcome = await callAgain<T>(`${path}/outcome`, { seat, key }, { reach, isOrder: false, onFault: () => undefined })
+    const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
-    if (isOver(failed)) {
-      onFault(failed)
-      return { kind: 'unknown', failed }
-    }
-    if (failed.error === GIVEN_UP) {
-      onFault(sent.failed)
-      return { kind: 'refused', failed: sent.failed }
-    }
+    if (isOver(failed) || failed.error === GIVEN_UP) return { kind: isOver(failed) ? 'unknown' : 'refused', failed }
     await wait(askAgainMs(asked, chance()))
   }
 }
