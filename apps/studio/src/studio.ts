@@ -107,14 +107,14 @@ export async function startStudio(
   const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ store, hands, pairs, demo, platform, repeat })]
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
-  const [play, stakeKeys] = [createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform }), createStakeKeys(inTurn, givenUp)]
+  const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live
-  const streams = createStreams(platform, bounds.streams)
+  const [streams, stakeKeys] = [createStreams(platform, bounds.streams), createStakeKeys(inTurn, givenUp, [rounds, hands, wagers])]
   measureStudio(metrics, { outgoing, owed: () => countOwed(store), faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
   let isStopping = false

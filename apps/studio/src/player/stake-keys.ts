@@ -18,7 +18,8 @@ export interface StakeKeys {
   /**
    * The answer to a stake that the studio has, in its owner's turn: no try of it is under way then. Without one the key is given up, so that a
    * try which arrives later books nothing, and the page may stake anew: 409 `given_up`. Of play money, which anyone may ask for under any name,
-   * no key is stored: a later try takes play money. A stake that a fault of the studio has left without the wallet's answer goes back.
+   * no key is stored: a later try takes play money. A stake that a fault of the studio has left without the wallet's answer goes back. The key of a
+   * stake at another game is not given up: 409 `key_reused`.
    */
   outcome<T extends { readonly state: string }>(stake: KeyedStake, found: FoundStake<T>): Promise<unknown>
 }
@@ -33,7 +34,8 @@ interface FoundStake<T> {
 /** Of a page's request. */
 export const KEY = /^[A-Za-z0-9-]{16,64}$/
 
-export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys): StakeKeys {
+/** `stakes`: of every kind of game. */
+export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys, stakes: readonly Pick<FoundStake<object>, 'byKey'>[]): StakeKeys {
   return {
     carryOut: ({ seat: { owner }, key, reply }, work) =>
       inTurn(owner, async () => (givenUp.has(owner, key) ? reply.code(409).send({ error: 'given_up' }) : work())),
@@ -41,6 +43,7 @@ export function createStakeKeys(inTurn: InTurn, givenUp: GivenUpKeys): StakeKeys
       inTurn(owner, async () => {
         const found = byKey(owner, key)
         if (!found) {
+          if (stakes.some((kind) => kind.byKey(owner, key))) return reply.code(409).send({ error: 'key_reused' })
           if (wallet) givenUp.add(owner, key)
           return reply.code(409).send({ error: 'given_up' })
         }

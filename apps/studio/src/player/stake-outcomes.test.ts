@@ -144,6 +144,26 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     expect(storedIn(await outcome())).toMatchObject({ id: booked.id, state: 'void' })
   })
 
+  it.each(GAMES)('PRO-10 D-27 at another game is not given up: $path', async (game) => {
+    const { send, storedIn } = await sitDown(game, REAL)
+    const booked = storedIn(await send())
+    for (const { game: name, path } of GAMES.filter((other) => other !== game)) {
+      const { body } = await studio.post(`/api/${path}/outcome`, { seat: { ...REAL, game: name }, key: KEY })
+      expect(body.error).toBe('key_reused')
+    }
+    expect(storedIn(await send())?.id).toBe(booked!.id)
+  })
+
+  it('PRO-10 D-27 that was given up stays so after a restart of the studio', async () => {
+    const { outcome } = await sitDown(GAMES[0], REAL)
+    expect((await outcome()).error).toBe('given_up')
+    await studio.stop()
+    studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, createHeldClock())
+    const { send } = await sitDown(GAMES[0], { ...REAL, token: 'a-newer-token-of-the-player' })
+    expect((await send()).error).toBe('given_up')
+    expect(wallet.calls.map(({ method }) => method)).not.toContain('bet')
+  })
+
   it('PRO-10 nobody gives up, or reads, the stake of another player', async () => {
     const [one, other] = [await sitDown(GAMES[0]), await sitDown(GAMES[0])]
     const booked = one.storedIn(await one.send())

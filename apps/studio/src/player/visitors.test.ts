@@ -82,6 +82,13 @@ describe('PRO-10 what one visitor takes from the others', () => {
     expect(await read('/api/proof', '203.0.113.1')).toBe(400)
   })
 
+  it.each(['spin', 'table/deal', 'live/bet'])('PRO-10 a question for a stake is a read: %s', async (path) => {
+    const ask = () => studio.post(`/api/${path}/outcome`, {}, { 'x-visitor-block': '203.0.113.1' })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await ask()).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
   it('PRO-10 counts anew in each minute, and all visitors together', () => {
     let now = 0
     const bound = createMinuteBound({ own: 2, wide: 9, all: 3 }, { now: () => now })
