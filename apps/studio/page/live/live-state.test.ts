@@ -26,6 +26,7 @@ import {
 import type { LivePageEvent } from './live-state.ts'
 import { isClosed } from './page-state.ts'
 import { openLive } from './stream-state.ts'
+import type { Wager } from './types.ts'
 
 describe('PRO-10 BEY-8 a stake at a shared table', () => {
   it('PRO-10 one press sends one stake under its key, and presses meanwhile send and place nothing', () => {
@@ -66,6 +67,12 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     const { page } = after(OPENED, RED, [{ type: 'tick' }, AFTER_CLOSE])
     expect([page.pad.chips, page.note]).toEqual([[], { kind: 'text', text: 'notSent' }])
     expect(sent(after(OPENED, RED, [put(), AFTER_CLOSE]).effects)).toEqual([])
+  })
+
+  it('PRO-10 D-27 a round that begins while a stake has no answer says that its result is not known, not to place chips', () => {
+    const { page } = after(SENDING, stateOf(roundOf({ id: 8, number: 71 })))
+    expect([isClosed(page), page.note]).toEqual([true, { kind: 'text', text: 'noResult' }])
+    expect(after(STAKED, stateOf(roundOf({ id: 8, number: 71 }))).page.note).toEqual({ kind: 'text', text: 'place' })
   })
 
   it('PRO-10 an answer that comes twice, or to another stake, changes nothing', () => {
@@ -225,6 +232,16 @@ describe('PRO-10 the rounds of a shared table', () => {
       expect(after(missed, own({ wagers: [wagerOf(change), wagerOf()] })).page.note?.kind).toBe('result')
     },
   )
+
+  it('D-50 of several stakes of which none is in play the latest is named', () => {
+    const missed = after(STAKED, stateOf(roundOf({ id: 8, number: 71 }))).page
+    const [back, refused] = [wagerOf({ state: 'void' }), wagerOf({ id: 'x', state: 'refused', status: 'INSUFFICIENT_FUNDS' })]
+    const noteAfter = (wagers: Wager[]) => after(missed, own({ wagers, stake: 0, balance: 5000 })).page.note
+    expect([noteAfter([back, refused]), noteAfter([refused, back])]).toEqual([
+      { kind: 'text', text: 'low' },
+      { kind: 'text', text: 'void' },
+    ])
+  })
 
   it('D-50 the stakes of a round that was never drawn are named by its result', () => {
     const missed = after(STAKED, stateOf(roundOf({ id: 8, number: 71 }))).page

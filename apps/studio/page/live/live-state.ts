@@ -170,12 +170,11 @@ function withOwn(before: LivePage, { round, answers, result, own }: LivePageEven
 /** Nothing of this player is in play in the round: what became of the latest stake is said. */
 function withoutStake(page: LivePage, round: number, wagers: readonly Wager[]): LiveStep {
   const follows = wagers.flatMap(({ id, state }) => (state === 'returning' ? [{ type: 'follow', round, wager: id } as const] : []))
-  const back = wagers.findLast(({ state }) => state === 'void')
-  const refused = wagers.findLast(({ state }) => state === 'refused')
+  const latest = wagers.findLast(({ state }) => state === 'void' || state === 'refused')
   const stated = (): LiveStep => {
     if (follows.length > 0) return [{ ...page, note: noted('returning') }, follows]
-    if (back) return [{ ...page, note: returnedNote(back) }, NOTHING]
-    return refused ? failed(page, refusalOf(refused.status ?? '')) : [page, NOTHING]
+    if (!latest) return [page, NOTHING]
+    return latest.state === 'void' ? [{ ...page, note: returnedNote(latest) }, NOTHING] : failed(page, refusalOf(latest.status ?? ''))
   }
   const [next, effects] = stated()
   return [next, [...effects, sayStand(next)]]

@@ -57,7 +57,7 @@ export function afterState(page: LivePage, table: LiveState): LiveStep {
   const next = withTableNote({ ...page, table, offset: table.now - page.now }, isFaulty(page.table))
   if (!round) return [next, says]
   const isOther = before?.id !== round.id
-  const begun = isOther && round.state === 'betting' ? { ...next, note: noted('place') } : next
+  const begun = isOther && round.state === 'betting' ? { ...next, note: noted(next.sending ? 'noResult' : 'place') } : next
   const [entered, reads] = isOther && begun.sentIn !== round.id ? leaveRound(begun, round, before?.number) : [begun, NOTHING]
   const called = round.state === 'shown' && before?.state !== 'shown' ? { ...entered, note: noted('lastCall') } : entered
   const [shown, results] = round.state === 'ended' && called.resultOf !== round.id ? withResult(called, round) : [called, NOTHING]
