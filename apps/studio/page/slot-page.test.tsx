@@ -100,6 +100,18 @@ describe('PRO-9 the page of a slot', () => {
     expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 2])
   })
 
+  it('PRO-9 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
+    await open({ spin: ['lost', { error: 'format' }], 'spin/outcome': ['lost'] })
+    byId('spin').click()
+    await page.settle(1000)
+    const lines = [text('status')]
+    for (const type of ['pause', 'resume'] as const) {
+      page.fromSite(type)
+      lines.push(text('status'))
+    }
+    expect(lines).toEqual([TEXTS.en.noResult, TEXTS.en.paused, TEXTS.en.noResult])
+  })
+
   it('PRO-10 a return that lasts is asked for less and less often', async () => {
     await open({ spin: [returning], 'spin/outcome': [returning] })
     byId('spin').click()

@@ -66,7 +66,8 @@ function draw({ texts, money, status }: Frame, state: SlotState): void {
   spin.textContent = auto.left > 0 ? `${texts.stop} (${auto.left})` : texts.spin
   spin.disabled = isPaused || (isBusy && auto.left === 0)
   showReturned(texts, won ? money(won.amount) : '', won?.isGain ?? false)
-  status(note ? `${texts[note.text]}${note.amount === undefined ? '' : ` ${money(note.amount)}`}` : '')
+  if (isPaused) status(texts.paused)
+  else status(note ? `${texts[note.text]}${note.amount === undefined ? '' : ` ${money(note.amount)}`}` : '')
 }
 
 function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turbo: boolean }) {

@@ -24,6 +24,7 @@ export interface SlotState {
   readonly isBack: boolean
   readonly free: Session['free']
   readonly isBusy: boolean
+  /** By the site: the page says that in place of its note. */
   readonly isPaused: boolean
   readonly plan: AutoPlan
   readonly auto: AutoState
@@ -159,8 +160,7 @@ function showingStep(
 
 const withLevel = (state: SlotState, by: 1 | -1): SlotState => (mayChange(state, by) ? { ...state, level: state.level + by } : state)
 
-const paused = (state: SlotState, isPaused: boolean): SlotState =>
-  isPaused ? withoutAuto({ ...state, isPaused, note: { text: 'paused' } }) : { ...state, isPaused, note: null }
+const paused = (state: SlotState, isPaused: boolean): SlotState => (isPaused ? withoutAuto({ ...state, isPaused }) : { ...state, isPaused })
 
 function opened(state: SlotState, unfinished: Round | null): Step<SlotState, SlotEffect> {
   if (!unfinished) return [state, [say('ready')]]

@@ -122,6 +122,16 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), new Set(page.sentTo('live/bet').map(({ key }) => key)).size]).toEqual([euro('8.00'), 2])
   })
 
+  it('PRO-10 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
+    await open()
+    const lines = [text('status')]
+    for (const type of ['pause', 'resume'] as const) {
+      page.fromSite(type)
+      lines.push(text('status'))
+    }
+    expect(lines).toEqual([texts.place, texts.paused, texts.place])
+  })
+
   it('PRO-10 a return that lasts is asked for less and less often', async () => {
     const returning = { ...wager, state: 'returning' }
     const own = { wagers: [returning], stake: 0, win: 0, balance: null }

@@ -138,7 +138,8 @@ function createDraw(frame: LiveFrame, view: LiveView, { betting_ms: bettingMs }:
     drawTable(page)
     drawStakes(page)
     showReturned(texts, page.won ? money(page.won.amount) : '', page.won?.isGain ?? false)
-    status(page.note ? noteText(page.note, frame, view) : '')
+    if (page.isPaused) status(texts.paused)
+    else status(page.note ? noteText(page.note, frame, view) : '')
   }
 }
 

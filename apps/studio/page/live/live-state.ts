@@ -63,7 +63,7 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'put':
       return put(page, event.key)
     case 'paused':
-      return [{ ...page, isPaused: event.isPaused, note: event.isPaused ? noted('paused') : null }, NOTHING]
+      return [{ ...page, isPaused: event.isPaused }, NOTHING]
     case 'faulted':
       return failed(page, event.fault)
     case 'taken':

@@ -46,6 +46,7 @@ export interface LivePage {
   readonly sending: Sending | null
   /** To stakes, results and returns: what was read before the latest one is out of date. */
   readonly answers: number
+  /** By the site: the page says that in place of its note. */
   readonly isPaused: boolean
   /** Interruptions of the stream: nothing can be placed until what was missed after the latest one has been read. */
   readonly losses: { readonly begun: number; readonly ended: number }

@@ -103,6 +103,16 @@ describe('PRO-10 the page of the private table', () => {
     expect(page.sentTo('table/shown')).toHaveLength(1)
   })
 
+  it('PRO-10 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
+    await open()
+    const lines = [text('status')]
+    for (const type of ['pause', 'resume'] as const) {
+      page.fromSite(type)
+      lines.push(text('status'))
+    }
+    expect(lines).toEqual([texts.place, texts.paused, texts.place])
+  })
+
   it('PRO-10 a hand that waits for long is read less and less often', async () => {
     const returning = { ...hand, state: 'returning', events: [], legal: [] }
     await open({ 'table/session': [session, { ...session, hand: returning }], 'table/deal': [{ hand: returning, balance: null }] })

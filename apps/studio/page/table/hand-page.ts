@@ -82,7 +82,8 @@ function draw({ texts, money, status }: TableFrame, state: HandState, onMove: (m
   element<HTMLButtonElement>('rotate').disabled = isBusy(state) || isOpen(state)
   paintMoves(hand && isOpen(state) ? hand.legal : [], { isClosed, texts, money, onMove })
   showReturned(texts, won ? money(won.amount) : '', won?.isGain ?? false)
-  status(note ? texts[note.text].replace('{amount}', money(note.amount ?? 0)) : '')
+  if (isPaused) status(texts.paused)
+  else status(note ? texts[note.text].replace('{amount}', money(note.amount ?? 0)) : '')
 }
 
 function createPerform(frame: TableFrame, sounds: Sounds) {

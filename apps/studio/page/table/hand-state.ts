@@ -27,6 +27,7 @@ export interface HandState {
   readonly laying: Played | null
   /** Not answered yet. */
   readonly order: HandOrder | null
+  /** By the site: the page says that in place of its note. */
   readonly isPaused: boolean
   readonly note: { readonly text: PageText; readonly amount?: number } | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
@@ -117,7 +118,7 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
     case 'move':
       return move(state, event.move)
     case 'paused':
-      return [{ ...state, isPaused: event.isPaused, note: event.isPaused ? { text: 'paused' } : null }, NOTHING]
+      return [{ ...state, isPaused: event.isPaused }, NOTHING]
     case 'faulted':
       return failed(state, event.fault)
     case 'played':

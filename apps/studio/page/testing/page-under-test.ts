@@ -24,7 +24,11 @@ export interface PageUnderTest {
   /** Lets so many ms pass, and everything that follows from them. */
   settle(ms?: number): Promise<void>
   pressKey(code: string, more?: Partial<KeyboardEvent>): void
+  /** A message of the site around the page. */
+  fromSite(type: 'pause' | 'resume'): void
 }
+
+const SITE = 'https://site.example'
 
 export const GAME = { id: 'g', title: 'The game', rtp: '95', return_terms: null, max_multiplier: 5000 }
 /** What every session has. */
@@ -79,11 +83,16 @@ export function pageUnderTest(): PageUnderTest {
       const event = { code, key: code, target: document.body, preventDefault: () => undefined, ...more } as unknown as Event
       for (const [type, listener] of listeners) if (type === 'keydown') listener(event)
     },
+    fromSite(message) {
+      const event = { origin: SITE, source: window.parent, data: { type: message } } as unknown as Event
+      for (const [type, listener] of listeners) if (type === 'message') listener(event)
+    },
   }
 }
 
 function fillDocument(): void {
   const each = (ids: string, html: (id: string) => string) => ids.split(/\s+/).map(html)
+  document.documentElement.dataset.parents = SITE
   document.body.className = ''
   document.body.innerHTML = [
     ...each(`${BUTTONS} ${PROOF_BUTTONS}`, (id) => `<button id="${id}"></button>`),
