@@ -130,9 +130,9 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     if (opened.kind === 'answer') machine.send({ type: 'returned', turn, session: opened.answer })
   }
 
-  async function readBalance(turn: number, machine: SlotMachine): Promise<void> {
+  async function readBalance({ turn, returns }: SlotEffect & { type: 'readBalance' }, machine: SlotMachine): Promise<void> {
     const opened = await ask<Session>('session', {}, () => undefined)
-    if (opened.kind === 'answer') machine.send({ type: 'read', turn, session: opened.answer })
+    if (opened.kind === 'answer') machine.send({ type: 'read', turn, returns, session: opened.answer })
   }
 
   return (effect: SlotEffect, machine: SlotMachine): void => {
@@ -141,7 +141,7 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     else if (effect.type === 'putBack') stage.show(before)
     else if (effect.type === 'show') void show(effect.round, machine)
     else if (effect.type === 'follow') void follow(effect.key, machine)
-    else if (effect.type === 'readBalance') void readBalance(effect.turn, machine)
+    else if (effect.type === 'readBalance') void readBalance(effect, machine)
     else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
   }
 }

@@ -36,8 +36,8 @@ describe('PRO-9 a spin of a slot', () => {
 
   it('PRO-9 the answer to a repeat names no balance: it is read once the round has been shown', () => {
     const { state, effects } = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN)
-    expect(effects.at(-1)).toEqual({ type: 'readBalance', turn: 1 })
-    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, session: { balance: 1200, free: null } })
+    expect(effects.at(-1)).toEqual({ type: 'readBalance', turn: 1, returns: 0 })
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, returns: 0, session: { balance: 1200, free: null } })
     expect([after(state, read(1)).state.balance, after(state, press('two'), read(1)).state.balance]).toEqual([1200, 800])
     const known = after(OPENED, press(), answered(spunOf()), ...SHOWN)
     expect(known.effects.some(({ type }) => type === 'readBalance')).toBe(false)
@@ -45,11 +45,11 @@ describe('PRO-9 a spin of a slot', () => {
 
   it('PRO-9 a balance that was read during the next spin is read again, unless that one names it', () => {
     const unread = after(OPENED, press(), lost, answered(spunOf({ win: 300 }, { balance: null })), ...SHOWN, press('two'))
-    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, session: { balance: 1200, free: null } })
+    const read = (turn: number): SlotPageEvent => ({ type: 'read', turn, returns: 0, session: { balance: 1200, free: null } })
     const readings = (...events: SlotPageEvent[]) =>
       after(unread.state, read(1), ...events).effects.filter(({ type }) => type === 'readBalance')
     const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'low_balance', isKnown: true }
-    expect(readings(refused)).toEqual([{ type: 'readBalance', turn: 2 }])
+    expect(readings(refused)).toEqual([{ type: 'readBalance', turn: 2, returns: 0 }])
     expect(readings(answered(spunOf({ state: 'void' }, { balance: null }), 'two'))).toHaveLength(1)
     expect(readings(answered(spunOf({}, { balance: 1100 }), 'two'), ...SHOWN)).toEqual([])
     expect(after(unread.state, refused, read(2)).state).toMatchObject({ balance: 1200, isUnread: false })
@@ -117,8 +117,8 @@ describe('PRO-9 a spin of a slot', () => {
     const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     const later = after(returning, press('two')).state
     const second = answered(spunOf({}, { balance: 700 }), 'two')
-    const read = { type: 'readBalance', turn: 2 } as const
-    expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true, isBack: true }, effects: [] })
+    const read = { type: 'readBalance', turn: 2, returns: 1 } as const
+    expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true, isBack: true, returns: 1 }, effects: [] })
     const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'stake', isKnown: true }
     for (const events of [
       [second, ...SHOWN, returned],
@@ -129,9 +129,19 @@ describe('PRO-9 a spin of a slot', () => {
     ]) {
       const { state, effects } = after(later, ...events)
       expect(effects.at(-1)).toEqual(read)
-      const known = after(state, { type: 'read', turn: 2, session: { balance: 800, free: null } }).state
+      const known = after(state, { type: 'read', turn: 2, returns: 1, session: { balance: 800, free: null } }).state
       expect([known.balance, known.note, known.isUnread]).toEqual([800, { text: 'void' }, false])
     }
+  })
+
+  it('D-50 a balance that was asked for before a return was confirmed is out of date', () => {
+    const returning = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null }))).state
+    const unread = after(returning, press('two'), answered(spunOf({}, { balance: null }), 'two'), ...SHOWN)
+    expect(unread.effects.at(-1)).toEqual({ type: 'readBalance', turn: 2, returns: 0 })
+    const session = { balance: 1000, free: null }
+    const late: SlotPageEvent = { type: 'read', turn: 2, returns: 0, session: { ...session, balance: 900 } }
+    const { state } = after(unread.state, { type: 'returned', turn: 2, session }, late)
+    expect([state.balance, state.isUnread]).toEqual([1000, false])
   })
 
   it('D-51 a free round that comes back during a later spin is there before the next press', () => {
@@ -143,7 +153,7 @@ describe('PRO-9 a spin of a slot', () => {
       { type: 'returned', turn: 1, session: { balance: 1000, free: FREE } },
       answered(spunOf(), 'two'),
       ...SHOWN,
-      { type: 'read', turn: 2, session: { balance: 900, free: FREE } },
+      { type: 'read', turn: 2, returns: 1, session: { balance: 900, free: FREE } },
     )
     expect(sent(after(state, press('three')).effects)).toMatchObject([{ free: true }])
   })

@@ -30,6 +30,8 @@ export interface SlotState {
   readonly auto: AutoState
   /** Spins begun: what was read before the latest one is out of date. */
   readonly turn: number
+  /** Confirmed so far: what was asked for before the latest one is out of date too. */
+  readonly returns: number
   /** Not answered yet. */
   readonly order: SpinOrder | null
   /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
@@ -37,6 +39,8 @@ export interface SlotState {
   readonly note: { readonly text: keyof Texts; readonly amount?: number } | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
+
+type ReadSession = Pick<Session, 'balance' | 'free'>
 
 export type SlotPageEvent =
   | { readonly type: 'opened'; readonly unfinished: Round | null }
@@ -59,8 +63,10 @@ export type SlotPageEvent =
   | { readonly type: 'stopped' }
   /** Everything of the round has been shown. */
   | { readonly type: 'shown' }
-  /** The session was read after spin number `turn`; `returned`: because a return is confirmed. */
-  | { readonly type: 'read' | 'returned'; readonly turn: number; readonly session: Pick<Session, 'balance' | 'free'> }
+  /** The session was read after spin number `turn`, and asked for after so many returns. */
+  | { readonly type: 'read'; readonly turn: number; readonly returns: number; readonly session: ReadSession }
+  /** The same, because a return is confirmed. */
+  | { readonly type: 'returned'; readonly turn: number; readonly session: ReadSession }
 
 export type SlotEffect =
   | { readonly type: 'say'; readonly message: Outgoing; readonly reason?: string | undefined }
@@ -71,7 +77,7 @@ export type SlotEffect =
   /** Until the return is confirmed. */
   | { readonly type: 'follow'; readonly key: string }
   /** With the free rounds. Of a spin whose answer named none, as one to a repeat, or after a return. */
-  | { readonly type: 'readBalance'; readonly turn: number }
+  | { readonly type: 'readBalance'; readonly turn: number; readonly returns: number }
   | { readonly type: 'wait'; readonly turn: number }
 
 /** `returning`: the stake comes back once the wallet answers. */
@@ -90,6 +96,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   plan: NO_PLAN,
   auto: { left: 0, lost: 0 },
   turn: 0,
+  returns: 0,
   order: null,
   shown: null,
   note: null,
@@ -143,7 +150,7 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'shown':
       return state.shown ? showingStep(state, state.shown, event) : [state, NOTHING]
     case 'read':
-      return [afterRead(state, event), NOTHING]
+      return [event.returns === state.returns ? withRead(state, event) : state, NOTHING]
     case 'returned':
       return afterReturn(state, event)
   }
@@ -251,22 +258,26 @@ function end(state: SlotState): Step<SlotState, SlotEffect> {
   return [next, [say('round_ended'), ...waits, ...readUnread(next)]]
 }
 
-const readUnread = ({ isUnread, isBusy, turn }: SlotState): SlotEffect[] => (isUnread && !isBusy ? [{ type: 'readBalance', turn }] : [])
+const readUnread = ({ isUnread, isBusy, turn, returns }: SlotState): SlotEffect[] =>
+  isUnread && !isBusy ? [{ type: 'readBalance', turn, returns }] : []
 
 /** No spin is under way, or was since then. */
 const isLatest = (state: SlotState, turn: number): boolean => !state.isBusy && state.turn === turn
 
 /** A free round may have come back too. */
-function afterRead(state: SlotState, { turn, session: { balance, free } }: SlotPageEvent & { type: 'read' | 'returned' }): SlotState {
+function withRead(
+  state: SlotState,
+  { turn, session: { balance, free } }: { readonly turn: number; readonly session: ReadSession },
+): SlotState {
   if (!isLatest(state, turn)) return state
   const noted: SlotState = state.isBack ? { ...state, isBack: false, note: { text: 'void' } } : state
   return withFree(withNamed(noted, balance), free)
 }
 
 /** What a later spin names, or has named, may be from before the return: it is read again after that spin. */
-function afterReturn(before: SlotState, event: SlotPageEvent & { type: 'read' | 'returned' }): Step<SlotState, SlotEffect> {
-  const state = { ...before, isBack: true }
-  if (isLatest(state, event.turn)) return [afterRead(state, event), NOTHING]
+function afterReturn(before: SlotState, event: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
+  const state = { ...before, isBack: true, returns: before.returns + 1 }
+  if (isLatest(state, event.turn)) return [withRead(state, event), NOTHING]
   const later = { ...state, isUnread: true }
   return [later, readUnread(later)]
 }
