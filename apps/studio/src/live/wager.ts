@@ -94,12 +94,19 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
     return id
   }
 
-  /** The stored wager of a repeat, or a new one. */
+  /**
+   * The stored wager of a repeat, or a new one. One that a fault has left without the wallet's answer goes back: with the stakes taken since then
+   * its call would state another cover, and the wallet would take it for another call.
+   */
   function open(seat: Seat, order: WagerOrder): Wager | WagerFault {
     const { owner } = seat
     const { key, round, bets } = order
     const known = wagers.byKey(owner, key)
-    if (known) return known.round === round && JSON.stringify(known.bets) === JSON.stringify(bets) ? known : 'key_reused'
+    if (known) {
+      if (known.round !== round || JSON.stringify(known.bets) !== JSON.stringify(bets)) return 'key_reused'
+      if (known.state === 'betting') wagers.loseCall(known.id)
+      return latest(known.id)
+    }
     const fault = faultOf(seat, order)
     if (fault) return fault
     const id = platform.newId()

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
 import { followTable } from '../testing/follow-table.ts'
+import { sitDown as sitAtTable } from '../testing/live-seat.ts'
 import { createHeldClock, HELD_LIVE } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 
@@ -135,6 +136,21 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     wallet.begin(() => undefined)
     await expect.poll(async () => storedIn(await outcome())?.state).toBe('void')
     expect(storedIn(await send())).toMatchObject({ id: booked.id, state: 'void' })
+  })
+
+  it('PRO-10 D-80 goes back at its repeat too if the player has staked on another bet since then', async () => {
+    const seat = await sitAtTable(studio.url, 'roulette', REAL)
+    const table = followTable(studio.url, 'roulette')
+    const { id: round } = await table.until('betting')
+    await table.stop()
+    const on = (id: string) => [{ id, stake: 100 }]
+    const { wager } = await seat.bet(round, on('red'), KEY)
+    setState('wager', 'betting')
+    expect((await seat.bet(round, on('black'))).wager.state).toBe('placed')
+    expect((await seat.bet(round, on('red'), KEY)).wager).toMatchObject({ id: wager.id, state: 'returning' })
+    const returned = () => wallet.calls.filter(({ method, answer }) => method === 'rollback' && answer?.status === 'OK')
+    await expect.poll(() => returned().map(({ body }) => body.ref)).toEqual([`bet-${wager.id}`])
+    await expect.poll(async () => (await seat.own(round)).wagers.map(({ state }) => state)).toEqual(['void', 'placed'])
   })
 
   it.each(GAMES)('PRO-10 D-27 with play money is void if a fault has stopped it: $path', async (game) => {
