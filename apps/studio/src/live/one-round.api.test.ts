@@ -7,19 +7,23 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postings } from '../../../server/src/modules/books/ledger/index.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { sitDown } from '../testing/live-seat.ts'
-import { QUICK_LIVE } from '../testing/quick-live.ts'
+import { createHeldClock, type HeldClock, QUICK_LIVE } from '../testing/quick-live.ts'
 import { openServedStudio, type ServedStudio } from '../testing/served-studio.ts'
 import type { TestStudio } from '../testing/test-studio.ts'
 
 const CASH = 10_000n
+/** Below the life of a player's access token. */
+const BETTING_MS = 300_000
 
 let served: ServedStudio
 let server: TestServer
 let studio: TestStudio
+let clock: HeldClock
 let table: FollowedTable
 beforeAll(async () => {
-  const timing = { ...QUICK_LIVE.timing!, betting: 2500 }
-  ;({ server, studio } = served = await openServedStudio({ ...QUICK_LIVE, timing }))
+  const timing = { ...QUICK_LIVE.timing!, betting: BETTING_MS }
+  clock = createHeldClock(0, BETTING_MS)
+  ;({ server, studio } = served = await openServedStudio({ ...QUICK_LIVE, timing }, clock))
   table = followTable(studio.url, 'roulette')
 })
 afterAll(async () => {
@@ -41,16 +45,20 @@ async function sit(cash = CASH) {
 type Seat = Awaited<ReturnType<typeof sit>>['seat']
 const on = (id: string, stake: number) => [{ id, stake }]
 
-/** In a round that has just begun, so that all of them fit in. */
+/** In the round that takes stakes until the test closes it. */
 async function placeAll(seat: Seat, bets: readonly { readonly id: string; readonly stake: number }[]) {
-  const { id: before } = await table.until('betting')
-  const { id } = await table.until('betting', before)
+  const { id } = await table.until('betting')
   const answers = await Promise.all(bets.map(({ id: bet, stake }) => seat.bet(id, on(bet, stake))))
   return { id, states: answers.map(({ wager }) => wager.status ?? wager.state) }
 }
 
-async function settled(seat: Seat, id: number) {
+async function draw(id: number): Promise<void> {
+  clock.closeRound()
   await table.until('ended', id - 1)
+}
+
+async function settled(seat: Seat, id: number) {
+  await draw(id)
   await expect.poll(async () => (await seat.own(id)).played.every(({ state }) => state === 'settled')).toBe(true)
   return seat.own(id)
 }
@@ -110,10 +118,11 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
   it('bonuses.md 2.3 the largest bet of an active bonus holds over all stakes of the round, also parallel ones', async () => {
     const { player, seat } = await sit()
     await giveBonus(player.id)
-    const { states } = await placeAll(
+    const { id, states } = await placeAll(
       seat,
-      ['red', 'black', 'even', 'odd', 'low'].map((id) => ({ id, stake: 200 })),
+      ['red', 'black', 'even', 'odd', 'low'].map((bet) => ({ id: bet, stake: 200 })),
     )
+    await draw(id)
     expect(states.toSorted()).toEqual(['bonus_max_bet', 'bonus_max_bet', 'bonus_max_bet', 'placed', 'placed'])
   })
 
@@ -121,6 +130,7 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
     const { player, seat } = await sit()
     await giveBonus(player.id)
     const first = await placeAll(seat, [{ id: 'red', stake: 500 }])
+    await draw(first.id)
     const { id } = await table.until('betting', first.id)
     const next = await seat.bet(id, on('red', 500))
     expect([first.states, next.wager.state]).toEqual([['placed'], 'placed'])
@@ -128,23 +138,27 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
 
   it('bonuses.md 2 red and black by separate stakes contribute nothing, red alone does', async () => {
     const text = 'select contribution, no_contribution from wagering.settled_bet where player = $1'
-    const countsOf = async (bets: readonly string[]) => {
+    const place = async (bets: readonly string[]) => {
       const { player, seat } = await sit()
-      const { states } = await placeAll(
+      const { id, states } = await placeAll(
         seat,
-        bets.map((id) => ({ id, stake: 100 })),
+        bets.map((bet) => ({ id: bet, stake: 100 })),
       )
-      expect(states).toEqual(bets.map(() => 'placed'))
-      return vi.waitFor(
+      expect(states).toEqual(['placed', 'placed'])
+      return { id, player }
+    }
+    const countsOf = (player: Player) =>
+      vi.waitFor(
         async () => {
           const { rows } = await server.server.app.database.pool.query(text, [player.id])
-          expect(rows).toHaveLength(bets.length)
+          expect(rows).toHaveLength(2)
           return rows.map((row) => [row.contribution, row.no_contribution])
         },
         { timeout: 60_000, interval: 50 },
       )
-    }
-    const counts = await Promise.all([countsOf(['red', 'black']), countsOf(['red', 'red'])])
+    const [both, alone] = await Promise.all([place(['red', 'black']), place(['red', 'red'])])
+    await draw(both.id)
+    const counts = await Promise.all([countsOf(both.player), countsOf(alone.player)])
     const no = [0, 'high_chance']
     expect(counts).toEqual([
       [no, no],
@@ -162,6 +176,7 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
     expect(await player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })).toMatchObject({ ok: true })
     const { error, wager } = await seat.bet(id, on('black', 100))
     expect([error, wager?.status]).toContain(error === undefined ? 'TOKEN_EXPIRED' : 'session_expired')
+    await draw(id)
     const bets = () => server.server.app.ledger.bets(player.id, { limit: 9 })
     await expect.poll(async () => (await bets()).map(({ status, stake }) => [status, stake])).toEqual([['settled', 100n]])
     const [bet] = await bets()

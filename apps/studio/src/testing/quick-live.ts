@@ -24,8 +24,8 @@ export interface HeldClock {
   closed(): number
 }
 
-/** `closed`: rounds that were closed before, in another process. */
-export function createHeldClock(closed = 0): HeldClock {
-  const now = () => systemPlatform.now() + closed * (HOUR_MS + TIMING.grace)
+/** `closed`: rounds that were closed before, in another process. `bettingMs`: how long a round that nobody closes takes stakes. */
+export function createHeldClock(closed = 0, bettingMs = HOUR_MS): HeldClock {
+  const now = () => systemPlatform.now() + closed * (bettingMs + TIMING.grace)
   return { now, platform: { ...systemPlatform, now }, closeRound: () => void closed++, closed: () => closed }
 }

@@ -2,6 +2,7 @@
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 
 import type { LiveOptions } from '../live/open.ts'
+import type { HeldClock } from './quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from './test-studio.ts'
 
 export interface ServedStudio {
@@ -12,11 +13,12 @@ export interface ServedStudio {
   stop(): Promise<void>
 }
 
-export async function openServedStudio(live?: LiveOptions): Promise<ServedStudio> {
-  const server = await startTestServer()
+/** `clock`: of both, as each takes no call that the other has signed at another time. */
+export async function openServedStudio(live?: LiveOptions, clock?: HeldClock): Promise<ServedStudio> {
+  const server = await startTestServer(clock && { clock })
   const siteOrigin = `http://${server.config.siteHost}:${server.port}`
   const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
-  const studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}`, frameAncestors: [siteOrigin] }, live)
+  const studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}`, frameAncestors: [siteOrigin] }, live, clock)
   const { providers } = server.server.app
   const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
   await providers.enlist(
