@@ -7,6 +7,8 @@ import { createReach, type Outgoing } from './reach.ts'
 interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** In place of a body in JSON; null: the connection breaks in it. */
+  readonly text?: string | null
 }
 const ORDER = { key: 'one', stake: 100 }
 const OK: Answer = { status: 200, body: { round: 'r' } }
@@ -26,7 +28,8 @@ async function outcomeOf(isOrder: boolean, answers: (Answer | typeof LOST)[]) {
     bodies.push(`${path} ${body}`)
     const answer = answers[Math.min(bodies.length, answers.length) - 1]!
     if (answer === LOST) return Promise.reject(new TypeError('network'))
-    return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.body) })
+    const { status, body: given, text = JSON.stringify(given) } = answer
+    return Promise.resolve({ status, text: () => (text === null ? Promise.reject(new TypeError('network')) : Promise.resolve(text)) })
   })
   const onFault = ({ error }: Failed) => void faults.push(error)
   const result = callAgain('spin', ORDER, { reach: createReach((type) => void said.push(type)), isOrder, onFault })
@@ -60,7 +63,7 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     let isAway = true
     vi.stubGlobal('fetch', (path: string) => {
       if (isAway && path === '/api/spin') return Promise.reject(new TypeError('network'))
-      return Promise.resolve({ status: 200, json: () => Promise.resolve({}) })
+      return Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify({ round: 'r' })) })
     })
     const parts = { reach: createReach((type) => void said.push(type)), onFault: () => undefined }
     const spin = callAgain('spin', ORDER, { ...parts, isOrder: true })
@@ -106,12 +109,24 @@ describe('PRO-9 PRO-10 a call of a game’s page', () => {
     { status: 400, body: { error: { code: 1 } } },
     { status: 200, body: null },
     { status: 200, body: 'a word' },
+    { status: 403, text: '<html>a page of a gateway</html>' },
+    { status: 200, body: { balance: 100 } },
   ]
 
-  it('PRO-9 what names no code of the studio is no answer of it, and one that lasts is named', async () => {
+  it('PRO-9 what names no code and no round of the studio is no answer of it, and one that lasts is named', async () => {
     const { result, bodies, faults } = await outcome(...FOREIGN, OK)
-    expect([result.kind, bodies.length]).toEqual(['answer', 7])
-    expect(faults).toEqual([...Array<string>(3).fill('provider_down'), ...Array<string>(3).fill('internal')])
+    expect([result.kind, bodies.length]).toEqual(['answer', FOREIGN.length + 1])
+    expect(faults).toEqual([...Array<string>(3).fill('provider_down'), ...Array<string>(FOREIGN.length - 3).fill('internal')])
+  })
+
+  it.each(FOREIGN)('PRO-9 a lasting answer of another is named: %j', async (answer) => {
+    const { faults } = await outcome(...Array.from({ length: 4 }, () => answer), OK)
+    expect(faults).toEqual([...Array<string>(3).fill('provider_down'), 'internal'])
+  })
+
+  it('PRO-9 an answer whose connection breaks is none', async () => {
+    const { result, faults } = await outcome(...Array.from({ length: 4 }, () => ({ status: 200, text: null })), OK)
+    expect([result.kind, faults]).toEqual(['answer', Array(4).fill('provider_down')])
   })
 
   it('PRO-10 a reading that lastingly gets answers of another than the studio ends as failed', async () => {

@@ -28,6 +28,9 @@ const NO_RESULT: Failed = { error: 'no_result' }
 const REFUSAL_STATUS = 400
 const FAULT_STATUS = 500
 
+/** What the answer to a stake or a move names. */
+const SUBJECTS: Readonly<Record<string, string>> = { spin: 'round', 'table/deal': 'hand', 'table/move': 'hand', 'live/bet': 'wager' }
+
 /** Codes of the studio. A gateway, or the server for an address that it does not know, names a refusal in other words. */
 const CODE = /^[a-z_]+$/
 
@@ -41,16 +44,27 @@ export async function call<T>(path: string, body: object): Promise<T | Failed> {
     const answer = await fetch(`/api/${path}`, init)
     if (answer.status === FAULT_STATUS) return FAULT
     if (answer.status > FAULT_STATUS) return NO_ANSWER
-    const found: unknown = await answer.json()
-    return isOfStudio(found, answer.status) ? (found as T | Failed) : FAULT
+    const found = parsed(await answer.text())
+    return isOfStudio(path, answer.status, found) ? (found as T | Failed) : FAULT
   } catch {
     return NO_ANSWER
   }
 }
 
-function isOfStudio(found: unknown, status: number): boolean {
+/** undefined: not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isOfStudio(path: string, status: number, found: unknown): boolean {
   if (typeof found !== 'object' || found === null) return false
-  return status < REFUSAL_STATUS || (isFailed(found) && typeof found.error === 'string' && CODE.test(found.error))
+  if (status >= REFUSAL_STATUS) return isFailed(found) && typeof found.error === 'string' && CODE.test(found.error)
+  const subject = SUBJECTS[path.replace(/\/outcome$/, '')]
+  return subject === undefined || subject in found
 }
 
 /** The studio's own fault, not a refusal: what is only read may be read again later. */

@@ -9,10 +9,14 @@ const SITE = 'https://casino.example'
 const SESSION = { game: { title: 'Steppe Sevens' }, currency: 'KZT', demo: 'd1' }
 
 let bodies: string[]
-function answer(status: number, body: object): void {
+const responseOf = (status: number, body: object) => ({ status, text: () => Promise.resolve(JSON.stringify(body)) })
+/** `outcome`: of a stake; undefined: no answer comes. */
+function answer(status: number, body: object, outcome?: object): void {
   vi.stubGlobal('fetch', (path: string, { body: sent }: { body: string }) => {
     bodies.push(`${path} ${sent}`)
-    return Promise.resolve({ status, json: () => Promise.resolve(body) })
+    if (path.endsWith('/outcome'))
+      return outcome ? Promise.resolve(responseOf('error' in outcome ? 409 : 200, outcome)) : new Promise(() => undefined)
+    return Promise.resolve(responseOf(status, body))
   })
 }
 const text = (id: string) => document.getElementById(id)!.textContent
@@ -64,7 +68,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
   it('PRO-9 D-27 a stake that an earlier page has left without an answer is asked for before the session is read', async () => {
     const [launch, other] = ['gems5', 'classic3'].map((game) => readLaunch(`?game=${game}&mode=real&token=t`))
     launch!.stakes.keep({ path: 'spin', key: 'one' })
-    answer(200, SESSION)
+    answer(200, SESSION, { round: { state: 'settled' } })
     await createFrame(other!, TEXTS.en).open('session')
     await createFrame(launch!, TEXTS.en).open('session')
     await createFrame(launch!, TEXTS.en).open('session')
@@ -77,7 +81,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
       throw new Error('the storage is refused')
     }
     vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused })
-    answer(200, SESSION)
+    answer(200, { round: { state: 'settled' } })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
     expect((await frame.stake('spin', { key: 'one' }, () => undefined)).kind).toBe('answer')
     expect(frame.launch.stakes.read()).toBeUndefined()

@@ -22,7 +22,7 @@ async function outcome(tries: Answer[], questions: Answer[] = [], kept?: KeptSta
     calls.push(`${path} ${body}`)
     const answer = (path.endsWith('/outcome') ? questions : tries).shift()!
     if (answer === 'lost') return Promise.reject(new TypeError('network'))
-    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, json: () => Promise.resolve(answer) })
+    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, text: () => Promise.resolve(JSON.stringify(answer)) })
   })
   const onFault = ({ error }: Failed) => void faults.push(error)
   let left = kept

@@ -57,7 +57,7 @@ export function pageUnderTest(): PageUnderTest {
     const left = answers[path] ?? [{}]
     const answer = left.length > 1 ? left.shift()! : left[0]!
     if (answer === 'lost') return Promise.reject(new TypeError('network'))
-    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, json: () => Promise.resolve(answer) })
+    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, text: () => Promise.resolve(JSON.stringify(answer)) })
   }
 
   beforeEach(() => {
