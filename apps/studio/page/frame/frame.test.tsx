@@ -76,6 +76,24 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(bodies[1]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
   })
 
+  it('PRO-9 D-27 a page that stood still gives up its own stake, and not that of a newer page', () => {
+    const { stakes } = readLaunch('?game=gems5&mode=real&token=t')
+    stakes.keep({ path: 'spin', key: 'newer' })
+    stakes.drop('older')
+    expect(stakes.read()).toEqual({ path: 'spin', key: 'newer' })
+    stakes.drop('newer')
+    expect(stakes.read()).toBeUndefined()
+  })
+
+  it.each(['{', 'null', '"one"', '{"path":"spin"}'])('PRO-9 a damaged row of a kept stake, %s, is none', async (row) => {
+    const { launch, open } = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    launch.stakes.keep({ path: 'spin', key: 'one' })
+    sessionStorage.setItem(sessionStorage.key(0)!, row)
+    answer(200, SESSION)
+    expect(await open('session')).toEqual(SESSION)
+    expect(launch.stakes.read()).toBeUndefined()
+  })
+
   it('PRO-9 a browser that refuses its storage keeps no stake, and plays all the same', async () => {
     const refused = () => {
       throw new Error('the storage is refused')

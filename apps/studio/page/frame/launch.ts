@@ -41,12 +41,25 @@ export function readLaunch(search: string): Launch {
 }
 
 function stakesAt(seat: string): StakeStorage {
+  function read(): KeptStake | undefined {
+    const stored = storedStake(seat)
+    return stored === undefined ? undefined : stakeOf(stored)
+  }
   return {
-    read() {
-      const stored = storedStake(seat)
-      return stored === undefined ? undefined : (JSON.parse(stored) as KeptStake)
-    },
+    read,
     keep: (stake) => storeStake(seat, JSON.stringify(stake)),
-    drop: () => storeStake(seat, undefined),
+    drop(key) {
+      if (read()?.key === key) storeStake(seat, undefined)
+    },
+  }
+}
+
+/** undefined: damaged. */
+function stakeOf(stored: string): KeptStake | undefined {
+  try {
+    const found = JSON.parse(stored) as Partial<KeptStake> | null
+    return typeof found?.path === 'string' && typeof found.key === 'string' ? { path: found.path, key: found.key } : undefined
+  } catch {
+    return undefined
   }
 }

@@ -18,7 +18,8 @@ export interface KeptStake {
 export interface StakeStorage {
   read(): KeptStake | undefined
   keep(stake: KeptStake): void
-  drop(): void
+  /** Unless it keeps another one by now: of a page that was opened while this one stood still. */
+  drop(key: string): void
 }
 
 type Asking = Pick<Repeats, 'reach' | 'onFault'>
@@ -42,7 +43,7 @@ export async function sendStake<T extends object>(
   }
   storage.keep({ path, key })
   const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
-  if (outcome.kind !== 'unknown') storage.drop()
+  if (outcome.kind !== 'unknown') storage.drop(key)
   return outcome
 }
 
@@ -55,7 +56,7 @@ export async function settleKept(storage: StakeStorage, seat: object, asking: As
   if (!kept) return undefined
   const outcome = await askOutcome(kept.path, { seat, key: kept.key }, asking)
   if (outcome.kind === 'unknown') return outcome.failed
-  storage.drop()
+  storage.drop(kept.key)
   return undefined
 }
 
