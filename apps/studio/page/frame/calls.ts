@@ -24,7 +24,7 @@ export interface Failed {
 
 const NO_ANSWER: Failed = { error: 'provider_down' }
 const FAULT: Failed = { error: 'internal' }
-const NO_RESULT: Failed = { error: 'no_result' }
+export const NO_RESULT: Failed = { error: 'no_result' }
 const REFUSAL_STATUS = 400
 const FAULT_STATUS = 500
 

@@ -1,6 +1,6 @@
 /** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { chance, wait } from '../browser.ts'
-import { callAgain, type Failed, GIVEN_UP, type Outcome, type Repeats } from './calls.ts'
+import { callAgain, type Failed, GIVEN_UP, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
 import { askAgainMs } from './reach.ts'
 
 /** From the seat of a page. */
@@ -36,7 +36,7 @@ export async function sendStake<T extends object>(
   { reach, onFault, storage }: Asking & { readonly storage: StakeStorage },
 ): Promise<Outcome<T>> {
   const { seat, key } = stake
-  const former = await settleKept(storage, seat, { reach, onFault: () => undefined })
+  const former = await settleKept(storage, seat, { reach, onFault: firstUnclear(onFault) })
   if (former) {
     onFault(former)
     return { kind: 'refused', failed: former }
@@ -58,6 +58,16 @@ export async function settleKept(storage: StakeStorage, seat: object, asking: As
   if (outcome.kind === 'unknown') return outcome.failed
   storage.drop(kept.key)
   return undefined
+}
+
+/** Says once that the result of a stake of before is not known yet. */
+function firstUnclear(onFault: Asking['onFault']): Asking['onFault'] {
+  let isNamed = false
+  return (failed) => {
+    if (isNamed || isOver(failed) || failed.error === GIVEN_UP) return
+    isNamed = true
+    onFault(NO_RESULT)
+  }
 }
 
 async function sendUntilKnown<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
