@@ -27,7 +27,10 @@ beforeEach(() => {
   document.body.innerHTML = `<h1 id="title"></h1><span id="mode"></span><i id="balance-name"></i><p id="status"></p>
     <button data-text="exit"></button><button id="less" data-label="less"></button>`
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('PRO-9 PRO-10 what every page of the studio has', () => {
   it.each([
@@ -74,6 +77,36 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     await createFrame(launch!, TEXTS.en).open('session')
     expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome', '/api/session', '/api/session'])
     expect(bodies[1]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
+  })
+
+  it('PRO-9 D-27 a stake whose question is not answered holds up the session for three seconds, and no next stake goes before its outcome', async () => {
+    vi.useFakeTimers()
+    answer(200, SESSION)
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    const opened = frame.open('session')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/spin/outcome'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await opened).toEqual(SESSION)
+    void frame.stake('spin', { key: 'next' }, () => undefined)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/spin/outcome', '/api/session', '/api/spin/outcome'])
+    expect(bodies[2]).toContain('"key":"former"')
+  })
+
+  it('PRO-9 D-27 what is said of a stake of an earlier page after the opening is not said over the page', async () => {
+    vi.useFakeTimers()
+    answer(200, SESSION, { error: 'key_reused' })
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    const opened = frame.open('session')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(text('status')).toBe(TEXTS.en.noResult)
+    await vi.advanceTimersByTimeAsync(1000)
+    await opened
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(text('status')).toBe('')
   })
 
   it('PRO-9 D-27 a page that stood still gives up its own stake, and not that of a newer page', () => {

@@ -12,6 +12,8 @@ import { sendStake, settleKept } from './stakes.ts'
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
+/** For a stake of an earlier page, before the session is read all the same: the site gives up a game that does not open. */
+const SETTLE_MS = 3000
 
 /** The messages between this frame and the site around it. */
 export interface Site {
@@ -72,7 +74,10 @@ export interface Frame<T extends Texts = Texts> {
   order: RepeatedCall
   /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
   stake: RepeatedCall<{ readonly key: string }>
-  /** Names the game and its money, once what became of a stake of an earlier page is known; undefined: refused, and the page says why. */
+  /**
+   * Names the game and its money, once what became of a stake of an earlier page is known, or after three seconds; undefined: refused, and the
+   * page says why.
+   */
   open<S extends FrameSession>(path: string): Promise<S | undefined>
   /** In the currency of the session. Minor units. */
   money(minor: number): string
@@ -125,6 +130,16 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     if (message) site.say(message, reason)
   }
 
+  /** What becomes known later is asked for again before the next stake is sent. */
+  async function settleFormer(): Promise<void> {
+    let isAwaited = true
+    const onFault = () => {
+      if (isAwaited) status(texts.noResult)
+    }
+    await Promise.race([settleKept(launch.stakes, launch.seat(), { reach, onFault }), wait(SETTLE_MS)])
+    isAwaited = false
+  }
+
   document.documentElement.lang = launch.language === 'kz' ? 'kk' : launch.language
   document.body.classList.toggle('framed', site.isFramed)
   fillTexts(texts)
@@ -139,7 +154,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: launch.stakes }),
     async open<S extends FrameSession>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
-      await settleKept(launch.stakes, launch.seat(), { reach, onFault: () => status(texts.noResult) })
+      await settleFormer()
       const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
       let outcome = await read()
       for (; outcome.kind !== 'answer' && isStudioFault(outcome.failed); outcome = await read()) await wait(REOPEN_MS)
