@@ -23,13 +23,28 @@ export const FILES: FileGroup[] = [
   {
     name: 'frame',
     test: ours(
-      '(root|entry\\.client|shell/language-route|lib/(hydrated|page-loader)|features/home/edge' +
-        '|manifests/src/.*|ui/src/(form/form-texts|components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
+      '(root|entry\\.client|shell/(language-route|chunks/.*|write/use-write)|lib/(hydrated|page-loader|write/call-in-background)' +
+        '|features/home/edge|manifests/src/.*' +
+        '|ui/src/(form/form-texts|components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
     ),
   },
+  // the files of all texts but the first; a table brings it along, and other pages none of the table
+  { name: 'text-files', test: /virtual:messages\/parts$/ },
+  // lists of games: home and the lobbies
+  { name: 'tiles', test: ours('(shell/(slots|favourites)/.*|ui/src/art/tile-art)\\.(tsx?|css)$') },
   // with the first form; no group takes a screen with a form in, else pages without one would load it
   { name: 'form', test: /\/(node_modules\/react-hook-form\/|packages\/ui\/src\/form\/form\.tsx$)/ },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$') },
+  // fields, dialogs, menus and notices of lists, account pages and tables
+  {
+    name: 'parts',
+    test: ours(
+      '(lib/(dates|preferences|remembered|stake-format|use-now|use-zone|api/use-pages|live/use-server-time' +
+        '|session/(frozen-money|keep-balance))|shell/(error-texts|forms/use-seconds-left|protection/(stake-button|use-play-restriction))|games/_common/proof/claim' +
+        '|ui/src/(lib/(use-media|use-anchored)|shell/dock|components/(tabs|tab-links|amount-field|modal|drawer|input|menu|notice|popover' +
+        '|select|copy-button|empty-state|load-more|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
+    ),
+  },
   // shared rules of games; and dice, since home repeats one of its rounds
   {
     name: 'rules',
@@ -38,22 +53,16 @@ export const FILES: FileGroup[] = [
     ),
   },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
-  // every table, including shared rounds and rooms; its fields and dialogs also build the account pages. Of games/_common
-  // the folders that account pages use too; use-autobet is in the header of every page.
+  // every table, including shared rounds and rooms. Of games/_common the folders that account pages use too; use-autobet is in the
+  // header of every page.
   {
     name: 'game-parts',
     test: ours(
-      '(shell/(chunks/.*|error-texts|use-notice)' +
-        '|lib/(dates|errors/present|preferences|remembered|stake-format|live/use-server-time|session/keep-balance)' +
-        '|games/_common/((autobet|bet|bettor|rounds|seeds|turning|wallet|ways)/.*|stake/(?!stake-field|use-typed-stake).*' +
-        '|table/(?!feed-table|sealed-bar|tabs-below).*' +
-        '|hotkeys/(?!help-modal).*|sound/tones|proof/drawn)' +
-        '|games/_solo/autobet/use-autobet' +
-        '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
-        '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
+      '(games/_common/((autobet|bet|bettor|rounds|seeds|turning|wallet|ways)/.*|stake/(?!stake-field|use-typed-stake).*' +
+        '|table/(?!feed-table|sealed-bar|tabs-below).*|hotkeys/(?!help-modal).*|sound/tones|proof/drawn|typed-number)' +
+        '|games/_solo/autobet/use-autobet|ui/src/game/(game-frame|stage|proof-bar))\\.(tsx?|css)$',
     ),
   },
-  { name: 'game-parts', test: /virtual:messages\/parts$/ },
   // the table of one player: its page brings the rest of games/_solo but what opens on demand, and what only tables need of games/_common
   {
     name: 'table',
@@ -65,7 +74,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'player',
     test: ours(
-      '(shell/(header/(player-corner|player-name)|sign-out)|lib/(session/wallet|use-now)' +
+      '(shell/(header/(player-corner|player-name)|sign-out)|lib/session/wallet' +
         '|features/deposit/(watch|paid|use-invoices)|games/_solo/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
     ),
   },
@@ -74,7 +83,7 @@ export const FILES: FileGroup[] = [
     name: 'account',
     test: ours(
       '(features/(profile/(profile-frame|csv-button|history/receipt|access/sessions/sessions-card)|payout/payouts)' +
-        '|lib/(api/use-pages|save-file|payout-tones)|ui/src/components/(load-more|tab-links))\\.tsx?$',
+        '|lib/(save-file|payout-tones))\\.tsx?$',
     ),
   },
   // before the log-in forms: a visitor logged in from another mirror needs none of them
@@ -83,7 +92,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'forms',
     test: ours(
-      '(shell/(track-failure|forms/(address|use-seconds-left))|features/auth/(address-field|use-landing|use-enter' +
+      '(shell/(track-failure|forms/address)|features/auth/(address-field|use-landing|use-enter' +
         '|password/new-password-field|providers/use-provider)' +
         '|ui/src/components/(password-input|phone-input|code-input|copy-field|text-area))\\.tsx?$',
     ),
@@ -91,6 +100,11 @@ export const FILES: FileGroup[] = [
   {
     name: 'cashier',
     test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(status-text|reason-text)|features/deposit/closed)\\.tsx?$'),
+  },
+  // the board of bets, an event and the slip beside them
+  {
+    name: 'betting',
+    test: ours('features/betting/(betting-frame|betting-tabs|board-text|event-line|odds-format-select|use-board)\\.tsx?$'),
   },
   { name: 'proof', test: ours('games/_common/proof/proof-panel\\.tsx$') },
   // a game in lists and proofs, with its rules: a history shows all games, each is one file

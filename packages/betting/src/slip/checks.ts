@@ -1,14 +1,9 @@
 /** Checks 1 to 6 of a slip: its form, its legs, the board and the odds policy. Source: sportsbook.md 4. */
-import { BET_TYPES, type BetType, countLines } from '../bets/lines.ts'
+import { BET_TYPES, countLines } from '../bets/lines.ts'
+import { LEG_LIMITS } from './leg-limits.ts'
 import type { BoardOutcome, Slip, SlipLeg, SlipRefusal } from './slip.ts'
 
 export const MAX_LINES = 1000
-/** How many legs a bet has. */
-export const LEG_LIMITS = {
-  single: { least: 1, most: 1 },
-  express: { least: 2, most: 20 },
-  system: { least: 3, most: 12 },
-} as const satisfies Record<BetType, { least: number; most: number }>
 
 export function formRefusal(slip: Slip): SlipRefusal | undefined {
   if (!BET_TYPES.includes(slip.type)) return { error: 'bad_type' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { LEG_LIMITS } from './checks.ts'
 import { PLAYER_DAY_LIMIT } from './exposure.ts'
+import { LEG_LIMITS } from './leg-limits.ts'
 import { isRaisedTwofold } from './player-limit.ts'
 import { leastStake, priceSlip, repriceHeldSlip, stakeableMoney } from './price-slip.ts'
 import type { BoardOutcome, Slip } from './slip.ts'
