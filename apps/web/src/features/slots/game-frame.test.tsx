@@ -13,6 +13,8 @@ import { HOLD_LIMIT_MS } from './frame-round.ts'
 import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
 import { GameFrame, REFUSAL_SHOWN_MS } from './game-frame.tsx'
 
+vi.mock('../../shell/error-texts.ts', () => ({ useErrorTexts: () => true, loadFieldTexts: async () => ({}) }))
+
 afterEach(cleanup)
 
 const GAME = 'http://studio.example/play'

@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { verifierAddress } from '../../games/_common/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import type { User } from '../../lib/session/user.ts'
+import { useErrorTexts } from '../../shell/error-texts.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useRunningRound } from '../../shell/app/running-rounds.ts'
@@ -202,6 +203,7 @@ function Fault({ fault, reason = '', details, user, onAgain }: ShownFault & Pick
     restricted: href && label ? <Button href={href}>{t(label)}</Button> : undefined,
     provider_down: undefined,
   }[fault]
+  useErrorTexts(fault === 'restricted')
   const ofBonus = reason === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
   const why = fault === 'restricted' ? (ofBonus ?? find(`error.${reason}`, details)) : undefined
   return (

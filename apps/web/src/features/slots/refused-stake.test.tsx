@@ -11,6 +11,7 @@ const channel = vi.hoisted(() => ({ last: undefined as RefusedStake | undefined,
 vi.mock('../../lib/live/use-live.ts', () => ({
   useLive: (name: string, { enabled }: { enabled: boolean }) => (channel.asked.push(name), enabled ? channel.last : undefined),
 }))
+vi.mock('../../shell/error-texts.ts', () => ({ useErrorTexts: () => true }))
 beforeAll(() => void vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ postMessage: vi.fn() } as never))
 afterEach(() => {
   cleanup()

@@ -6,11 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { keysUsedIn, partOf, partsUnder, readCatalogs } from '../../../vite/catalogs.ts'
 import { ROUTES, routeOf } from '../../route-table.ts'
 import { TABLE_TEXTS, type TextPart, textsFor } from './parts.ts'
+import { importedFiles, SOURCES } from './testing/page-files.ts'
 
-const SOURCES = join(import.meta.dirname, '../..')
+/** Russian texts of each part, by key. */
+const TEXTS = new Map(partsUnder(SOURCES).map((part) => [part, readCatalogs(SOURCES, (file) => partOf(file) === part).ru]))
 
 /** Texts of some parts, by key. */
-const textsOf = (parts: readonly string[]) => readCatalogs(SOURCES, (file) => parts.includes(partOf(file))).ru
+const textsOf = (parts: readonly string[]) => Object.assign({}, ...parts.map((part) => TEXTS.get(part))) as Record<string, string>
+
+const ALL_KEYS = Object.keys(textsOf([...TEXTS.keys()]))
 
 function strangers(files: string, parts: readonly string[]): string[] {
   const known = textsOf(parts)
@@ -19,18 +23,35 @@ function strangers(files: string, parts: readonly string[]): string[] {
   return used.filter((use) => !(use.split(': ')[1]! in known))
 }
 
+/** Also every key that begins as one that is put together: t(`slots.${name}`). */
+function keysOf(source: string): string[] {
+  const beginnings = Array.from(source.matchAll(/\b(?:t|find)\(\s*`([a-z][\w-]*\.[\w.-]*)\$\{/g), ([, beginning]) => beginning!)
+  return [...keysUsedIn(source), ...ALL_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)))]
+}
+
+/** Keys of the texts of a refusal load with it (`useErrorTexts`). */
+const ofRefusal = (key: string): boolean => key.startsWith('error.')
+
+/** Routes of features whose pages bring the texts of few areas. */
+const FEATURES = ROUTES.flatMap(({ id, file }) => {
+  const parts = textsFor({ file })
+  return parts === 'whole' || !file.startsWith('features/') ? [] : [{ id, file, parts }]
+})
+
 describe('message parts of a page', () => {
   it('API-31 are those of its game and the table, and only the first for home and text pages', () => {
     const first = ROUTES.filter((route) => textsFor(route).length === 0).map(({ id }) => id)
     expect(first).toEqual(['home', 'policy-kyc', 'policy-en', 'policy-privacy', 'policy-ru', 'error'])
     expect(textsFor(routeOf('/nothing/here'))).toEqual([])
     expect(textsFor(routeOf('/games/dice'))).toEqual(['games/_common', 'games/dice'])
+    expect(textsFor(routeOf('/games/slots'))).toEqual(['features/slots'])
+    expect(textsFor(routeOf('/betting/7'))).toEqual(['features/betting'])
     expect(['/fairness', '/round/7', '/profile/history', '/__ui'].map((path) => textsFor(routeOf(path)))).toEqual(Array(4).fill('whole'))
   })
 
   it('API-31 have files for every part that a route names', () => {
     const requested = ROUTES.flatMap((route) => textsFor(route)).filter((part) => part !== 'whole' && part.length > 1)
-    expect(requested.filter((part) => !partsUnder(SOURCES).includes(part))).toEqual([])
+    expect(requested.filter((part) => !TEXTS.has(part))).toEqual([])
   })
 
   it('put texts of frame, home and text pages into the first part', () => {
@@ -54,6 +75,16 @@ describe('message parts of a page', () => {
       const parts = textsFor(route)
       expect(parts === 'whole' ? [] : strangers(`${area}/**/*.{ts,tsx}`, ['first', ...parts]), area).toEqual([])
     }
+  })
+
+  it.each(FEATURES)('API-31 $id has the text of every key that its page uses', ({ file: page, parts }) => {
+    const known = textsOf(['first', ...parts])
+    const missing = [...importedFiles(join(SOURCES, page))].flatMap((file) =>
+      keysOf(readFileSync(file, 'utf8'))
+        .filter((key) => !ofRefusal(key) && !(key in known))
+        .map((key) => `${file.slice(SOURCES.length)}: ${key}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('contain those of the family of games whose parts the page uses', () => {

@@ -19,9 +19,24 @@ const BESIDE_TABLE: Partial<Record<TextPart, readonly TextPart[]>> = {
 
 const WITHOUT_TEXTS: readonly TextPart[] = ['features/home', 'features/policy', 'features/error', 'features/not-found']
 
+/** Features whose pages show texts of few areas, besides their own. Pages of all others show many games, or any feature. */
+const BESIDE_OWN: Partial<Record<TextPart, readonly TextPart[]>> = {
+  'features/betting': [],
+  'features/bonuses': ['features/deposit'],
+  'features/faq': [],
+  'features/mirrors': [],
+  'features/slots': [],
+  'features/status': [],
+  'features/top': TABLE_TEXTS,
+  'features/tournaments': TABLE_TEXTS,
+  'features/vip-club': [],
+}
+
 /** A game needs its part and the table's; home and text pages need none. */
 export function textsFor(route: Pick<RouteMeta, 'file'> | undefined): TextParts {
   const area = route?.file.split('/').slice(0, 2).join('/') as TextPart | undefined
   if (!area || WITHOUT_TEXTS.includes(area)) return []
-  return area.startsWith('games/') ? [...TABLE_TEXTS, area, ...(BESIDE_TABLE[area] ?? [])] : 'whole'
+  if (area.startsWith('games/')) return [...TABLE_TEXTS, area, ...(BESIDE_TABLE[area] ?? [])]
+  const others = BESIDE_OWN[area]
+  return others ? [area, ...others] : 'whole'
 }

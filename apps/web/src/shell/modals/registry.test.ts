@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { keysUsedIn, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import { TABLE_TEXTS } from '../../lib/i18n/parts.ts'
+import { importedFiles, SOURCES } from '../../lib/i18n/testing/page-files.ts'
 
-const SOURCES = join(import.meta.dirname, '../..')
 const FIRST = Object.keys(readCatalogs(SOURCES, (file) => partOf(file) === 'first').ru)
 
 /** Each registry line: the modal's name, its texts, its file. */
@@ -19,20 +19,6 @@ const REGISTERED = [
 function partsIn(written: string): string[] {
   const quoted = [...written.matchAll(/'(.+?)'/g)].map(([, part = '']) => part)
   return written.includes('TABLE_TEXTS') ? [...TABLE_TEXTS, ...quoted] : quoted
-}
-
-/** The titles of all pages, which a page loads, and the texts of refusals, which `loadErrorTexts` loads. */
-const BRINGS_ITS_OWN = ['route-table.ts', 'lib/errors/present.ts'].map((file) => join(SOURCES, file))
-
-/** A file and its static imports within the site; files loaded on demand bring their own texts. */
-function importedFiles(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || BRINGS_ITS_OWN.includes(file)) return seen
-  seen.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\..+?\.tsx?)'/gm)) {
-    const next = join(dirname(file), path)
-    if (existsSync(next)) importedFiles(next, seen)
-  }
-  return seen
 }
 
 describe('texts of a modal that opens first', () => {

@@ -7,6 +7,7 @@ import { limitOf } from '../../../lib/bonuses/bonus-limit.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
+import { useErrorTexts } from '../../../shell/error-texts.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { refusalText } from './refusal-text.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
@@ -81,6 +82,7 @@ function RefusedBet({ bet, language }: { bet: SportsBet; language: Language }) {
   const ofBonus = code === 'bonus_max_bet' && bonus && { code, amount: bonus.max, bonus: bonus.title }
   const ofSlip = code && code !== 'bonus_max_bet' && { code, ...(amount !== undefined && { amount }) }
   const refusal = ofBonus || ofSlip
+  useErrorTexts(!refusal)
   const reason = refusal
     ? refusalText(refusal, bet.currency, language)
     : (language.find(`error.${bet.refusal?.code}`) ?? t('betting.slip.refusedLate'))
