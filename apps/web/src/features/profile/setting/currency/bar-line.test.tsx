@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../../vite/catalogs.ts'
@@ -16,11 +15,9 @@ const english = languageFrom('en', compileCatalog(readCatalogs(join(import.meta.
 
 const show = (reason: string) =>
   render(
-    <MemoryRouter>
-      <LanguageProvider value={english}>
-        <BarLine bar={{ reason, sum: null, until: null } as CurrencyBar} />
-      </LanguageProvider>
-    </MemoryRouter>,
+    <LanguageProvider value={english}>
+      <BarLine bar={{ reason, sum: null, until: null } as CurrencyBar} />
+    </LanguageProvider>,
   )
 
 describe('D-21 a reason that bars the change of the currency', () => {

@@ -1,9 +1,8 @@
-import { Button } from '@fairhouse/ui'
+import { Button, Link } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../../../lib/dates.ts'
 import { moneyText } from '../../../../lib/format.ts'
 import { useLanguage, useLocale, useText } from '../../../../lib/i18n/text.tsx'
-import { AppLink } from '../../../../shell/app-link.tsx'
 import { modals } from '../../../../shell/modals/store.ts'
 import s from './currency.module.css'
 import type { CurrencyBar } from './use-currency.ts'
@@ -37,9 +36,9 @@ function WayOut({ reason }: Pick<CurrencyBar, 'reason'>) {
   }
   if (!Object.hasOwn(PAGES, reason)) return null
   return (
-    <AppLink href={PAGES[reason]} className={s.link}>
+    <Link href={PAGES[reason]} className={s.link}>
       {t(`profile.currencyGo.${reason}`)}
-    </AppLink>
+    </Link>
   )
 }
 
