@@ -76,6 +76,7 @@ export {
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { useGridKeys } from './lib/grid-keys.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
+export type { PointedAt } from './lib/pointed-at.ts'
 export { type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue } from './lib/phone.ts'
 export { createToaster, toastDefaults, type ToastText, type ToastTone, type Toaster as ToasterStore } from './lib/toaster.ts'
 export { BannerStrip } from './shell/banner-strip.tsx'

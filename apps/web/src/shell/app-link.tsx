@@ -2,6 +2,9 @@ import type { LinkProps } from '@fairhouse/ui'
 import { Link, useLocation } from 'react-router'
 
 import { prefixOf, withPrefix } from '../lib/i18n/locales.ts'
+import { whenPointedAt } from './chunks/when-pointed-at.ts'
+import { QUERY_FLAGS } from './modals/flags.ts'
+import { modals } from './modals/store.ts'
 
 /**
  * Links of every component. Inside the site they keep the language of the address; `?login` adds a flag to the present address, which
@@ -10,8 +13,15 @@ import { prefixOf, withPrefix } from '../lib/i18n/locales.ts'
 export function AppLink({ href, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
   if (href.startsWith('?')) {
+    const opened = QUERY_FLAGS[href.slice(1)]
     return (
-      <Link to={{ search: withFlag(search, href.slice(1)) }} replace preventScrollReset {...rest}>
+      <Link
+        to={{ search: withFlag(search, href.slice(1)) }}
+        replace
+        preventScrollReset
+        {...(opened && whenPointedAt(() => modals.prepare(opened)))}
+        {...rest}
+      >
         {children}
       </Link>
     )

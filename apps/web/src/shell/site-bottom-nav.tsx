@@ -5,8 +5,11 @@ import { useText } from '../lib/i18n/text.tsx'
 import { slipStore } from '../lib/betslip/slip-store.ts'
 import { ROUTES, type RouteMeta } from '../route-table.ts'
 import { useLastGame } from './last-game.ts'
+import { whenPointedAt } from './chunks/when-pointed-at.ts'
 import { modals } from './modals/store.ts'
 import { SupportNavItem } from './support/support-button.tsx'
+
+const menuPointed = whenPointedAt(() => modals.prepare('menu'))
 
 /** Under 1024 px: lobby, last game, sports with the number of selections in the slip, fairness, menu, chat. */
 export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
@@ -30,7 +33,13 @@ export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
       {ROUTES.some(({ id }) => id === 'fairness') && (
         <BottomNavItem icon="seal" label={t('nav.fairness')} href="/fairness" current={route?.id === 'fairness'} />
       )}
-      <BottomNavItem icon="menu" label={t('nav.menu')} expanded={open?.name === 'menu'} onClick={() => modals.open('menu')} />
+      <BottomNavItem
+        icon="menu"
+        label={t('nav.menu')}
+        expanded={open?.name === 'menu'}
+        onClick={() => modals.open('menu')}
+        {...menuPointed}
+      />
       <SupportNavItem />
     </BottomNav>
   )

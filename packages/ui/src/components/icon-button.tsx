@@ -2,11 +2,12 @@ import type { Ref } from 'react'
 
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
+import type { PointedAt } from '../lib/pointed-at.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import s from './icon-button.module.css'
 
-interface IconButtonProps {
+interface IconButtonProps extends Partial<PointedAt> {
   icon: IconName
   /** Accessible name and tooltip. */
   label: string

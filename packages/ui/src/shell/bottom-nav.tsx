@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import type { IconName } from '../components/icon-paths.ts'
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
+import type { PointedAt } from '../lib/pointed-at.ts'
 import s from './bottom-nav.module.css'
 
 /** Under 1024 px: up to six items, 60 px and the safe area. */
@@ -15,7 +16,7 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
   )
 }
 
-interface BottomNavItemProps {
+interface BottomNavItemProps extends Partial<PointedAt> {
   icon: IconName
   label: string
   /** The accessible name, where the label is too short. */
@@ -30,7 +31,7 @@ interface BottomNavItemProps {
   expanded?: boolean
 }
 
-export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, href, onClick, expanded }: BottomNavItemProps) {
+export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, href, onClick, expanded, ...pointed }: BottomNavItemProps) {
   const look = cx(s.item, current && s.on)
   const inside = (
     <>
@@ -45,7 +46,15 @@ export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, h
   )
   if (href === undefined) {
     return (
-      <button type="button" className={look} onClick={onClick} aria-label={name} aria-expanded={expanded} aria-haspopup="dialog">
+      <button
+        {...pointed}
+        type="button"
+        className={look}
+        onClick={onClick}
+        aria-label={name}
+        aria-expanded={expanded}
+        aria-haspopup="dialog"
+      >
         {inside}
       </button>
     )

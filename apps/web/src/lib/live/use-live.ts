@@ -22,6 +22,11 @@ export function useLive<C extends ChannelName>(channel: C, { enabled = true } = 
   return enabled && isAlive ? data : undefined
 }
 
+/** The number of unread notifications, as the server counts it; 100 stands for more. */
+export function useUnread(): number {
+  return useLive('notifications')?.unread ?? 0
+}
+
 /** False while the socket is down: screens show "Reconnecting". */
 export function useIsLive(): boolean {
   const live = useContext(LiveContext)

@@ -1,14 +1,12 @@
 import { IconButton } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useUnread } from '../../lib/live/use-live.ts'
+import { whenPointedAt } from '../chunks/when-pointed-at.ts'
 import { modals } from '../modals/store.ts'
 import s from './bell.module.css'
 
-/** The number of unread notifications, as the server counts it; 100 stands for more. */
-export function useUnread(): number {
-  return useLive('notifications')?.unread ?? 0
-}
+const pointed = whenPointedAt(() => modals.prepare('notifications'))
 
 /** Opens the notifications; its dot and name show that some are new. */
 export function Bell() {
@@ -21,6 +19,7 @@ export function Bell() {
         size={40}
         label={unread > 0 ? t('header.bellNew', { count: unread }) : t('header.bell')}
         onClick={() => modals.open('notifications')}
+        {...pointed}
       />
       {unread > 0 && (
         <span className={s.count} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { Button, Icon, Link, Modal } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { useUnread } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { useUnread } from '../header/bell.tsx'
 import { navItemsOf } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'

@@ -9,7 +9,7 @@ const TRAVERSAL_MS = 60
 const traversals = vi.hoisted(() => ({ begun: 0 }))
 
 vi.mock('./registry.ts', () => {
-  const drawn = (name: string) => (props: ModalBase) => <button onClick={props.onClose}>{name}</button>
+  const drawn = (name: string) => Object.assign((props: ModalBase) => <button onClick={props.onClose}>{name}</button>, { prepare: vi.fn() })
   return { MODALS: { login: drawn('login'), payout: drawn('payout') } }
 })
 // A browser goes back later, in a task of its own; the memory router does so at once.
@@ -27,6 +27,7 @@ vi.mock(import('react-router'), async (original) => {
   return { ...real, useNavigate }
 })
 const { ModalHost } = await import('./modal-host.tsx')
+const { MODALS } = await import('./registry.ts')
 const { modals } = await import('./store.ts')
 
 type Router = ReturnType<typeof createMemoryRouter>
@@ -39,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   modals.close()
+  vi.clearAllMocks()
 })
 
 const entryOf = ({ state }: Router) => (state.location.state as { modal?: number } | null)?.modal
@@ -72,5 +74,20 @@ describe('the history entry of a modal', () => {
     act(() => (close.click(), close.click()))
     await settle()
     expect([modals.read(), router.state.location.pathname]).toEqual([null, '/page'])
+  })
+})
+
+describe('a modal that the visitor may open next', () => {
+  it('loads alone, without being drawn', () => {
+    modals.prepare('payout')
+    expect(MODALS.payout.prepare).toHaveBeenCalledTimes(1)
+    expect(MODALS.login.prepare).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is loaded by nobody when the host has left the page', () => {
+    cleanup()
+    modals.prepare('payout')
+    expect(MODALS.payout.prepare).not.toHaveBeenCalled()
   })
 })

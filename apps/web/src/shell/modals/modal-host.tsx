@@ -10,10 +10,11 @@ interface ModalState {
   modal?: number
 }
 
-/** Renders the open modals, and gives the topmost a history entry, so that Back closes it. */
+/** Renders the open modals, loads those that the visitor may open next, and gives the topmost a history entry, so that Back closes it. */
 export function ModalHost() {
   const all = useSyncExternalStore(modals.subscribe, modals.readAll, () => NONE)
   const { isEntered, leave } = useHistoryEntry(all.at(-1)?.id)
+  useEffect(() => modals.onPrepare((name) => MODALS[name].prepare()), [])
   const close = () => (isEntered ? leave() : modals.close())
   return all.map(({ id, name, props }) => {
     const Drawn = MODALS[name] as ComponentType<ModalBase>

@@ -2,10 +2,10 @@
  * All modals by name. A modal is a component in its own file, loaded on first use; it renders a `Modal` of the design system and requests
  * closing through `onClose`.
  */
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 
 import { TABLE_TEXTS, type TextParts } from '../../lib/i18n/parts.ts'
-import { reloadFor } from '../chunks/reload.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import { withTexts } from '../with-texts.ts'
 
 export interface ModalBase {
@@ -15,7 +15,7 @@ export interface ModalBase {
 
 /** `texts`: the message areas it uses. */
 const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => withTexts(texts, load()).catch(() => reloadFor(location.href)))
+  onDemand<P>(async () => (await withTexts(texts, load())).default)
 
 export const MODALS = {
   menu: modal([], () => import('../menu/menu-sheet.tsx')),

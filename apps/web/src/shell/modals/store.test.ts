@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { modals } from './store.ts'
 
@@ -16,4 +16,18 @@ it('D-9 an automatic modal opens over the open one, and closing it returns there
   modals.close()
   modals.close()
   expect(modals.read()).toBeNull()
+})
+
+it('tells the host of a modal that may be opened next, and opens nothing', () => {
+  const prepare = vi.fn()
+  const changed = vi.fn()
+  modals.prepare('search') // no host yet
+  const leave = modals.onPrepare(prepare)
+  const stop = modals.subscribe(changed)
+  modals.prepare('menu')
+  leave()
+  modals.prepare('login')
+  stop()
+  expect(prepare.mock.calls).toEqual([['menu']])
+  expect([modals.readAll(), changed.mock.calls]).toEqual([[], []])
 })

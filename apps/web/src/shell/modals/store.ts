@@ -16,15 +16,20 @@ export interface ModalStore {
   open<N extends ModalName>(name: N, ...props: Props<N>): void
   /** Opens above the topmost, which stays. */
   openOver<N extends ModalName>(name: N, ...props: Props<N>): void
+  /** Says that the visitor may open it next, so that the host loads it. Before the host is there nothing happens: the press loads it. */
+  prepare(name: ModalName): void
   /** Closes the topmost. */
   close(): void
   subscribe(listener: () => void): () => void
+  /** For the host: each modal that may be opened next. */
+  onPrepare(listener: (name: ModalName) => void): () => void
 }
 
 function createModals(): ModalStore {
   let all: readonly OpenModal[] = []
   let last = 0
   const listeners = new Set<() => void>()
+  const preparers = new Set<(name: ModalName) => void>()
   const set = (next: readonly OpenModal[]) => {
     all = next
     for (const listener of listeners) listener()
@@ -35,10 +40,17 @@ function createModals(): ModalStore {
     readAll: () => all,
     open: (name, ...[props]) => set([...all.slice(0, -1), createModal(name, props)]),
     openOver: (name, ...[props]) => set([...all, createModal(name, props)]),
+    prepare(name) {
+      for (const prepare of preparers) prepare(name)
+    },
     close: () => all.length > 0 && set(all.slice(0, -1)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onPrepare(listener) {
+      preparers.add(listener)
+      return () => preparers.delete(listener)
     },
   }
 }

@@ -2,10 +2,13 @@ import { BottomNavItem, Icon } from '@fairhouse/ui'
 import { useSyncExternalStore } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { whenPointedAt } from '../chunks/when-pointed-at.ts'
+import { SupportPanel } from './on-demand.ts'
 import { CLOSED_PANEL, supportPanel } from './panel-store.ts'
 import s from './support-button.module.css'
 
 const usePanel = () => useSyncExternalStore(supportPanel.subscribe, supportPanel.read, () => CLOSED_PANEL)
+const pointed = whenPointedAt(SupportPanel.prepare)
 const press = () => (supportPanel.read().isOpen ? supportPanel.close() : supportPanel.open())
 
 /** PRO-20: pinned bottom right in the default layout (NAV-6), beside the content. */
@@ -20,6 +23,7 @@ export function SupportButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={press}
+      {...pointed}
     >
       <Icon name="chat" />
       {hasNews && <span className={s.news} />}
@@ -38,6 +42,7 @@ export function SupportNavItem() {
       name={hasNews ? t('support.buttonNew') : t('support.button')}
       expanded={isOpen}
       onClick={press}
+      {...pointed}
       {...(hasNews && { badge: '' })}
     />
   )

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 
 import { useUser } from '../../lib/session/user.ts'
-import { reloadFor } from '../chunks/reload.ts'
-import { withTexts } from '../with-texts.ts'
+import { SupportPanel } from './on-demand.ts'
 import { CLOSED_PANEL, supportPanel } from './panel-store.ts'
 import { supportMark } from './support-mark.ts'
 
-const Panel = lazy(() =>
-  withTexts(['lib/errors', 'features/support'], import('../../features/support/support-panel.tsx')).catch(() => reloadFor(location.href)),
-)
 const News = lazy(() => import('./support-news.tsx'))
 
 const never = () => () => undefined
@@ -29,7 +25,7 @@ export function SupportChat() {
   return (
     <>
       <Suspense fallback={null}>{(user || isMarked) && <News />}</Suspense>
-      <Suspense fallback={null}>{wasOpened && <Panel open={isOpen} onClose={supportPanel.close} about={about} />}</Suspense>
+      <Suspense fallback={null}>{wasOpened && <SupportPanel open={isOpen} onClose={supportPanel.close} about={about} />}</Suspense>
     </>
   )
 }

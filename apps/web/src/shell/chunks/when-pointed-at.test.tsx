@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { onDemand } from './on-demand.ts'
+import { reloadFor } from './reload.ts'
+import { whenPointedAt } from './when-pointed-at.ts'
+
+vi.mock('./reload.ts', () => ({ reloadFor: vi.fn(() => new Promise(() => undefined)) }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+function openPage(load: () => Promise<() => ReactNode>) {
+  const Part = onDemand<object>(load)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button {...whenPointedAt(Part.prepare)} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Suspense fallback="Loading">{isOpen && <Part />}</Suspense>
+      </>
+    )
+  }
+  render(<Page />)
+  return screen.getByRole('button')
+}
+
+const Dialog = () => <p>Opened</p>
+
+it.each([
+  ['points at it', fireEvent.pointerEnter],
+  ['presses it', fireEvent.pointerDown],
+  ['focuses it', fireEvent.focus],
+] as const)('loads what a control opens when the visitor %s, once and not before', async (_how, point) => {
+  const load = vi.fn(async () => Dialog)
+  const control = openPage(load)
+  expect(load).not.toHaveBeenCalled()
+  point(control)
+  point(control)
+  await vi.waitFor(() => expect(load).toHaveReturned(), { timeout: 60_000 })
+  await load.mock.results[0]!.value
+  fireEvent.click(control)
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(screen.getByText('Opened')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('NAV-11 a press loads again what could not be loaded before it, without a reload', async () => {
+  const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new Error('404'))
+  const control = openPage(load)
+  fireEvent.pointerEnter(control)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 60_000 })
+  await load.mock.results[0]!.value.catch(() => undefined)
+  fireEvent.click(control)
+  await screen.findByText('Opened', {}, { timeout: 60_000 })
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reloadFor).not.toHaveBeenCalled()
+})
+
+it('NAV-11 a failure before a press is forgotten without a fault of the page: pointing again loads again', async () => {
+  let calls = 0
+  // Not a mock, which would handle the failure itself: one that nobody handles fails the run.
+  const control = openPage(async () => {
+    if (++calls === 1) throw new Error('404')
+    return Dialog
+  })
+  await vi.waitFor(() => (fireEvent.pointerEnter(control), expect(calls).toBe(2)), { timeout: 60_000 })
+})
+
+it('NAV-11 a press reloads the page when the file is missing still', async () => {
+  const load = vi.fn(async () => Promise.reject(new Error('404')))
+  const control = openPage(load)
+  fireEvent.pointerEnter(control)
+  fireEvent.click(control)
+  await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledWith(location.href), { timeout: 60_000 })
+})
