@@ -28,7 +28,7 @@ export const FILES: FileGroup[] = [
         '|ui/src/(form/form-texts|components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
     ),
   },
-  // the files of all texts but the first; a table brings it along, and other pages none of the table
+  // the files of all texts but the first: in no table's file, since other pages load it too
   { name: 'text-files', test: /virtual:messages\/parts$/ },
   // lists of games: home and the lobbies
   { name: 'tiles', test: ours('(shell/(slots|favourites)/.*|ui/src/art/tile-art)\\.(tsx?|css)$') },
