@@ -12,7 +12,7 @@ vi.mock('virtual:messages', () => ({
 vi.mock('virtual:messages/parts', () => ({
   default: {
     ru: { whole: file('ru whole', {}) },
-    en: { whole: file('en whole', {}) },
+    en: { 'features/x': file('en x', {}), 'features/y': file('en y', {}), whole: file('en whole', {}) },
     kz: {
       'games/x': file('kz x', { 'c.d': ['Бар'] }),
       'games/y': file('kz y', { 'e.f': ['Жоқ'] }),
@@ -24,7 +24,7 @@ vi.mock('virtual:messages/parts', () => ({
 // Other test files of this process use the real texts: restore them.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
-const { catalogOf, loadCatalog, partsOf } = await import('./catalogs.ts')
+const { catalogOf, loadCatalog, partsBeside } = await import('./catalogs.ts')
 const { languageFrom } = await import('./text.tsx')
 
 describe('message files', () => {
@@ -41,14 +41,14 @@ describe('message files', () => {
 
   it('API-31 include the shared part, and merge further parts into the loaded ones', async () => {
     const present = await loadCatalog('kz', [])
-    expect([Object.keys(present), partsOf('kz')]).toEqual([['a.b'], ['first']])
+    expect([Object.keys(present), partsBeside('en')]).toEqual([['a.b'], ['first', 'whole']])
     await loadCatalog('kz', ['games/y'])
     expect([Object.keys(present), files.requested]).toEqual([
       ['a.b', 'e.f'],
       ['kz', 'kz y'],
     ])
     await loadCatalog('kz')
-    expect([Object.keys(present), partsOf('kz'), await loadCatalog('kz', [])]).toEqual([
+    expect([Object.keys(present), partsBeside('ru'), await loadCatalog('kz', [])]).toEqual([
       ['a.b', 'e.f', 'c.d'],
       ['first', 'games/y', 'whole'],
       present,
@@ -64,6 +64,20 @@ describe('message files', () => {
     await expect(loadCatalog('en')).rejects.toThrow()
     expect(logged.mock.calls[0]![0]).toBe('Failed locale loading')
     expect(catalogOf('en')).toBeUndefined()
+    logged.mockRestore()
+  })
+
+  it('STA-12 of a language are known to the others from the moment they are asked for, unless they fail', async () => {
+    const loading = loadCatalog('en', ['features/x'])
+    expect([partsBeside('ru').includes('features/x'), partsBeside('en').includes('features/x')]).toEqual([true, false])
+    await loading
+    expect(partsBeside('ru')).toContain('features/x')
+    files.broken = true
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failing = loadCatalog('en', ['features/y'])
+    expect(partsBeside('ru')).toContain('features/y')
+    await expect(failing).rejects.toThrow()
+    expect(partsBeside('ru')).not.toContain('features/y')
     logged.mockRestore()
   })
 })

@@ -1,7 +1,7 @@
 /** API-31: message files load lazily, one language at a time, and stay. The shared part comes first. */
 import first from 'virtual:messages'
 
-import type { Locale } from './locales.ts'
+import { type Locale, LOCALES } from './locales.ts'
 import type { Messages } from './message.ts'
 
 /** Mutated when a part arrives, so holders see the new texts without a render. */
@@ -10,18 +10,30 @@ interface LoadedCatalog {
   parts: Set<string>
 }
 
+/** Calls that wait for their parts. */
+const requests = new Set<{ locale: Locale; parts: readonly string[] }>()
+
 const loaded = new Map<Locale, LoadedCatalog>()
 
 export const catalogOf = (locale: Locale): Messages | undefined => loaded.get(locale)?.catalog
 
-/** Loaded parts of a language: switching must load the same parts of the other one. */
-export const partsOf = (locale: Locale): readonly string[] => [...(loaded.get(locale)?.parts ?? [])]
+/**
+ * Parts that are there, or on their way, in any other language. A page in `locale` may show them already: what loads on demand asks for
+ * its texts once, in the language of that moment.
+ */
+export function partsBeside(locale: Locale): readonly string[] {
+  const there = LOCALES.map((each) => ({ locale: each, parts: [...(loaded.get(each)?.parts ?? [])] }))
+  const others = [...there, ...requests].filter((each) => each.locale !== locale)
+  return [...new Set(others.flatMap(({ parts }) => parts))]
+}
 
 /** All parts except the first in one file, for pages that show many games and features. */
 const WHOLE = 'whole'
 
 /** Loads the shared part, and `parts` of screens. ERR-10: a failure is logged literally and rethrown. */
 export async function loadCatalog(locale: Locale, parts: readonly string[] | typeof WHOLE = WHOLE): Promise<Messages> {
+  const request = { locale, parts: [parts].flat() }
+  requests.add(request)
   try {
     const files: Readonly<Record<string, TextFile>> = {
       first: first[locale],
@@ -32,6 +44,8 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
   } catch (fault) {
     console.error('Failed locale loading', fault)
     throw fault
+  } finally {
+    requests.delete(request)
   }
 }
 

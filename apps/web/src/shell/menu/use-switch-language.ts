@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import { browserCookies } from '../../lib/cookies.ts'
-import { loadCatalog, partsOf } from '../../lib/i18n/catalogs.ts'
+import { loadCatalog, partsBeside } from '../../lib/i18n/catalogs.ts'
 import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
-import { useLocale } from '../../lib/i18n/text.tsx'
 import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { browser } from '../browser.ts'
 
@@ -14,9 +13,8 @@ import { browser } from '../browser.ts'
 export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const present = useLocale()
   return async (locale) => {
-    const isLoaded = await loadCatalog(locale, partsOf(present)).then(
+    const isLoaded = await loadCatalog(locale, partsBeside(locale)).then(
       () => true,
       () => false,
     )
