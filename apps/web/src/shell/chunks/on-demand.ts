@@ -9,7 +9,17 @@ export type OnDemand<P extends object> = ComponentType<P> & {
   prepare(): void
 }
 
-/** A component that loads once, at the latest on its first render; a file that is missing then reloads the page (NAV-11). */
+/**
+ * A lost file of styles: Vite's `import()` asks for each once in the life of a page, so the same part, or another with the same file, then
+ * loads without its styles and without a failure.
+ */
+const isOfStyles = (fault: unknown): boolean => fault instanceof Error && fault.message.startsWith('Unable to preload CSS')
+let areStylesLost = false
+
+/**
+ * A component that loads once, at the latest on its first render; a file that is missing then reloads the page (NAV-11), and so does a file
+ * of styles that was lost before.
+ */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let here: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -18,14 +28,17 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     const attempt = load()
     // A failure counts as handled by this, also if nobody waits for the attempt.
     void attempt.then(
-      (component) => (here = component),
-      () => (loading = undefined),
+      (component) => (here = areStylesLost ? undefined : component),
+      (fault: unknown) => {
+        loading = undefined
+        areStylesLost ||= isOfStyles(fault)
+      },
     )
     return attempt
   }
   const later = lazy(() =>
     fetchAhead()
-      .then((component) => ({ default: component }))
+      .then((component) => (areStylesLost ? reloadFor(location.href) : { default: component }))
       .catch(() => reloadFor(location.href)),
   )
   function Drawn(props: P) {
