@@ -203,8 +203,9 @@ function Fault({ fault, reason = '', details, user, onAgain }: ShownFault & Pick
     restricted: href && label ? <Button href={href}>{t(label)}</Button> : undefined,
     provider_down: undefined,
   }[fault]
-  useErrorTexts(fault === 'restricted')
+  const areTextsSettled = useErrorTexts(fault === 'restricted')
   const ofBonus = reason === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
+  if (fault === 'restricted' && !areTextsSettled) return null
   const why = fault === 'restricted' ? (ofBonus ?? find(`error.${reason}`, details)) : undefined
   return (
     <Notice tone="warn" icon="info" action={action}>

@@ -82,10 +82,9 @@ function RefusedBet({ bet, language }: { bet: SportsBet; language: Language }) {
   const ofBonus = code === 'bonus_max_bet' && bonus && { code, amount: bonus.max, bonus: bonus.title }
   const ofSlip = code && code !== 'bonus_max_bet' && { code, ...(amount !== undefined && { amount }) }
   const refusal = ofBonus || ofSlip
-  useErrorTexts(!refusal)
-  const reason = refusal
-    ? refusalText(refusal, bet.currency, language)
-    : (language.find(`error.${bet.refusal?.code}`) ?? t('betting.slip.refusedLate'))
+  const areTextsSettled = useErrorTexts(!refusal)
+  const ofOther = () => language.find(`error.${bet.refusal?.code}`) ?? t('betting.slip.refusedLate')
+  const reason = refusal ? refusalText(refusal, bet.currency, language) : areTextsSettled && ofOther()
   const putBack = () =>
     changeSlip((slip) =>
       bet.legs.reduce((now, { event, market, outcome, odds }) => {
@@ -104,7 +103,7 @@ function RefusedBet({ bet, language }: { bet: SportsBet; language: Language }) {
         </Button>
       }
     >
-      {reason}{' '}
+      {reason && `${reason} `}
       {t(bet.free_bet === null ? 'betting.slip.returned' : 'betting.free.returned', {
         amount: moneyText(bet.placed_stake, bet.currency, locale),
       })}
