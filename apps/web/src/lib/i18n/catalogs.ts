@@ -30,7 +30,10 @@ export function partsBeside(locale: Locale): readonly string[] {
 /** All parts except the first in one file, for pages that show many games and features. */
 const WHOLE = 'whole'
 
-/** Loads the shared part, and `parts` of screens. ERR-10: a failure is logged literally and rethrown. */
+/** Failed requests: what failed ahead of a press fails at the press again. */
+const logged = new Set<string>()
+
+/** Loads the shared part, and `parts` of screens. ERR-10: a failure is logged literally, once in a page's life, and rethrown. */
 export async function loadCatalog(locale: Locale, parts: readonly string[] | typeof WHOLE = WHOLE): Promise<Messages> {
   const request = { locale, parts: [parts].flat() }
   requests.add(request)
@@ -42,7 +45,8 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
     const wanted = missingParts(locale, parts)
     return keep(locale, await Promise.all(wanted.map(async (part) => [part, (await files[part]!()).default] as const)))
   } catch (fault) {
-    console.error('Failed locale loading', fault)
+    if (!logged.has(`${locale} ${parts}`)) console.error('Failed locale loading', fault)
+    logged.add(`${locale} ${parts}`)
     throw fault
   } finally {
     requests.delete(request)

@@ -1,18 +1,31 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
+import { browserClock } from '../../lib/clock.ts'
 import { onDemand } from './on-demand.ts'
 import { reloadFor } from './reload.ts'
-import { whenPointedAt } from './when-pointed-at.ts'
+import { REST_MS, whenPointedAt } from './when-pointed-at.ts'
 
 vi.mock('./reload.ts', () => ({ reloadFor: vi.fn(() => new Promise(() => undefined)) }))
 
+/** Ends the rest of the mouse on the control, unless it has left. */
+let endRest = () => {}
+beforeEach(() => {
+  vi.spyOn(browserClock, 'after').mockImplementation((ms, callback) => {
+    expect(ms).toBe(REST_MS)
+    endRest = callback
+    return () => void (endRest = () => {})
+  })
+})
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
 })
+
+const enter = (control: Element) => fireEvent.pointerEnter(control, { pointerType: 'mouse' })
+const rest = (control: Element) => (enter(control), endRest())
 
 function openPage(load: () => Promise<() => ReactNode>) {
   const Part = onDemand<object>(load)
@@ -34,7 +47,7 @@ function openPage(load: () => Promise<() => ReactNode>) {
 const Dialog = () => <p>Opened</p>
 
 it.each([
-  ['points at it', fireEvent.pointerEnter],
+  ['rests on it', rest],
   ['presses it', fireEvent.pointerDown],
   ['focuses it', fireEvent.focus],
 ] as const)('loads what a control opens when the visitor %s, once and not before', async (_how, point) => {
@@ -54,7 +67,7 @@ it.each([
 it('NAV-11 a press loads again what could not be loaded before it, without a reload', async () => {
   const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new Error('404'))
   const control = openPage(load)
-  fireEvent.pointerEnter(control)
+  rest(control)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   await load.mock.results[0]!.value.catch(() => undefined)
   fireEvent.click(control)
@@ -70,13 +83,37 @@ it('NAV-11 a failure before a press is forgotten without a fault of the page: po
     if (++calls === 1) throw new Error('404')
     return Dialog
   })
-  await vi.waitFor(() => (fireEvent.pointerEnter(control), expect(calls).toBe(2)), { timeout: 60_000 })
+  await vi.waitFor(() => (rest(control), expect(calls).toBe(2)), { timeout: 60_000 })
 })
 
 it('NAV-11 a press reloads the page when the file is missing still', async () => {
   const load = vi.fn(async () => Promise.reject(new Error('404')))
   const control = openPage(load)
-  fireEvent.pointerEnter(control)
+  rest(control)
   fireEvent.click(control)
   await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledWith(location.href), { timeout: 60_000 })
+})
+
+it('loads nothing when a mouse only passes over the control, or a finger, which presses or scrolls', () => {
+  const load = vi.fn(async () => Dialog)
+  const control = openPage(load)
+  enter(control)
+  fireEvent.pointerLeave(control)
+  endRest()
+  fireEvent.pointerEnter(control, { pointerType: 'touch' })
+  endRest()
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('loads nothing before the press when the visitor saves data', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const load = vi.fn(async () => Dialog)
+  const control = openPage(load)
+  rest(control)
+  fireEvent.pointerDown(control)
+  fireEvent.focus(control)
+  expect(load).not.toHaveBeenCalled()
+  fireEvent.click(control)
+  await screen.findByText('Opened', {}, { timeout: 60_000 })
 })
