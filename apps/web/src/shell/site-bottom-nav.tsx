@@ -38,7 +38,7 @@ export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
         label={t('nav.menu')}
         expanded={open?.name === 'menu'}
         onClick={() => modals.open('menu')}
-        {...menuPointed}
+        pointed={menuPointed}
       />
       <SupportNavItem />
     </BottomNav>

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import s from './icon-button.module.css'
 
-interface IconButtonProps extends Partial<PointedAt> {
+interface IconButtonProps {
   icon: IconName
   /** Accessible name and tooltip. */
   label: string
@@ -21,6 +21,7 @@ interface IconButtonProps extends Partial<PointedAt> {
   disabled?: boolean
   href?: string
   onClick?: () => void
+  pointed?: PointedAt
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   'aria-expanded'?: boolean
@@ -28,7 +29,7 @@ interface IconButtonProps extends Partial<PointedAt> {
   popoverTarget?: string
 }
 
-export function IconButton({ icon, label, size = 40, dot, filled, pressed, href, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = 40, dot, filled, pressed, href, className, pointed, ...rest }: IconButtonProps) {
   const look = cx(s.button, s[`s${size}`], filled && s.filled, pressed && s.pressed, className)
   const inside = (
     <>
@@ -38,13 +39,13 @@ export function IconButton({ icon, label, size = 40, dot, filled, pressed, href,
   )
   if (href !== undefined) {
     return (
-      <Link href={href} className={look} aria-label={label} onClick={rest.onClick}>
+      <Link {...pointed} href={href} className={look} aria-label={label} onClick={rest.onClick}>
         {inside}
       </Link>
     )
   }
   return (
-    <button {...rest} type="button" className={look} aria-label={label} title={label} aria-pressed={pressed}>
+    <button {...rest} {...pointed} type="button" className={look} aria-label={label} title={label} aria-pressed={pressed}>
       {inside}
     </button>
   )

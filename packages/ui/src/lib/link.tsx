@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, createElement, type ReactNode, type Ref, useContext } from 'react'
 
+import type { PointedAt } from './pointed-at.ts'
+
 /** Props that a link of the host must accept; a router's link fits. */
-export interface LinkProps {
+export interface LinkProps extends Partial<PointedAt> {
   href: string
   className?: string | undefined
   children?: ReactNode | undefined

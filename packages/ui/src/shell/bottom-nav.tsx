@@ -16,7 +16,7 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
   )
 }
 
-interface BottomNavItemProps extends Partial<PointedAt> {
+interface BottomNavItemProps {
   icon: IconName
   label: string
   /** The accessible name, where the label is too short. */
@@ -28,10 +28,11 @@ interface BottomNavItemProps extends Partial<PointedAt> {
   /** A link, or an action on press. */
   href?: string
   onClick?: () => void
+  pointed?: PointedAt
   expanded?: boolean
 }
 
-export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, href, onClick, expanded, ...pointed }: BottomNavItemProps) {
+export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, href, onClick, expanded, pointed }: BottomNavItemProps) {
   const look = cx(s.item, current && s.on)
   const inside = (
     <>
@@ -60,7 +61,7 @@ export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, h
     )
   }
   return (
-    <Link href={href} className={look} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    <Link {...pointed} href={href} className={look} aria-current={current ? 'page' : undefined} onClick={onClick}>
       {inside}
     </Link>
   )

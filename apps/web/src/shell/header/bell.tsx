@@ -19,7 +19,7 @@ export function Bell() {
         size={40}
         label={unread > 0 ? t('header.bellNew', { count: unread }) : t('header.bell')}
         onClick={() => modals.open('notifications')}
-        {...pointed}
+        pointed={pointed}
       />
       {unread > 0 && (
         <span className={s.count} aria-hidden="true">

@@ -42,7 +42,7 @@ export function SupportNavItem() {
       name={hasNews ? t('support.buttonNew') : t('support.button')}
       expanded={isOpen}
       onClick={press}
-      {...pointed}
+      pointed={pointed}
       {...(hasNews && { badge: '' })}
     />
   )

@@ -26,7 +26,7 @@ export function StatisticsButton({ place, hasAutobet = false }: { place: Place; 
         label={t('stats.title')}
         {...(isDesktop && { pressed: isOpen })}
         onClick={press}
-        {...whenPointedAt(isDesktop ? Floating.prepare : prepareSheet)}
+        pointed={whenPointedAt(isDesktop ? Floating.prepare : prepareSheet)}
       />
       {isOpen && (
         <Suspense fallback={null}>
