@@ -58,22 +58,24 @@ export default async function run({ rounds = 7 }: { rounds?: number } = {}): Pro
 /** Home's figures have no prefix: they are the first page's. */
 const nameOf = (page: string, figure: string) => (page === 'home' ? figure : `${page}_${figure}`)
 
-/** The page of the first event of the board. */
+/** The page of the first match of football to come. */
 async function firstEvent(site: string): Promise<string> {
-  const board = await pageText(site, '/ru/betting')
-  const [found] = board.match(/\/ru\/betting\/(?!bets\b|results\b)[\w:.-]+/) ?? []
-  if (found === undefined) throw new Error('no event is on the board')
-  return found
+  const { data } = JSON.parse(await textOf(site, 'api.', '/api/v2/events?sport=football&when=upcoming&limit=1')) as {
+    data: { id: string }[]
+  }
+  const [event] = data
+  if (!event) throw new Error('no event is on the board')
+  return `/ru/betting/${event.id}`
 }
 
-async function pageText(site: string, path: string): Promise<string> {
+async function textOf(site: string, part: '' | 'api.', path: string): Promise<string> {
   const { hostname, port } = new URL(site)
-  return (await fetchHost(Number(port), hostname, path)).text()
+  return (await fetchHost(Number(port), part + hostname, path)).text()
 }
 
 /** Of the game pages linked from home. One visit each: bytes do not vary as times do. */
 async function heaviestGame(browser: Browser, site: string) {
-  const home = await pageText(site, '/ru')
+  const home = await textOf(site, '', '/ru')
   const pages = new Set([...Array.from(home.matchAll(/href="(\/ru\/games\/[\w-]+)"/g), ([, path]) => path!), A_CASE])
   const weighed: { path: string; kb: number }[] = []
   for (const path of pages) weighed.push({ path, kb: (await visits(browser, site + path, 1)).js_gzip_kb })
@@ -114,15 +116,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   page.on('response', (response) => {
     if (response.frame() !== page.mainFrame()) return // of a provider's game
     requests++
-    if (response.request().resourceType() === 'script')
-      bodies.push(
-        response.body().then(
-          (body) => gzipSync(body).length,
-          () => 0,
-        ),
-      )
+    if (response.request().resourceType() === 'script') bodies.push(response.body().then((body) => gzipSync(body).length))
   })
-  await page.goto(url)
+  const answer = await page.goto(url)
+  if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
   await page.waitForSelector('body[data-hydrated]', { state: 'attached' })
   await page.waitForTimeout(1500)
   const { lcp, cls } = await page.evaluate<{ lcp: number; cls: number }>(PAINTS)
