@@ -106,7 +106,7 @@ it('loads nothing when a mouse only passes over the control, or a finger, which 
 })
 
 it('loads nothing before the press when the visitor saves data', async () => {
-  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const load = vi.fn(async () => Dialog)
   const control = openPage(load)
