@@ -119,8 +119,8 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(key: string, machine: SlotMachine): Promise<void> {
     const onFault = faults(machine)
-    for (let asked = 0; ; asked++) {
-      await wait(askAgainMs(asked, chance()))
+    for (let questions = 0; ; questions++) {
+      await wait(askAgainMs(questions, chance()))
       const again = await ask<Spun>('spin/outcome', { key }, onFault)
       if (again.kind === 'answer' && again.answer.round.state !== 'returning') break
       if (again.kind !== 'answer' && !isStudioFault(again.failed)) return

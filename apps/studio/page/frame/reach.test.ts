@@ -11,8 +11,8 @@ describe('PRO-10 a page that lost the studio', () => {
   })
 
   it('PRO-10 asks for a stake that is held up after seconds, and soon as seldom as a page with a stream reads', () => {
-    expect(TRIES.slice(0, 4).map((asked) => askAgainMs(asked, 0))).toEqual([1000, 2000, 4000, 5000])
-    expect(Math.max(...TRIES.map((asked) => askAgainMs(asked, 0.999)))).toBeLessThan(10_000)
+    expect(TRIES.slice(0, 4).map((questions) => askAgainMs(questions, 0))).toEqual([1000, 2000, 4000, 5000])
+    expect(Math.max(...TRIES.map((questions) => askAgainMs(questions, 0.999)))).toBeLessThan(10_000)
   })
 
   it('PRO-10 spreads each wait over half of it, so that pages do not all return at once', () => {

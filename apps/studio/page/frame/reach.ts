@@ -25,7 +25,7 @@ export function backOffMs(tried: number, chance: number): number {
 }
 
 /** Between two questions about a stake, or its return, that the wallet or a fault holds up: seconds at first, up to ten later. */
-export const askAgainMs = (asked: number, chance: number): number => backOffMs(asked + 2, chance)
+export const askAgainMs = (questions: number, chance: number): number => backOffMs(questions + 2, chance)
 
 /** A page reaches the studio in more than one way, each call that is repeated is one: play is back when all of them are. */
 export type Way = 'stream' | symbol

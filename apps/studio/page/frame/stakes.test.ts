@@ -77,13 +77,13 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
 
   it('PRO-9 D-27 that is kept from before is asked for first, and no other one is sent while it is not known', async () => {
     const former = { path: 'spin', key: 'former' }
-    const asked = `/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'former' })}`
+    const question = `/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'former' })}`
     const known = await outcome([OK], [refusal('too_many_sessions'), refusal('given_up')], former)
-    expect(known.calls).toEqual([asked, asked, `/api/spin ${JSON.stringify(STAKE)}`])
+    expect(known.calls).toEqual([question, question, `/api/spin ${JSON.stringify(STAKE)}`])
     expect([known.result.kind, known.left, known.faults]).toEqual(['answer', undefined, ['no_result']])
     expect((await outcome([OK], [refusal('given_up')], former)).faults).toEqual([])
     const ended = await outcome([OK], [refusal('session_expired')], former)
-    expect([ended.calls, ended.faults, ended.left]).toEqual([[asked], ['session_expired'], former])
+    expect([ended.calls, ended.faults, ended.left]).toEqual([[question], ['session_expired'], former])
     expect(ended.result).toEqual({ kind: 'refused', failed: { error: 'session_expired' } })
   })
 })

@@ -74,20 +74,20 @@ async function sendUntilKnown<T extends object>(path: string, stake: Stake, { re
   const sent = await callAgain<T>(path, stake, { reach, isOrder: true, onFault })
   if (sent.kind !== 'unknown' || isOver(sent.failed)) return sent
   const { seat, key } = stake
-  const asked = await askOutcome<T>(path, { seat, key }, { reach, onFault: () => undefined })
-  if (asked.kind === 'answer') return asked
-  const failed = asked.kind === 'refused' ? sent.failed : asked.failed
+  const found = await askOutcome<T>(path, { seat, key }, { reach, onFault: () => undefined })
+  if (found.kind === 'answer') return found
+  const failed = found.kind === 'refused' ? sent.failed : found.failed
   onFault(failed)
-  return { kind: asked.kind, failed }
+  return { kind: found.kind, failed }
 }
 
 /** `refused`: given up. `unknown`: the session has ended. */
 async function askOutcome<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
-  for (let asked = 0; ; asked++) {
+  for (let questions = 0; ; questions++) {
     const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
     if (isOver(failed) || failed.error === GIVEN_UP) return { kind: isOver(failed) ? 'unknown' : 'refused', failed }
-    await wait(askAgainMs(asked, chance()))
+    await wait(askAgainMs(questions, chance()))
   }
 }

@@ -169,8 +169,8 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   /** Until the wallet has confirmed the return: the balance has the stake again then. */
   async function follow(id: string, round: number, machine: LiveMachine): Promise<void> {
-    for (let asked = 0; ; asked++) {
-      await wait(askAgainMs(asked, chance()))
+    for (let questions = 0; ; questions++) {
+      await wait(askAgainMs(questions, chance()))
       const { answers } = machine.state()
       const own = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
       if (own.kind !== 'answer' && isStudioFault(own.failed)) continue

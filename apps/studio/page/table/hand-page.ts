@@ -130,12 +130,12 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
 
 /** While the studio waits for the wallet, the hand is read again. */
 async function follow({ call }: TableFrame, machine: HandMachine): Promise<void> {
-  let asked = 0
+  let questions = 0
   for (;;) {
-    await wait(askAgainMs(asked++, chance()))
+    await wait(askAgainMs(questions++, chance()))
     const { hand } = machine.state()
     if (!hand || isBusy(machine.state()) || !isWaiting({ hand })) {
-      asked = 0
+      questions = 0
       continue
     }
     const session = await call<Session>('table/session')

@@ -213,10 +213,7 @@ function withBalance(state: HandState, { hand, balance }: HandEvent & { type: 'r
   return state.laying ? { ...state, isUnread: false, laying: { ...state.laying, balance } } : withNamed(state, balance)
 }
 
-/**
- * What it says stands there already. The hand that keeps a deal out is in the session. The chips of a deal that may have been carried out, as
- * the session has ended, are off the pad.
- */
+/** What it says stands there. The hand that keeps a deal out is in the session. Chips of a deal that may have been carried out are off the pad. */
 function afterRefusal(state: HandState, { order, error, isKnown }: HandEvent & { type: 'refused' }): Step<HandState, HandEffect> {
   if (order.path === 'table/move') return afterRefusedMove(state, error, isKnown)
   if (error === 'hand_open') return [state, [{ type: 'reread', order }]]
