@@ -52,7 +52,7 @@ describe('a part whose styles were lost before it is drawn', () => {
     expect(screen.getByText('Opened')).toBeTruthy()
   })
 
-  it('is told by the words of the bundler', () => {
+  it('is recognized by the words of the bundler', () => {
     const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'))
     expect(readFileSync(join(vite, 'dist/node/chunks/node.js'), 'utf8')).toContain('new Error(`Unable to preload CSS for ${dep}`)')
   })

@@ -32,7 +32,7 @@ function showRefused(code: string) {
   return () => screen.getAllByRole('status')[0]!.textContent
 }
 
-it('PRO-13 a refused bet is told at once, and its reason when the texts are there: no general reason before the true one', async () => {
+it('PRO-13 a refused bet is named at once, and its reason when the texts are there: no general reason before the true one', async () => {
   const said = showRefused('limit_loss_day')
   expect(said()).toContain('betting.slip.returned')
   expect(said()).not.toContain('betting.slip.refusedLate')
