@@ -33,7 +33,7 @@ const WHOLE = 'whole'
 /** Failed requests: what failed ahead of a press fails at the press again. */
 const logged = new Set<string>()
 
-/** Loads the shared part, and `parts` of screens. ERR-10: a failure is logged literally, once in a page's life, and rethrown. */
+/** Loads the shared part, and `parts` of screens; what arrives is kept. ERR-10: a failure is logged literally, once in a page's life, and rethrown. */
 export async function loadCatalog(locale: Locale, parts: readonly string[] | typeof WHOLE = WHOLE): Promise<Messages> {
   const request = { locale, parts: [parts].flat() }
   requests.add(request)
@@ -42,8 +42,8 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
       first: first[locale],
       ...(parts.length > 0 && (await import('virtual:messages/parts')).default[locale]),
     }
-    const wanted = missingParts(locale, parts)
-    return keep(locale, await Promise.all(wanted.map(async (part) => [part, (await files[part]!()).default] as const)))
+    await Promise.all(missingParts(locale, parts).map(async (part) => keep(locale, part, (await files[part]!()).default)))
+    return catalogOf(locale)!
   } catch (fault) {
     if (!logged.has(`${locale} ${parts}`)) console.error('Failed locale loading', fault)
     logged.add(`${locale} ${parts}`)
@@ -60,12 +60,9 @@ function missingParts(locale: Locale, parts: readonly string[] | typeof WHOLE): 
   return requested.filter((part) => !present?.has(part))
 }
 
-function keep(locale: Locale, brought: readonly (readonly [string, Messages])[]): Messages {
+function keep(locale: Locale, part: string, texts: Messages): void {
   const present = loaded.get(locale) ?? { catalog: {}, parts: new Set() }
-  for (const [part, texts] of brought) {
-    Object.assign(present.catalog, texts)
-    present.parts.add(part)
-  }
+  Object.assign(present.catalog, texts)
+  present.parts.add(part)
   loaded.set(locale, present)
-  return present.catalog
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 
 import { loadCatalog, partsBeside } from '../../lib/i18n/catalogs.ts'
-import { prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
+import { type Locale, prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
 import { textsFor } from '../../lib/i18n/parts.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
@@ -9,7 +9,7 @@ import { checkGuards } from './guards.ts'
 
 /**
  * NAV-7: guards every navigation in the browser, and loads the texts of the target before it opens: those of its page, and in another
- * language those of everything that has loaded on demand (Back, a link with a prefix, a cookie that another tab has changed).
+ * language, if they come, those of everything that has loaded on demand (Back, a link with a prefix, a cookie that another tab has changed).
  */
 export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const { session, place, rules, localeAt } = browser()
@@ -20,6 +20,11 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const verdict = checkGuards({ route, path, session: viewer, isBlocked: place.read().isBlocked, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
   const locale = localeAt(url.pathname)
-  await loadCatalog(locale, [textsFor(route), partsBeside(locale)].flat())
-  return next()
+  await Promise.all([loadCatalog(locale, textsFor(route)), loadBeside(locale)])
+  const opened = await next()
+  await loadBeside(locale) // what has begun to load meanwhile, in the language of before
+  return opened
 }
+
+/** No page waits in vain for the texts of another: a part that shows them asks for them again, or shows their keys. */
+const loadBeside = (locale: Locale): Promise<unknown> => loadCatalog(locale, partsBeside(locale)).catch(() => undefined)
