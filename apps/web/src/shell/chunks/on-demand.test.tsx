@@ -7,6 +7,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { OnDemand } from './on-demand.ts'
+
 const reloadFor = vi.hoisted(() => vi.fn(() => new Promise(() => undefined)))
 vi.mock('./reload.ts', () => ({ reloadFor }))
 
@@ -17,39 +19,50 @@ const { onDemand } = await import('./on-demand.ts')
 
 afterEach(() => {
   cleanup()
+  document.head.replaceChildren()
   vi.clearAllMocks()
 })
 
 /** What the bundler's `import()` rejects with when the file of styles fails to load; it loads without it the next time. */
-const LOST = 'Unable to preload CSS for /assets/search-modal.css'
+const FILE = '/assets/search-modal.css'
+const LOST = `Unable to preload CSS for ${FILE}`
 const Dialog = () => <p>Opened</p>
-const draw = (Part: typeof Early) =>
+const draw = (Part: OnDemand<object>) =>
   render(
     <Suspense fallback="Loading">
       <Part />
     </Suspense>,
   )
 
-const Early = onDemand<object>(async () => Dialog)
+/** The browser's answer to the links of styles that the page has put in. */
+function answerLinks(type: 'load' | 'error'): string[] {
+  const links = [...document.head.querySelectorAll('link')]
+  for (const link of links) link.dispatchEvent(new Event(type))
+  return links.map(({ href }) => new URL(href).pathname)
+}
+const lostOnce = () => onDemand<object>(vi.fn(async () => Dialog).mockRejectedValueOnce(new Error(LOST)))
 
 describe('a part whose styles were lost before it is drawn', () => {
-  it('NAV-11 reloads the page, and so does each that loads after it, but none that was there', async () => {
-    await Early.fetchAhead()
-    const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new Error(LOST))
-    const Part = onDemand<object>(load)
+  it('NAV-11 asks for them again, and reloads the page when they are lost again', async () => {
+    const Part = lostOnce()
     await expect(Part.fetchAhead()).rejects.toThrow(LOST)
     draw(Part)
+    await vi.waitFor(() => expect(answerLinks('error')).toEqual([FILE]), { timeout: 60_000 })
     await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledExactlyOnceWith(location.href), { timeout: 60_000 })
     expect(screen.queryByText('Opened')).toBeNull()
+    expect(answerLinks('load')).toEqual([])
+  })
 
+  it('NAV-11 is drawn once they are there, and so is another with the same file', async () => {
+    const Part = lostOnce()
+    await expect(Part.fetchAhead()).rejects.toThrow(LOST)
     const WithTheSameFile = onDemand<object>(async () => Dialog)
-    await WithTheSameFile.fetchAhead()
-    draw(WithTheSameFile)
-    await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledTimes(2), { timeout: 60_000 })
-    expect(screen.queryByText('Opened')).toBeNull()
-
-    draw(Early)
-    expect(screen.getByText('Opened')).toBeTruthy()
+    const loading = WithTheSameFile.fetchAhead()
+    await vi.waitFor(() => expect(answerLinks('load')).toEqual([FILE]), { timeout: 60_000 })
+    await loading
+    draw(Part)
+    await screen.findByText('Opened', {}, { timeout: 60_000 })
+    expect([answerLinks('load'), vi.mocked(reloadFor).mock.calls]).toEqual([[FILE], []])
   })
 
   it('is recognized by the words of the bundler', () => {

@@ -10,37 +10,58 @@ export type OnDemand<P extends object> = ComponentType<P> & {
 }
 
 /**
- * A lost file of styles: Vite's `import()` asks for each once in the life of a page, so the same part, or another with the same file, then
- * loads without its styles and without a failure.
+ * Files of styles that were lost: Vite's `import()` asks for each once in the life of a page, so the same part, or another with the same
+ * file, then loads without its styles and without a failure.
  */
-const isOfStyles = (fault: unknown): boolean => fault instanceof Error && fault.message.startsWith('Unable to preload CSS')
-let areStylesLost = false
+const lostStyles = new Set<string>()
+const LOST_STYLES = /^Unable to preload CSS for (.+)$/
+
+/** @throws when it is lost again. */
+async function fetchStyles(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`Unable to load ${href}`))
+    })
+    document.head.append(link)
+  })
+  lostStyles.delete(href)
+}
 
 /**
- * A component that loads once, at the latest on its first render; a file that is missing then reloads the page (NAV-11), and so does a file
- * of styles that was lost before.
+ * A component that loads once, at the latest on its first render, with the files of styles that were lost before; a file that is missing then
+ * reloads the page (NAV-11).
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let here: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   const fetchAhead = () => (loading ??= begin())
   function begin(): Promise<ComponentType<P>> {
-    const attempt = load()
+    const attempt = loadWithStyles()
     // A failure counts as handled by this, also if nobody waits for the attempt.
     void attempt.then(
-      (component) => (here = areStylesLost ? undefined : component),
+      (component) => (here = component),
       (fault: unknown) => {
         loading = undefined
-        areStylesLost ||= isOfStyles(fault)
+        const [, lost] = (fault instanceof Error && LOST_STYLES.exec(fault.message)) || []
+        if (lost) lostStyles.add(lost)
       },
     )
     return attempt
   }
-  const later = lazy(() =>
-    fetchAhead()
-      .then((component) => (areStylesLost ? reloadFor(location.href) : { default: component }))
-      .catch(() => reloadFor(location.href)),
-  )
+  async function loadWithStyles(): Promise<ComponentType<P>> {
+    const component = await load()
+    if (lostStyles.size > 0) await Promise.all([...lostStyles].map(fetchStyles))
+    return component
+  }
+  /** What failed ahead of the press is tried again by it, also if it fails during the press. */
+  async function fetchNow(): Promise<{ default: ComponentType<P> }> {
+    const ahead = await loading?.catch(() => undefined)
+    return { default: ahead ?? (await fetchAhead()) }
+  }
+  const later = lazy(() => fetchNow().catch(() => reloadFor(location.href)))
   function Drawn(props: P) {
     const [component] = useState<ComponentType<P>>(() => here ?? later)
     return createElement(component, props)

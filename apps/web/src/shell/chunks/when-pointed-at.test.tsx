@@ -64,6 +64,17 @@ it.each([
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+it('NAV-11 a press on the way of what then fails loads it again, without a reload', async () => {
+  let fail: (fault: Error) => void = () => {}
+  const load = vi.fn(async () => Dialog).mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+  const control = openPage(load)
+  rest(control)
+  fireEvent.click(control)
+  fail(new Error('404'))
+  await screen.findByText('Opened', {}, { timeout: 60_000 })
+  expect([load.mock.calls.length, vi.mocked(reloadFor).mock.calls]).toEqual([2, []])
+})
+
 it('NAV-11 a press loads again what could not be loaded before it, without a reload', async () => {
   const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new Error('404'))
   const control = openPage(load)
