@@ -203,10 +203,12 @@ function Fault({ fault, reason = '', details, user, onAgain }: ShownFault & Pick
     restricted: href && label ? <Button href={href}>{t(label)}</Button> : undefined,
     provider_down: undefined,
   }[fault]
-  const areTextsSettled = useErrorTexts(fault === 'restricted')
-  const ofBonus = reason === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
-  if (fault === 'restricted' && !areTextsSettled) return null
-  const why = fault === 'restricted' ? (ofBonus ?? find(`error.${reason}`, details)) : undefined
+  const isRestricted = fault === 'restricted'
+  const ofBonus = isRestricted && reason === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
+  const needsTexts = isRestricted && reason !== '' && !ofBonus
+  const areTextsSettled = useErrorTexts(needsTexts)
+  if (needsTexts && !areTextsSettled) return null
+  const why = needsTexts ? find(`error.${reason}`, details) : ofBonus
   return (
     <Notice tone="warn" icon="info" action={action}>
       <output>{why ?? t(`slots.${fault}`)}</output>
