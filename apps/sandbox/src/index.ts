@@ -3,6 +3,7 @@ export { type ChainOptions, type SandboxChain, serveChain } from './chain/serve.
 export { type Order as GamesOrder, ORDERS } from './games/calls.ts'
 export { type GamesOptions, type GamesVendor, serveGames } from './games/serve.ts'
 export { createOddsFeed, type OddsFeed } from './odds/feed.ts'
+export { fixtureAt, fixturePlan, playFixture } from './odds/fixtures.ts'
 export { createSeason, SEASON_START_MS } from './odds/season.ts'
 export { serveOdds } from './odds/serve.ts'
 export { readBodies } from './bodies.ts'

@@ -1,9 +1,10 @@
 /** An event and its markets at a time of the season. Source: sportsbook.md 9. */
 import { type EventResult, marketKey, priceEvent, type PricedState } from '@fairhouse/betting'
 
-import { type Fixture, playFixture, type Season } from './fixtures.ts'
+import type { Fixture } from './fixtures.ts'
 import type { Moment, PlayedMatch } from './matches/moment.ts'
-import type { WireEvent, WireMarket } from './wire.ts'
+import { dateAt, isInSets, isPostponed, isWrong, nextInPlan, type Plan, wrongOf } from './plans.ts'
+import type { MomentScore, WireEvent, WireMarket } from './wire.ts'
 
 /** From an incident to its new odds. */
 export const INCIDENT_S = 8
@@ -11,19 +12,13 @@ export const INCIDENT_S = 8
 export type BareEvent = Omit<WireEvent, 'version'>
 export type BareMarket = Omit<WireMarket, 'version'>
 
-export interface SimulatedEvent {
-  readonly fixture: Fixture
-  match(): PlayedMatch
-  /** An incident shows its score first and its odds later. */
-  viewAt(now: number): EventView
-}
-
 export interface EventView {
   readonly event: BareEvent
   readonly priced: PricedMoment | null
   /** What has been played: it decides markets, each since `at`. */
   readonly played: { readonly result: EventResult; readonly at: string } | null
-  readonly isOver: boolean
+  /** As it is reported then; null before the end. */
+  readonly result: EventResult | null
   /** Seconds of the season until which the view stays as it is. */
   readonly until: number
 }
@@ -33,44 +28,94 @@ export interface PricedMoment {
   readonly isLive: boolean
 }
 
-export function createEvent(season: Season, fixture: Fixture, toInstant: (seconds: number) => string): SimulatedEvent {
-  let played: PlayedMatch | undefined
-  const match = () => (played ??= playFixture(season, fixture))
-  const base = {
-    id: fixture.id,
-    sport: fixture.sport,
-    league: fixture.league,
-    home: fixture.home,
-    away: fixture.away,
-    starts_at: toInstant(fixture.startsAt),
-    simulated: true,
-  } as const
+export interface ViewedEvent {
+  readonly fixture: Fixture
+  readonly match: PlayedMatch
+  readonly plan: Plan
+}
+
+type ToInstant = (seconds: number) => string
+
+/** `now`: seconds of the season. An incident shows its score first and its odds later. */
+export function viewAt(viewed: ViewedEvent, now: number, toInstant: ToInstant): EventView {
+  const { match, plan } = viewed
+  const startsAt = dateAt(plan, now)
+  const ending = plan.ending
+  if (ending && now >= ending.at) return endedView(viewed, ending, toInstant)
+  const next = nextInPlan(plan, now, startsAt + match.moments.at(-1)!.at)
+  const isWaiting = isPostponed(plan, now)
+  if (!isWaiting && now >= startsAt) return playedView(viewed, now, next, toInstant)
+  const status = isWaiting ? 'postponed' : 'scheduled'
+  const event = { ...baseOf(viewed.fixture, toInstant(startsAt)), ...NOT_STARTED, status, is_suspended: isWaiting } as const
+  const until = Math.min(next, isWaiting ? Infinity : startsAt)
+  return { event, priced: pricedOf(match.moments[0]!, false), played: null, result: null, until }
+}
+
+const NOT_STARTED = { phase: '', clock: '', score: {} } as const
+
+const baseOf = ({ id, sport, league, home, away, group }: Fixture, starts_at: string) =>
+  ({ id, sport, league, home, away, starts_at, ...(group !== undefined && { group }), simulated: true }) as const
+
+/** Of a match that is played, or was played to its end. */
+function playedView({ fixture, match, plan }: ViewedEvent, now: number, next: number, toInstant: ToInstant): EventView {
+  const { moments, result } = match
+  const startsAt = dateAt(plan, now)
+  const passed = now - startsAt
+  const at = lastIndex(moments, passed)
+  const { at: since, phase, clock, score, tracker, isIncident } = moments[at]!
+  const isOver = at === moments.length - 1
+  const isFresh = isIncident && passed - since < INCIDENT_S
+  // While an incident is fresh the odds stay those of the moment before, suspended.
+  const priced = isOver ? null : pricedOf(moments[isFresh ? Math.max(0, at - 1) : at]!, true)
+  const base = baseOf(fixture, toInstant(startsAt))
+  const status = isOver ? 'finished' : 'live'
+  const shown = { started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver } as const
+  const soFar = { ...score, status: 'abandoned', done: doneAt(fixture, moments, at) } as const
+  const following = moments[at + 1]?.at ?? Infinity
   return {
-    fixture,
-    match,
-    viewAt(now) {
-      const { moments, result } = match()
-      const passed = now - fixture.startsAt
-      if (passed < 0) {
-        const event = { ...base, status: 'scheduled', phase: '', clock: '', score: {}, is_suspended: false } as const
-        return { event, priced: pricedOf(moments[0]!, false), played: null, isOver: false, until: fixture.startsAt }
-      }
-      const at = lastIndex(moments, passed)
-      const { at: since, phase, clock, score, tracker, isIncident } = moments[at]!
-      const isOver = at === moments.length - 1
-      const isFresh = isIncident && passed - moments[at]!.at < INCIDENT_S
-      const status = isOver ? 'finished' : 'live'
-      // While an incident is fresh the odds stay those of the moment before, suspended.
-      const priced = isOver ? null : pricedOf(moments[isFresh ? Math.max(0, at - 1) : at]!, true)
-      const event = { ...base, started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver } as const
-      // the last period may be in play: only those before it are known to be over
-      const soFar = { ...score, status: 'abandoned', done: Math.max(0, (score.periods?.length ?? 0) - 1) } as const
-      const decided = { result: isOver ? result : soFar, at: toInstant(fixture.startsAt + since) }
-      const next = isFresh ? Math.min(moments[at]!.at + INCIDENT_S, moments[at + 1]?.at ?? Infinity) : (moments[at + 1]?.at ?? Infinity)
-      return { event, priced, played: decided, isOver, until: fixture.startsAt + next }
-    },
+    event: { ...base, ...shown },
+    priced,
+    played: { result: isOver ? result : soFar, at: toInstant(startsAt + since) },
+    result: isOver ? (isWrong(plan, now, startsAt + since) ? wrongOf(result) : result) : null,
+    until: Math.min(next, startsAt + (isFresh ? Math.min(since + INCIDENT_S, following) : following)),
   }
 }
+
+/** Of a match that ended otherwise than played: with the score it had, or without one. */
+function endedView({ fixture, match, plan }: ViewedEvent, ending: NonNullable<Plan['ending']>, toInstant: ToInstant): EventView {
+  const { status, at: endedAt, advances } = ending
+  const startsAt = dateAt(plan, endedAt)
+  const base = baseOf(fixture, toInstant(startsAt))
+  const isStarted = endedAt >= startsAt && !isPostponed(plan, endedAt)
+  if (!isStarted) {
+    const event = { ...base, ...NOT_STARTED, status, is_suspended: false } as const
+    return { event, priced: null, played: null, result: { status }, until: Infinity }
+  }
+  const at = lastIndex(match.moments, endedAt - startsAt)
+  const { phase, clock, score, tracker } = match.moments[at]!
+  const isScored = status === 'abandoned' || status === 'retired'
+  const result: EventResult = isScored
+    ? { status, ...score, done: doneAt(fixture, match.moments, at), ...(advances && { advances }) }
+    : { status }
+  return {
+    event: { ...base, started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: false },
+    priced: null,
+    played: isScored ? { result, at: toInstant(endedAt) } : null,
+    result,
+    until: Infinity,
+  }
+}
+
+/** How many periods are over. The last one is in play, but for the break after it and an overtime. */
+function doneAt({ sport }: Fixture, moments: readonly Moment[], at: number): number {
+  const { phase, score } = moments[at]!
+  const count = periodsIn(score)
+  const isOver = !isInSets(sport) && (phase === OVERTIME || moments[at + 1]?.phase !== phase)
+  return Math.max(0, isOver ? count : count - 1)
+}
+
+const OVERTIME = 'ot'
+const periodsIn = ({ periods }: MomentScore): number => periods?.length ?? 0
 
 const pricedOf = ({ priced }: Moment, isLive: boolean): PricedMoment | null => (priced ? { state: priced, isLive } : null)
 

@@ -1,5 +1,6 @@
 /** The messages of the feed in order, and the faults that an operator of the sandbox orders. Source: sportsbook.md 8 and 9, D-13. */
 import { SIMULATED_SPORTS } from './fixtures.ts'
+import type { EventOrder } from './plans.ts'
 import type { SeasonPlay } from './season.ts'
 import type { WireMessage } from './wire.ts'
 
@@ -34,12 +35,14 @@ export interface OddsFeed {
   join(reader: Reader): boolean
   leave(reader: Reader): void
   order(fault: FeedFault): void
+  /** False: the order does not fit the event as it stands, or there is no such event. The next tick sends what it changes. */
+  orderOf(event: string, order: EventOrder): boolean
   readonly epoch: number
   readonly seq: number
 }
 
 export interface OddsFeedDeps {
-  season: SeasonPlay
+  season: Pick<SeasonPlay, 'advance' | 'events' | 'markets' | 'results' | 'order'>
   /** Higher than that of every run before. */
   epoch: number
   /** Milliseconds. */
@@ -104,6 +107,7 @@ export function createOddsFeed({ season, epoch: firstEpoch, now, yieldNow }: Odd
         readers.clear()
       }
     },
+    orderOf: (event, order) => season.order(event, order, now()),
     get epoch() {
       return epoch
     },

@@ -3,12 +3,14 @@ import { type ByteSource, streamFor, uniform } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import { playBasketball } from './matches/basketball.ts'
+import { happens } from './matches/draws.ts'
 import { playEsports } from './matches/esports.ts'
 import { playFootball } from './matches/football.ts'
 import { playHockey } from './matches/hockey.ts'
 import type { PlayedMatch, Ratings } from './matches/moment.ts'
 import { playTennis } from './matches/tennis.ts'
-import { competitorsOf, type League, LEAGUES, type SimulatedSport } from './names.data.ts'
+import { competitorsOf, CUP, type League, LEAGUES, type SimulatedSport } from './names.data.ts'
+import { type Plan, planOf } from './plans.ts'
 
 export const SIMULATED_SPORTS: readonly SimulatedSport[] = ['football', 'tennis', 'basketball', 'hockey', 'esports']
 
@@ -21,6 +23,8 @@ export interface Fixture {
   readonly ratings: Ratings
   /** Seconds of season time. */
   readonly startsAt: number
+  /** Of the two legs of a tie. */
+  readonly group?: string
 }
 
 export interface Season {
@@ -45,6 +49,12 @@ export const LONGEST_S: Readonly<Record<SimulatedSport, number>> = {
   hockey: 5800,
   esports: 12_000,
 }
+/** So long after the longest match its events are forgotten: until then results are corrected. */
+export const KEPT_S = 1800
+/** Chance that a match of the cup is the first leg of a tie. */
+export const TIE = 0.5
+/** From its start to that of the second leg: both are on the board at once, and neither beside the other. */
+export const SECOND_LEG_AFTER_S = 9000
 const RATING_MEAN = 1500
 const RATING_SPREAD = 121
 
@@ -75,6 +85,19 @@ export function fixtureAt(season: Season, sport: SimulatedSport, number: number)
   }
 }
 
+/** The match of a number; with its second leg when it is the first one of a tie. */
+export function fixturesAt(season: Season, sport: SimulatedSport, number: number): Fixture[] {
+  const first = fixtureAt(season, sport, number)
+  if (first.league.id !== CUP || !happens(draws(season, `tie:${first.id}`), TIE)) return [first]
+  const { id, home, away, ratings, startsAt } = first
+  const group = `tie:${id}`
+  const turned = { home: away, away: home, ratings: { home: ratings.away, away: ratings.home } }
+  return [
+    { ...first, group },
+    { ...first, ...turned, id: `${id}-2`, startsAt: startsAt + SECOND_LEG_AFTER_S, group },
+  ]
+}
+
 const PLAY: Readonly<Record<SimulatedSport, (bytes: ByteSource, ratings: Ratings, extra: ByteSource) => PlayedMatch>> = {
   football: playFootball,
   hockey: playHockey,
@@ -86,3 +109,7 @@ const PLAY: Readonly<Record<SimulatedSport, (bytes: ByteSource, ratings: Ratings
 /** What decides no bet has draws of its own, so that it changes no match. */
 export const playFixture = (season: Season, { id, sport, ratings }: Fixture): PlayedMatch =>
   PLAY[sport](draws(season, id), ratings, draws(season, `course:${id}`))
+
+/** Drawn apart from the play, so that it changes no match. */
+export const fixturePlan = (season: Season, fixture: Fixture, play: () => PlayedMatch): Plan =>
+  planOf(draws(season, `plan:${fixture.id}`), fixture, play)

@@ -9,8 +9,14 @@ import { storedSecret } from '../secrets.ts'
 import { beating } from '../vendor/beat.ts'
 import { readState, writeState } from '../vendor/state-file.ts'
 import { createOddsFeed } from './feed.ts'
-import { createSeason } from './season.ts'
+import { createSeason, type OrderedPlans } from './season.ts'
 import { type ServedOdds, serveOdds } from './serve.ts'
+
+interface StoredFeed {
+  readonly epoch: number
+  /** A data folder of an older version has none. */
+  readonly plans?: OrderedPlans['plans']
+}
 
 /** The season starts with the first call: drawing and pricing it costs seconds that most runs do not need. */
 export function registerOdds(app: FastifyInstance, { config, platform }: PartDeps): void {
@@ -19,10 +25,14 @@ export function registerOdds(app: FastifyInstance, { config, platform }: PartDep
   const wait = waiting(platform)
   const start = async (): Promise<ServedOdds> => {
     const seed = config.simSeed ?? storedSecret(config.dataDir, 'SIM_SEED')
-    const season = createSeason({ serverSeed: createHash('sha256').update(seed).digest(), speed: config.simSpeed })
     const file = join(config.dataDir, 'odds.json')
-    const epoch = (readState<{ epoch: number }>(file)?.epoch ?? 0) + EPOCHS_OF_A_RUN
-    writeState(file, { epoch })
+    const stored = readState<StoredFeed>(file)
+    const epoch = (stored?.epoch ?? 0) + EPOCHS_OF_A_RUN
+    const keep = (plans: OrderedPlans['plans']) => writeState(file, { epoch, plans } satisfies StoredFeed)
+    const plans = stored?.plans ?? {}
+    keep(plans)
+    const drawn = { serverSeed: createHash('sha256').update(seed).digest(), speed: config.simSpeed }
+    const season = createSeason(drawn, { plans, keep })
     const feed = createOddsFeed({ season, epoch, now: () => platform.now(), yieldNow: () => wait(0) })
     await feed.tick()
     const beat = beating(platform, () => feed.tick())

@@ -10,6 +10,9 @@ export interface League {
   readonly tier: 1 | 2 | 3
 }
 
+/** The league whose matches may be legs of a tie. */
+export const CUP = 'f-varda'
+
 export const LEAGUES: Readonly<Record<SimulatedSport, readonly League[]>> = {
   football: [
     { id: 'f-norland', country: 'Norland', name: { en: 'Norland Premier', ru: 'Премьер Норланда', kz: 'Норланд Премьер' }, tier: 1 },
@@ -19,7 +22,7 @@ export const LEAGUES: Readonly<Record<SimulatedSport, readonly League[]>> = {
       name: { en: 'Estoria First', ru: 'Первая лига Эстории', kz: 'Эстория бірінші лигасы' },
       tier: 2,
     },
-    { id: 'f-varda', country: 'Varda', name: { en: 'Varda Cup', ru: 'Кубок Варды', kz: 'Варда кубогы' }, tier: 3 },
+    { id: CUP, country: 'Varda', name: { en: 'Varda Cup', ru: 'Кубок Варды', kz: 'Варда кубогы' }, tier: 3 },
   ],
   hockey: [
     { id: 'h-norland', country: 'Norland', name: { en: 'Norland Ice', ru: 'Лёд Норланда', kz: 'Норланд мұзы' }, tier: 1 },

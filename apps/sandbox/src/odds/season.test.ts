@@ -3,12 +3,53 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { type Season, SIMULATED_SPORTS } from './fixtures.ts'
-import { createSeason, SEASON_START_MS, type SeasonPlay } from './season.ts'
+import { fixtureAt, fixturePlan, KEPT_S, LONGEST_S, playFixture, type Season, SIMULATED_SPORTS } from './fixtures.ts'
+import { wrongOf } from './plans.ts'
+import { createSeason, type OrderedPlans, SEASON_START_MS, type SeasonPlay } from './season.ts'
+import type { WireResult } from './wire.ts'
 
 const season: Season = { serverSeed: createHash('sha256').update('seed').digest(), speed: 60 }
 /** Late enough that every sport has as many live events as it keeps. */
 const START = SEASON_START_MS + 20_000_000
+
+it('D-44 orders outlive the process: another run of the season has them, until their match is forgotten', () => {
+  let plans: OrderedPlans['plans'] = {}
+  const keep = (changed: OrderedPlans['plans']) => void (plans = changed)
+  const first = createSeason(season, { plans, keep })
+  first.advance('hockey', START)
+  const { id } = first.events().find(({ status }) => status === 'finished')!
+  const right = first.results().find((result) => result.id === id)!
+  expect(first.order(id, 'correct', START)).toBe(true)
+  const [change] = first.advance('hockey', START)
+  expect(change).toMatchObject({ entity: 'result_correction', data: { id, version: right.version + 1 } })
+  const next = createSeason(season, { plans, keep })
+  next.advance('hockey', START)
+  const reported = next.results().find((result) => result.id === id)!
+  expect([reported.version, reported.result]).toEqual([1, (change as { data: WireResult }).data.result])
+  expect(Object.keys(plans)).toEqual([id])
+  next.advance('hockey', START + ((LONGEST_S.hockey + KEPT_S) / season.speed) * 1000)
+  expect([plans, next.events().some((event) => event.id === id)]).toEqual([{}, false])
+})
+
+it('D-44 a match whose plan is corrected sends a wrong result, then the right one', () => {
+  const slow = { ...season, speed: 1 }
+  const corrected = (number: number) => {
+    const fixture = fixtureAt(slow, 'football', number)
+    const match = playFixture(slow, fixture)
+    return { fixture, match, plan: fixturePlan(slow, fixture, () => match) }
+  }
+  const { fixture, match, plan } = Array.from({ length: 400 }, (_, at) => corrected(at + 100)).find((each) => each.plan.correctedAfter)!
+  const play = createSeason(slow)
+  const over = fixture.startsAt + match.moments.at(-1)!.at
+  const at = (seconds: number) =>
+    play.advance('football', SEASON_START_MS + seconds * 1000).filter(({ data }) => 'result' in data && data.id === fixture.id)
+  expect([at(over - 60), at(over - 1)]).toEqual([[], []])
+  expect(at(over)).toMatchObject([{ entity: 'result', data: { version: 1, result: wrongOf(match.result) } }])
+  expect(at(over + plan.correctedAfter! - 1)).toEqual([])
+  expect(at(over + plan.correctedAfter!)).toEqual([
+    { entity: 'result_correction', data: { id: fixture.id, version: 2, result: match.result } },
+  ])
+})
 
 it('D-44 a season that is looked at often misses no change', () => {
   const often = createSeason(season)

@@ -1,9 +1,20 @@
 /** The season in play: 40 upcoming and 12 live events of each sport, and what changed since the last look. Source: sportsbook.md 9. */
-import { type EventResult, settleLeg } from '@fairhouse/betting'
+import { settleLeg } from '@fairhouse/betting'
 
-import { type BareMarket, createEvent, type EventView, marketsAt, type PricedMoment, type SimulatedEvent } from './event-view.ts'
-import { type Fixture, fixtureAt, fixtureId, LONGEST_S, type Season, START_EVERY_S } from './fixtures.ts'
+import { type BareMarket, type EventView, marketsAt, type PricedMoment, viewAt, type ViewedEvent } from './event-view.ts'
+import {
+  type Fixture,
+  fixturePlan,
+  fixturesAt,
+  KEPT_S,
+  LONGEST_S,
+  playFixture,
+  SECOND_LEG_AFTER_S,
+  type Season,
+  START_EVERY_S,
+} from './fixtures.ts'
 import type { SimulatedSport } from './names.data.ts'
+import { type EventOrder, lastDate, MOVED_BY_S, ordered, ordersOf, type Plan } from './plans.ts'
 import type { WireChange, WireEvent, WireMarket, WireResult } from './wire.ts'
 
 export const UPCOMING = 40
@@ -16,64 +27,99 @@ export interface SeasonPlay {
   events(): WireEvent[]
   markets(): WireMarket[]
   results(): WireResult[]
+  /** The orders that fit an event as it stands. */
+  ordersOf(event: string): EventOrder[]
+  /** What it changes comes with the next `advance`. False: the order does not fit, or there is no such event. */
+  order(event: string, order: EventOrder, now: number): boolean
+}
+
+/** Plans that an operator changed, by event: they outlive the process. */
+export interface OrderedPlans {
+  readonly plans: Readonly<Record<string, Plan>>
+  keep(plans: Readonly<Record<string, Plan>>): void
 }
 
 interface Tracked {
-  readonly simulated: SimulatedEvent
+  viewed: ViewedEvent
   event: WireEvent | undefined
   priced: PricedMoment | null
   markets: Map<string, WireMarket>
-  result: EventResult | undefined
+  /** As it was reported last. */
+  result: WireResult | undefined
   /** Nothing changes before. */
   until: number
 }
 
-export function createSeason(season: Season): SeasonPlay {
+const NOT_KEPT: OrderedPlans = { plans: {}, keep: () => undefined }
+
+export function createSeason(season: Season, kept: OrderedPlans = NOT_KEPT): SeasonPlay {
   const tracked = new Map<string, Tracked>()
+  const plans = new Map(Object.entries(kept.plans))
   const toInstant = (seconds: number) => new Date(SEASON_START_MS + (seconds * 1000) / season.speed).toISOString()
   const seasonSeconds = (now: number) => ((now - SEASON_START_MS) / 1000) * season.speed
   /** Seconds between which a sport has no change. */
   const calm = new Map<SimulatedSport, { from: number; until: number }>()
-  const track = (sport: SimulatedSport, number: number) => {
-    const id = fixtureId(season, sport, number)
-    if (tracked.has(id)) return
-    const simulated = createEvent(season, fixtureAt(season, sport, number), toInstant)
-    tracked.set(id, { simulated, event: undefined, priced: null, markets: new Map(), result: undefined, until: -Infinity })
+  /** The number of a sport from which on no match is tracked yet. */
+  const untracked = new Map<SimulatedSport, number>()
+  const track = (fixture: Fixture, seconds: number) => {
+    const plan = plans.get(fixture.id) ?? fixturePlan(season, fixture, () => playFixture(season, fixture))
+    if (seconds > forgottenAfter({ fixture, plan })) return
+    const viewed = { fixture, plan, match: playFixture(season, fixture) }
+    tracked.set(fixture.id, { viewed, event: undefined, priced: null, markets: new Map(), result: undefined, until: -Infinity })
+  }
+  const forget = (id: string) => {
+    tracked.delete(id)
+    if (plans.delete(id)) kept.keep(Object.fromEntries(plans))
   }
   return {
     advance(sport, now) {
       const seconds = seasonSeconds(now)
       const known = calm.get(sport)
       if (known && seconds >= known.from && seconds < known.until) return []
-      const next = Math.floor(seconds / START_EVERY_S[sport]) + 1
-      const oldest = Math.max(0, Math.ceil((seconds - LONGEST_S[sport]) / START_EVERY_S[sport]))
-      for (let number = oldest; number < next + UPCOMING; number++) track(sport, number)
-      const own = [...tracked].filter(([, { simulated }]) => simulated.fixture.sport === sport)
-      for (const [id, each] of own) if (isForgotten(each, seconds)) tracked.delete(id)
+      const every = START_EVERY_S[sport]
+      const next = Math.floor(seconds / every) + 1
+      const oldest = Math.max(0, Math.ceil((seconds - LONGEST_S[sport] - KEPT_S - SECOND_LEG_AFTER_S - MOVED_BY_S) / every))
+      for (let number = untracked.get(sport) ?? oldest; number < next + UPCOMING; number++)
+        for (const fixture of fixturesAt(season, sport, number)) track(fixture, seconds)
+      untracked.set(sport, Math.max(next + UPCOMING, untracked.get(sport) ?? 0))
+      const own = [...tracked].filter(([, { viewed }]) => viewed.fixture.sport === sport)
+      for (const [id, { viewed }] of own) if (seconds > forgottenAfter(viewed)) forget(id)
       const left = own.filter(([id]) => tracked.has(id)).map(([, each]) => each)
-      const changes = left.flatMap((each) => changesOf(each, seconds))
-      calm.set(sport, { from: seconds, until: Math.min(next * START_EVERY_S[sport], ...left.map(nextAt)) })
+      const changes = left.flatMap((each) => changesOf(each, seconds, toInstant))
+      calm.set(sport, { from: seconds, until: Math.min(next * every, ...left.map(nextAt)) })
       return changes
     },
     events: () => [...tracked.values()].map(({ event }) => event!),
     markets: () => [...tracked.values()].flatMap(({ markets }) => [...markets.values()]),
-    results: () =>
-      [...tracked.values()].flatMap(({ event, result }) => (result ? [{ id: event!.id, version: event!.version, result }] : [])),
+    results: () => [...tracked.values()].flatMap(({ result }) => result ?? []),
+    ordersOf: (id) => fittingOrders(tracked.get(id)),
+    order(id, order, now) {
+      const each = tracked.get(id)
+      if (!each || !fittingOrders(each).includes(order)) return false
+      const plan = ordered(each.viewed.plan, order, seasonSeconds(now))
+      each.viewed = { ...each.viewed, plan }
+      each.until = -Infinity
+      calm.delete(each.viewed.fixture.sport)
+      plans.set(id, plan)
+      kept.keep(Object.fromEntries(plans))
+      return true
+    },
   }
 }
 
+const fittingOrders = (each: Tracked | undefined): EventOrder[] =>
+  each?.event ? ordersOf(each.viewed.fixture.sport, each.event.status) : []
+
 /** When an event changes, or is forgotten. */
-const nextAt = ({ simulated: { fixture }, until }: Tracked) => Math.min(until, forgottenAfter(fixture))
+const nextAt = ({ viewed, until }: Tracked) => Math.min(until, forgottenAfter(viewed))
 
-/** Finished events stay in the snapshot as long as the longest match, so that a reader that was away gets their results. */
-const isForgotten = ({ simulated: { fixture } }: Tracked, seconds: number): boolean => seconds > forgottenAfter(fixture)
-
-const forgottenAfter = ({ startsAt, sport }: Fixture) => startsAt + LONGEST_S[sport]
+/** Finished events stay in the snapshot, so that a reader that was away gets their results, and corrections of them. */
+const forgottenAfter = ({ fixture: { sport }, plan }: Pick<ViewedEvent, 'fixture' | 'plan'>) => lastDate(plan) + LONGEST_S[sport] + KEPT_S
 
 /** Markets first while they open, the event first when it suspends or ends, so that no open price is out of date. */
-function changesOf(each: Tracked, seconds: number): WireChange[] {
-  if (each.result || seconds < each.until) return []
-  const { event: view, priced, played, isOver, until } = each.simulated.viewAt(seconds)
+function changesOf(each: Tracked, seconds: number, toInstant: (seconds: number) => string): WireChange[] {
+  if (seconds < each.until) return []
+  const { event: view, priced, played, result, until } = viewAt(each.viewed, seconds, toInstant)
   each.until = until
   const before = each.event
   const isChanged = before === undefined || JSON.stringify({ ...before, version: 0 }) !== JSON.stringify({ ...view, version: 0 })
@@ -83,20 +129,24 @@ function changesOf(each: Tracked, seconds: number): WireChange[] {
   const changes: WireChange[] = []
   if (isChanged) changes.push({ entity: 'event', data: each.event! })
   if (markets.length > 0) changes.push({ entity: 'markets', data: markets })
-  const isResuming = before !== undefined && before.is_suspended && !view.is_suspended
+  const isResuming = before !== undefined && before.is_suspended && !view.is_suspended && !result
   if (isResuming) changes.reverse()
-  if (isOver) {
-    each.result = each.simulated.match().result
-    changes.push({ entity: 'result', data: { id: view.id, version: each.event!.version, result: each.result } })
-  }
+  if (result) changes.push(...resultChanges(each, view.id, result))
   return changes
+}
+
+function resultChanges(each: Tracked, id: string, result: WireResult['result']): WireChange[] {
+  const before = each.result
+  if (before && JSON.stringify(before.result) === JSON.stringify(result)) return []
+  each.result = { id, version: (before?.version ?? 0) + 1, result }
+  return [{ entity: before ? 'result_correction' : 'result', data: each.result }]
 }
 
 const isSamePrice = (one: PricedMoment | null, other: PricedMoment | null) => one?.state === other?.state && one?.isLive === other?.isLive
 
 /** A market that is no longer offered is closed, and names the moment that decided it; odds below a step of the ladder do not move. */
 function marketChanges(each: Tracked, offered: readonly BareMarket[], played: EventView['played']): WireMarket[] {
-  const { sport } = each.simulated.fixture
+  const { sport } = each.viewed.fixture
   const isDecided = ({ market, outcomes }: BareMarket) =>
     played !== null && outcomes.every(({ key }) => settleLeg({ sport, market, outcome: key }, played.result) !== 'void')
   const now = new Map(offered.map((market) => [market.id, market]))

@@ -1,17 +1,25 @@
-/** The feed over HTTP: a snapshot, a stream of JSON lines, and a page that orders its faults. */
+/** The feed over HTTP: a snapshot, a stream of JSON lines, and a page that orders its faults and what becomes of matches. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 import { STYLE } from '../vendor/style.ts'
 import { FEED_FAULTS, type FeedFault, type OddsFeed, type Reader } from './feed.ts'
 import { oddsPage } from './page.ts'
+import { EVENT_ORDERS, type EventOrder } from './plans.ts'
 import type { SeasonPlay } from './season.ts'
 
 const MAX_READERS = 16
 /** A reader that is this far behind is disconnected, bytes. */
 const MAX_BEHIND = 8 * 1024 * 1024
 
-const order = z.object({ fault: z.enum(Object.keys(FEED_FAULTS) as [FeedFault, ...FeedFault[]]) })
+const MAX_SEARCH = 120
+const fault = z.object({ fault: z.enum(Object.keys(FEED_FAULTS) as [FeedFault, ...FeedFault[]]) })
+const eventOrder = z.object({
+  event: z.string().max(MAX_SEARCH),
+  order: z.enum(Object.keys(EVENT_ORDERS) as [EventOrder, ...EventOrder[]]),
+  q: z.string().max(MAX_SEARCH).default(''),
+})
+const search = z.object({ q: z.string().max(MAX_SEARCH).default('') })
 
 export interface ServedOdds {
   readonly feed: OddsFeed
@@ -48,19 +56,22 @@ export function serveOdds(app: FastifyInstance, open: () => Promise<ServedOdds>)
     raw.flushHeaders()
   })
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
-  app.get('/', async (_request, reply) => {
+  app.get('/', async (request, reply) => {
     const { feed, season, speed } = await open()
-    const live = season.events().filter(({ status }) => status === 'live')
-    return reply.type('text/html; charset=utf-8').send(oddsPage(feed, live, speed))
+    const { q } = search.catch({ q: '' }).parse(request.query)
+    return reply.type('text/html; charset=utf-8').send(oddsPage(feed, season, { speed, search: q }))
   })
   app.post('/orders', async (request, reply) => {
     const { origin, host } = request.headers
     const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host)
-    const read = order.safeParse(request.body)
-    if (!isOwn || !read.success) return reply.code(400).send({ error: 'no order of this page' })
+    const [ofFeed, ofEvent] = [fault.safeParse(request.body), eventOrder.safeParse(request.body)]
+    if (!isOwn || (!ofFeed.success && !ofEvent.success)) return reply.code(400).send({ error: 'no order of this page' })
     const { feed } = await open()
-    feed.order(read.data.fault)
-    return reply.redirect('/', 303)
+    if (ofFeed.success) feed.order(ofFeed.data.fault)
+    else if (ofEvent.success && !feed.orderOf(ofEvent.data.event, ofEvent.data.order))
+      return reply.code(409).send({ error: 'the order does not fit the match as it stands' })
+    else await feed.tick() // so that the page shows it
+    return reply.redirect(ofEvent.data?.q ? `/?${new URLSearchParams({ q: ofEvent.data.q })}` : '/', 303)
   })
   app.addHook('onClose', async () => {
     for (const reader of connected) reader.end()

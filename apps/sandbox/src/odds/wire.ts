@@ -34,6 +34,8 @@ export interface WireEvent {
   readonly tracker?: WireTracker
   /** All its markets are suspended, whatever each says. */
   readonly is_suspended: boolean
+  /** Related events, such as the legs of a tie, have the same one. */
+  readonly group?: string
   /** Invented: never real money in production. */
   readonly simulated: true
 }
@@ -50,7 +52,9 @@ export interface WireMarket {
 }
 
 export interface WireResult {
+  /** Of the event. */
   readonly id: string
+  /** Grows with each correction. */
   readonly version: number
   readonly result: EventResult
 }
