@@ -129,7 +129,14 @@ export const eventTracker = z.strictObject({
 })
 
 /** An event on its own page. `tracker`: null when the feed reports no course of the match. */
-const trackedEvent = eventBrief.extend({ version: z.number(), tracker: z.nullable(eventTracker) })
+const trackedEvent = eventBrief.extend({
+  version: z.number(),
+  /** Events with the same one, such as the legs of a tie, are in no bet together; null: it is related to none. */
+  related: z.nullable(feedId),
+  /** When a later report changed its result; null: none did. */
+  corrected_at: z.nullable(instant),
+  tracker: z.nullable(eventTracker),
+})
 
 export const sportsEvent = trackedEvent.extend({ markets: z.array(boardMarket) })
 

@@ -50,7 +50,7 @@ export const rowOf = (row: StoredRow): EventRow => ({
 })
 
 export function trackedOf(event: StoredTrackedEvent): EventChange['event'] {
-  const { sport, tracker, revision } = event
+  const { sport, tracker, revision, related, correctedAt } = event
   const shown = tracker && {
     played_s: tracker.played?.seconds ?? null,
     length_s: tracker.played?.of ?? null,
@@ -58,7 +58,7 @@ export function trackedOf(event: StoredTrackedEvent): EventChange['event'] {
     incidents: tracker.incidents.map(({ kind, side, second }) => ({ kind, side, at_s: second })),
     statistics: statisticsOf(sport, tracker).map(([name, [home, away]]) => ({ name, values: [home, away] as [number, number] })),
   }
-  return { ...briefOf(event), version: revision, tracker: shown }
+  return { ...briefOf(event), version: revision, related, corrected_at: correctedAt?.toISOString() ?? null, tracker: shown }
 }
 
 export const eventOf = (event: StoredTrackedEvent, markets: readonly StoredMarket[]): SportsEvent => ({

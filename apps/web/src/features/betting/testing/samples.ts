@@ -31,6 +31,8 @@ export const sampleEvent = (id: string, changes: Partial<SportsEvent> = {}): Spo
   is_suspended: false,
   is_simulated: true,
   version: 1,
+  related: null,
+  corrected_at: null,
   tracker: null,
   markets: [sampleMarket(id)],
   ...changes,

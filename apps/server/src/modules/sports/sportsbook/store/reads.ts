@@ -46,6 +46,10 @@ export interface StoredEvent {
 /** An event on its own page. */
 export interface StoredTrackedEvent extends StoredEvent {
   readonly tracker: Tracker | null
+  /** Events with the same one are in no slip together. */
+  readonly related: string | null
+  /** When a later report changed its result last. */
+  readonly correctedAt: Date | null
 }
 
 export interface StoredRow extends StoredEvent {
@@ -81,6 +85,7 @@ export interface SportCount {
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
   e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
+const OF_PAGE = 'e.tracker, e.related, e.corrected_at as "correctedAt"'
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
 const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
@@ -122,7 +127,7 @@ export function createBoardReads(run: Run) {
     },
     /** Rows of these events, also of those that have left the board. */
     rows: (ids: readonly string[]) => rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids)),
-    event: async (id: string) => (await run<StoredTrackedEvent>(null, `select ${EVENT}, e.tracker ${FROM} where e.id = $1`, id))[0],
+    event: async (id: string) => (await run<StoredTrackedEvent>(null, `select ${EVENT}, ${OF_PAGE} ${FROM} where e.id = $1`, id))[0],
     /** Markets changed after a revision of their event. */
     async markets(event: string, after: number): Promise<StoredMarket[]> {
       const sql = `select ${MARKET}, ${TERMS}, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event

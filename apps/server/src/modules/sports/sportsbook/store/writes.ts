@@ -37,7 +37,7 @@ export function createBoardWrites(run: Run) {
       const touched = [
         ...(isWhole ? await unlistMissing(run, tx, events) : []),
         ...(await writeEvents(run, tx, { epoch, at }, events)),
-        ...(await writeResults(run, tx, epoch, results, isOwn)),
+        ...(await writeResults(run, tx, { epoch, at, isOwn }, results)),
         ...(isWhole ? await closeMissing(run, tx, markets) : []),
         ...(await writeMarkets(run, tx, epoch, markets, isOwn)),
         ...(isOwn ? await endOwn(run, tx, closed, ended) : []),
@@ -91,8 +91,8 @@ const LEAGUES = `insert into sportsbook.league as l (id, sport, country, names, 
 
 /**
  * With the leagues of the events. An event keeps its league and sport: with others it would be another event. Its start is the feed's; where
- * it names none, the first one known: the planned one, or the first report of a start before it. A match that is scheduled again, or
- * postponed, has none.
+ * it names none, the first one known: the planned one, or the first report of a start before it. A match that is scheduled again, is
+ * postponed or does not take place has none.
  */
 async function writeEvents(
   run: Run,
@@ -109,7 +109,7 @@ async function writeEvents(
      insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
        related, tracker, started_at, epoch, version, changed_at)
      select x.id, x.league, x.sport, x.home, x.away, "startsAt", x.status, x.phase, x.clock, x.score, "isSuspended", "isSimulated", "group",
-       x.tracker, coalesce("startedAt", case when x.status not in ('scheduled', 'postponed', 'cancelled')
+       x.tracker, coalesce("startedAt", case when x.status not in ('scheduled', 'postponed', 'cancelled', 'walkover')
          then coalesce(known.started_at, least("startsAt", to_timestamp($3::float8 / 1000))) end), $2, x.version, now()
      from jsonb_to_recordset($1::jsonb) as x(id text, league text, sport text, home text, away text, "startsAt" timestamptz, status text,
        "startedAt" timestamptz, phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, "group" text, tracker jsonb,
@@ -128,16 +128,24 @@ async function writeEvents(
   )
 }
 
-async function writeResults(run: Run, tx: Tx, epoch: number, results: readonly FeedResult[], isOwn: boolean): Promise<Touched[]> {
+/** A result that differs from the one before is a correction. */
+async function writeResults(
+  run: Run,
+  tx: Tx,
+  { epoch, at, isOwn }: Required<Pick<BoardWrite, 'epoch' | 'at' | 'isOwn'>>,
+  results: readonly FeedResult[],
+): Promise<Touched[]> {
   if (results.length === 0) return []
   return run<Touched>(
     tx,
-    `update sportsbook.event e set result = x.result, result_epoch = $2, result_version = x.version
+    `update sportsbook.event e set result = x.result, result_epoch = $2, result_version = x.version,
+       corrected_at = case when e.result <> x.result then to_timestamp($4::float8 / 1000) else e.corrected_at end
      from jsonb_to_recordset($1::jsonb) as x(id text, version bigint, result jsonb)
      where e.id = x.id and (e.sport = '${OWN_SPORT}') = $3 and (e.result_version is null or ($2, x.version) > (e.result_epoch, e.result_version)) returning e.id as event`,
     JSON.stringify(latestOf(results)),
     epoch,
     isOwn,
+    at,
   )
 }
 
