@@ -70,7 +70,7 @@ function Events({ rows }: { rows: readonly BoardRow[] }) {
       columns={[
         { key: 'event', header: 'Event', heads: true, wraps: true, cell: (row) => <Link href={`#/board/${row.id}`}>{sidesOf(row)}</Link> },
         { key: 'league', header: 'League', from: 1024, wraps: true, cell: ({ sport, league }) => `${SPORTS[sport]}, ${league.names.en}` },
-        { key: 'start', header: 'Start', from: 600, cell: ({ status, starts_at: at }) => (status === 'live' ? 'live' : instantText(at)) },
+        { key: 'start', header: 'Start', from: 600, cell: startText },
         {
           key: 'main',
           header: 'Main market',
@@ -83,6 +83,12 @@ function Events({ rows }: { rows: readonly BoardRow[] }) {
       ]}
     />
   )
+}
+
+/** A match that does not start as planned says so. */
+function startText({ status, starts_at: at }: BoardRow): string {
+  if (status === 'live') return status
+  return status === 'scheduled' ? instantText(at) : `${status}, ${instantText(at)}`
 }
 
 function State({ row }: { row: BoardRow }) {

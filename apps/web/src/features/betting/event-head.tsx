@@ -28,7 +28,10 @@ export function EventHead({ event }: { event: SportsEvent }) {
             {[clockText(t, event), event.clock.endsWith("'") ? '' : event.clock].filter(Boolean).join(' · ')}
           </Badge>
         ) : (
-          <span>{event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : t(`betting.status.${event.status}`)}</span>
+          <span>
+            {event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : t(`betting.status.${event.status}`)}
+            {event.corrected_at !== null && ` · ${t('betting.bet.corrected')}`}
+          </span>
         )}
       </div>
       <Heading level={1} className={s.versus}>

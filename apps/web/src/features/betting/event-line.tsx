@@ -1,7 +1,7 @@
 import type { BoardMarket, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import { Icon, Link } from '@fairhouse/ui'
 
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { type Translate, useLanguage } from '../../lib/i18n/text.tsx'
 import { clockText, scoreOfEvent } from '../../lib/board-text.ts'
 import { hourText } from './days.ts'
 import { OddsCell } from './odds-cell.tsx'
@@ -31,7 +31,7 @@ export function EventLine({ event, feed, market }: EventLineProps) {
     <li className={s.line} data-market={market}>
       <span className={isLive ? s.now : s.when}>
         <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
-        {isLive ? clockText(t, event) : event.status === 'finished' ? t('betting.closed') : hourText(event.starts_at, zone)}
+        {isLive ? clockText(t, event) : waitingText(t, event, zone)}
       </span>
       <span className={s.sides}>
         {[event.home, event.away].map((side, at) => (
@@ -62,6 +62,12 @@ export function EventLine({ event, feed, market }: EventLineProps) {
       </Link>
     </li>
   )
+}
+
+/** When it starts, or why it does not. */
+function waitingText(t: Translate, { status, starts_at }: EventRow, zone: string): string {
+  if (status === 'scheduled') return hourText(starts_at, zone)
+  return t(status === 'finished' ? 'betting.closed' : `betting.status.${status}`)
 }
 
 const FAVOURITES = 3

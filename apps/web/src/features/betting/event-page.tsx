@@ -1,4 +1,4 @@
-import { virtualEventOf } from '@fairhouse/betting'
+import { POSTPONEMENT_HOURS, virtualEventOf } from '@fairhouse/betting'
 import { Button, Chip, Chips, EmptyState, Heading, Icon, Link, Notice, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import type { SportsEvent } from '@fairhouse/contracts'
 
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { type Translate, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
@@ -88,9 +88,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
         </Notice>
       )}
       <StatisticsCard event={event} />
-      {cards.length > 0 && !isOpen && (
-        <Notice icon="lock">{t(isVoidByHand(event.markets) ? 'betting.decided.event' : 'betting.suspended')}</Notice>
-      )}
+      {cards.length > 0 && !isOpen && <Notice icon="lock">{shutText(t, event)}</Notice>}
       {cards.length > 0 && (
         <Chips label={t('betting.groups')}>
           <Chip selected={group === null} onClick={() => setGroup(null)}>
@@ -119,6 +117,22 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   )
 }
 
+/** Why its odds are locked. */
+function shutText(t: Translate, { markets, status, sport }: SportsEvent): string {
+  if (isVoidByHand(markets)) return t('betting.decided.event')
+  return status === 'postponed' ? t('betting.postponed', { hours: POSTPONEMENT_HOURS[sport] }) : t('betting.suspended')
+}
+
+/** What becomes of bets on an event that was not played, or not to its end; undefined of any other. */
+const END_TEXTS = {
+  cancelled: 'betting.calledOffText',
+  walkover: 'betting.calledOffText',
+  awarded: 'betting.calledOffText',
+  abandoned: 'betting.cutShortText',
+  retired: 'betting.cutShortText',
+} as const
+const endTextOf = (status: SportsEvent['status']) => (status in END_TEXTS ? END_TEXTS[status as keyof typeof END_TEXTS] : undefined)
+
 /** Why nothing can be bet on: the event is played, it is over, or it has no market yet. */
 export function NoMarkets({ event: { id, status } }: { event: Pick<SportsEvent, 'id' | 'status'> }) {
   const t = useText()
@@ -126,5 +140,7 @@ export function NoMarkets({ event: { id, status } }: { event: Pick<SportsEvent, 
     return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
   const kind = virtualEventOf(id)?.game === 'race' ? 'race' : 'match'
   if (status === 'live') return <EmptyState title={t(`betting.closed.${kind}`)} text={t('betting.closedText')} />
+  const endText = endTextOf(status)
+  if (endText) return <EmptyState title={t(`betting.status.${status}`)} text={t(endText)} />
   return <EmptyState title={t(`betting.ended.${kind}`)} text={t('betting.endedText')} />
 }

@@ -8,6 +8,7 @@ import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BetLegRow } from './bets/bet-leg-row.tsx'
+import { EventHead } from './event-head.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventList } from './event-list.tsx'
 import { NoMarkets } from './event-page.tsx'
@@ -92,6 +93,32 @@ describe('PRO-13 a list of events whose rows keep their places', () => {
   })
 })
 
+describe('PRO-13 a match that is not played as planned', () => {
+  const STATES = ['postponed', 'abandoned', 'retired', 'walkover', 'awarded', 'cancelled'] as const
+  it.each(STATES)('PRO-13 %s is said in the list, at its head and beside a bet on it, in each language', (status) => {
+    for (const locale of LOCALES) {
+      const word = languages[locale]!.t(`betting.status.${status}`)
+      const leg = sampleLeg('e1')
+      const views = [
+        <EventLine key="line" event={rowOf('e1', { status })} feed={undefined} market="main" />,
+        <EventHead key="head" event={{ ...sampleEvent('e1'), status }} />,
+        <BetLegRow key="leg" leg={{ ...leg, event: { ...leg.event, status } }} />,
+      ]
+      for (const view of views) {
+        expect(show(view, locale)).toContain(word)
+        cleanup()
+      }
+    }
+  })
+
+  it('PRO-13 a corrected result is called so at the head of its match', () => {
+    const head = (corrected_at: string | null) => show(<EventHead event={{ ...sampleEvent('e1'), status: 'finished', corrected_at }} />)
+    expect(head('2026-06-01T12:00:00.000Z')).toContain('Finished · result corrected')
+    cleanup()
+    expect(head(null)).not.toContain('corrected')
+  })
+})
+
 describe('BEY-7 the result of a race', () => {
   it('BEY-7 is its first three, in the list of results', () => {
     show(<ResultLine event={rowOf('vr-7', race)} />)
@@ -120,6 +147,11 @@ describe('PRO-13 an event without markets', () => {
     ['vr-7', 'finished', 'Bets are closed, the race is over'],
     ['e1', 'finished', 'Bets are closed, the match is over'],
     ['e1', 'scheduled', 'No open markets'],
+    ['e1', 'walkover', 'WalkoverStakes on it come back.'],
+    ['e1', 'cancelled', 'CancelledStakes on it come back.'],
+    ['e1', 'awarded', 'AwardedStakes on it come back.'],
+    ['e1', 'abandoned', 'AbandonedWhat was decided by then stands.'],
+    ['e1', 'retired', 'RetiredWhat was decided by then stands.'],
   ] as const)('PRO-13 says of %s, %s: %s', (id, status, text) => {
     expect(show(<NoMarkets event={{ id, status }} />)).toContain(text)
   })

@@ -79,6 +79,8 @@ describe('PRO-13 the price of a slip in the browser', () => {
     expect(of('300', { maxStake: 200_00n })).toMatchObject({ most: 200_00n, refusal: { code: 'limit_exceeded', amount: 200_00n } })
     expect(of('500001', { cash: null }).refusal).toEqual({ code: 'stake_too_big', amount: 500_000_00n })
     expect(of('300', { refusal: { code: 'related_event', leg: 2 } }).refusal).toEqual({ code: 'related_event', leg: 2 })
+    expect(of('300', { related: ['tie', undefined, 'tie'] }).refusal).toEqual({ code: 'related_event', leg: 2 })
+    expect(of('300', { related: ['tie', null, null] }).refusal).toBeUndefined()
   })
 
   it('PRO-13 caps what may be returned at the highest payout', () => {

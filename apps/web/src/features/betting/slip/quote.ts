@@ -64,6 +64,8 @@ export interface QuoteTerms {
   /** Of the selections of the bet, in order. */
   readonly now: readonly LegNow[]
   readonly sports: readonly (Sport | undefined)[]
+  /** What relates the events of its selections, where they are known. */
+  readonly related?: readonly (string | null | undefined)[] | undefined
   /** Of the server, which knows the limits of the outcomes and of the player. */
   readonly maxStake: Minor | undefined
   /** The active bonus; undefined for a free bet, which is no stake. */
@@ -94,7 +96,7 @@ export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
   const lines = countLines({ ...bet, legs: asLegs(bet) })
   const least = leastStake(lines, bounds.min)
   const most = leastOf(bounds.max, maxStake, bonus?.max)
-  const slip = { currency, type: bet.type, sizes: bet.sizes, legs: asLegs(bet), board: boardOf(bet, terms), cash: PLENTY }
+  const slip = { currency, type: bet.type, sizes: bet.sizes, legs: asLegs(bet, terms.related), board: boardOf(bet, terms), cash: PLENTY }
   const open = { ...slip, board: openBoard(slip.board), policy: 'any' } as const
   const price = bet.freeBet === undefined ? priceSlip : priceFreeSlip
   const outlook = price({ ...open, stake: bet.freeBet === undefined ? least : (bet.stake ?? least) }, bounds)
@@ -143,7 +145,8 @@ function refusalOf(refused: Priced): Refusal {
   return { code: refused.error, ...('leg' in refused && { leg: refused.leg }), ...(amount !== undefined && { amount }) }
 }
 
-const asLegs = ({ legs }: SlipBet) => legs.map(({ event, outcome, seen, banker }) => ({ event, outcome, seen, isBanker: banker }))
+const asLegs = ({ legs }: SlipBet, related?: QuoteTerms['related']) =>
+  legs.map(({ event, outcome, seen, banker }, at) => ({ event, outcome, seen, isBanker: banker, group: related?.[at] }))
 
 /** A selection whose state is not known yet counts as open at the odds seen; one that left the board is not on it. */
 function boardOf({ legs }: SlipBet, { now, sports }: QuoteTerms): ReadonlyMap<string, BoardOutcome> {

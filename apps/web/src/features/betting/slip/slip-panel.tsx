@@ -96,6 +96,8 @@ function Legs({ view }: { view: SlipView }) {
     if (!isOwn) return undefined
     const status = validation.now[at]?.status
     const isDecided = own.code === 'market_closed' && (status === 'settled' || status === 'void')
+    const other = own.code === 'related_event' ? relatedBefore(legs, at) : undefined
+    if (other) return language.t('betting.refused.related_to', { sides: sidesOf(other) })
     return isDecided ? language.t(`betting.refused.${status}`) : refusalText(own, view.currency, language)
   }
   return (
@@ -117,6 +119,12 @@ function Legs({ view }: { view: SlipView }) {
       })}
     </ul>
   )
+}
+
+/** The event of an earlier selection that this one is related to. */
+function relatedBefore(legs: SlipView['legs'], at: number) {
+  const related = legs[at]?.event?.related
+  return related == null ? undefined : (legs.slice(0, at).find(({ event }) => event?.related === related)?.event ?? undefined)
 }
 
 function Stake({ view, at, label, isSmall = false }: { view: SlipView; at: number; label: string; isSmall?: boolean }) {

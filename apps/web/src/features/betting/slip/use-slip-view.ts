@@ -62,6 +62,7 @@ export function useSlipView(isOpen: boolean): SlipView {
       bounds: validation.bounds,
       now,
       sports: own.map((at) => legs[at]?.event?.sport),
+      related: own.map((at) => legs[at]?.event?.related),
       maxStake: validation.served[number]?.maxStake,
       refusal: validation.served[number]?.refusal,
     })
