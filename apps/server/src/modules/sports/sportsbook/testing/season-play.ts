@@ -32,7 +32,8 @@ export type Seen = Record<
   | 'reopened'
   | 'cashedOutReopened'
   | 'moved'
-  | 'postponed',
+  | 'postponed'
+  | 'related',
   number
 >
 type Reports = Parameters<Season['report']>[0]
@@ -51,17 +52,20 @@ async function inCrowds<T>(items: readonly T[], work: (item: T) => Promise<unkno
   for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(work))
 }
 
-export async function placeMany({ season, choices, bets }: Play, matches: readonly SeasonMatch[], count: number): Promise<string[]> {
+export async function placeMany({ season, choices, bets, seen }: Play, matches: readonly SeasonMatch[], count: number): Promise<string[]> {
   const orders = Array.from({ length: count }, () => {
     const player = choices.pick(season.players)
     return { player, slip: season.slip(player, matches) }
   })
   const ids: string[] = []
   await inCrowds(orders, async ({ player, slip }) => {
-    const id = await season.place(player, slip)
-    if (!id) return
-    ids.push(id)
-    bets.set(id, player)
+    const placed = await season.place(player, slip)
+    if ('refused' in placed) {
+      if (placed.refused === 'related_event') seen.related++
+      return
+    }
+    ids.push(placed.bet)
+    bets.set(placed.bet, player)
   })
   return ids
 }

@@ -17,6 +17,8 @@ const CASH = 50_000_00n
 /** So little that its bets stake bonus money. */
 const CASH_BESIDE_BONUS = 1_00n
 const BONUS = 5_000_00n
+const CUT_PERCENT = 15
+const CUT = ['cancelled', 'abandoned', 'walkover', 'retired', 'awarded'] as const
 
 export interface SeasonPlayer {
   readonly id: bigint
@@ -27,6 +29,8 @@ export interface SeasonPlayer {
 export interface SeasonMatch {
   readonly id: string
   readonly markets: readonly FeedMarket[]
+  /** One in four matches of a round is related to the others of them. */
+  readonly group: string | undefined
   /** Milliseconds: its date now. */
   startsAt: number
   isPostponed: boolean
@@ -48,9 +52,12 @@ export class Season {
   readonly players: SeasonPlayer[] = []
   readonly matches: SeasonMatch[] = []
   readonly voided = new Set<string>()
+  /** How often each end of a match was reported. */
+  readonly reported = { finished: 0, cancelled: 0, walkover: 0, awarded: 0, abandoned: 0, retired: 0 }
   readonly #world: BetsWorld
   readonly #choices: Choices
   #players = 10_000n
+  #cut = 0
 
   constructor(world: BetsWorld, choices: Choices) {
     this.#world = world
@@ -98,11 +105,12 @@ export class Season {
         status: 'open' as const,
         outcomes: keys.map((key) => ({ key, odds: this.#odds(), isSuspended: false })),
       }))
-      return { id, markets, startsAt, isPostponed: false, result: undefined, odds: oddsOf(markets) }
+      const group = at % 4 === 0 ? `round${this.matches.length}` : undefined
+      return { id, markets, group, startsAt, isPostponed: false, result: undefined, odds: oddsOf(markets) }
     })
     this.matches.push(...fresh)
     await this.#world.board.write({
-      events: fresh.map(({ id }) => sampleEvent(id, { startsAt: new Date(startsAt).toISOString() })),
+      events: fresh.map((match) => eventOf(match)),
       markets: fresh.flatMap(({ markets }) => markets),
     })
     return fresh
@@ -126,33 +134,36 @@ export class Season {
 
   async redate(match: SeasonMatch, startsAt: number): Promise<void> {
     match.startsAt = startsAt
-    await this.#world.board.write({ events: [sampleEvent(match.id, { startsAt: new Date(startsAt).toISOString() })] })
+    await this.#world.board.write({ events: [eventOf(match)] })
   }
 
   /** Without a date: no result comes. */
   async postpone(match: SeasonMatch): Promise<void> {
     match.isPostponed = true
-    const startsAt = new Date(match.startsAt).toISOString()
-    await this.#world.board.write({ events: [sampleEvent(match.id, { startsAt, status: 'postponed' })] })
+    await this.#world.board.write({ events: [eventOf(match, { status: 'postponed' })] })
   }
 
   async goLive(matches: readonly SeasonMatch[]): Promise<void> {
-    const live = { status: 'live', phase: 'h1' } as const
-    const events = matches.map(({ id, startsAt }) => sampleEvent(id, { ...live, startsAt: new Date(startsAt).toISOString() }))
-    await this.#world.board.write({ events })
+    await this.#world.board.write({ events: matches.map((match) => eventOf(match, { status: 'live', phase: 'h1' })) })
   }
 
   async report(reports: readonly (readonly [SeasonMatch, EventResult])[]): Promise<void> {
-    for (const [match, result] of reports) match.result = result
+    for (const [match, result] of reports) {
+      match.result = result
+      if (result.status in this.reported) this.reported[result.status as keyof typeof this.reported]++
+    }
     await this.#world.board.write({ results: reports.map(([{ id }, result]) => ({ id, version: 1, result })) })
   }
 
+  /** Matches that are not played to their end end in each way in turn, so that short seasons have all. */
   anyResult(): EventResult {
-    const { below, chance } = this.#choices
-    if (chance(4)) return { status: 'cancelled' }
+    const { below, chance, pick } = this.#choices
     const half = () => [below(3), below(3)] as const
-    if (chance(3)) return { status: 'abandoned', periods: [half(), half()], done: 1 }
-    return { status: 'finished', periods: [half(), half()] }
+    const periods = [half(), half()]
+    if (!chance(CUT_PERCENT)) return { status: 'finished', periods }
+    const status = CUT[this.#cut++ % CUT.length]!
+    if (status === 'abandoned') return { status, periods, done: 1 }
+    return status === 'retired' ? { status, periods, done: 1, advances: pick(['1', '2'] as const) } : { status }
   }
 
   /** A slip of a player on these matches at the odds of now. */
@@ -172,10 +183,10 @@ export class Season {
     return { currency, type, sizes: type === 'system' ? [2, 3] : [], stake, policy: chance(50) ? 'any' : 'none', legs, free_bet: null }
   }
 
-  /** Its id, if it was accepted or waits for its delay. */
-  async place(player: SeasonPlayer, slip: Slip): Promise<string | undefined> {
+  /** The bet, if it was accepted or waits for its delay, or why it was refused. */
+  async place(player: SeasonPlayer, slip: Slip): Promise<{ readonly bet: string } | { readonly refused: unknown }> {
     const answer = await this.#world.place(player.id, slip, { key: newKey(this.#world.clock.now()) })
-    return isRefusal(answer) ? undefined : answer.bet.id
+    return isRefusal(answer) ? { refused: answer.details?.reason } : { bet: answer.bet.id }
   }
 
   /** What the bet returns by the latest reports. */
@@ -196,6 +207,9 @@ export class Season {
     return 1100 + this.#choices.below(40) * 100
   }
 }
+
+const eventOf = ({ id, group, startsAt }: SeasonMatch, changes: Parameters<typeof sampleEvent>[1] = {}) =>
+  sampleEvent(id, { startsAt: new Date(startsAt).toISOString(), group, ...changes })
 
 const oddsOf = (markets: readonly FeedMarket[]) =>
   new Map(markets.flatMap(({ id, outcomes }) => outcomes.map(({ key, odds }) => [`${id}/${key}`, odds] as const)))
