@@ -19,11 +19,12 @@ const BETTABLE: readonly EventStatus[] = ['scheduled', 'live']
 
 /**
  * A market that was decided by hand takes no bets until that is withdrawn, whatever its feed says (D-77); one that has ended stays so; an event
- * that is over takes no bets, whatever its markets say.
+ * that is over takes no bets, whatever its markets say, and a postponed one none until it has a new date.
  */
 export function statusOf({ market, event, isFeedOpen, isSuspendedByOperator, byHand }: MarketSources): MarketStatus {
   if (byHand) return byHand
   if (market !== 'open' && market !== 'suspended') return market
+  if (event === 'postponed') return 'suspended'
   if (!BETTABLE.includes(event)) return 'closed'
   return market === 'open' && isFeedOpen && !isSuspendedByOperator ? 'open' : 'suspended'
 }

@@ -31,6 +31,8 @@ describe('BEY-7 trading', () => {
     expect(statusOf({ ...open, isFeedOpen: false })).toBe('suspended')
     expect(statusOf({ ...open, isSuspendedByOperator: true })).toBe('suspended')
     expect(statusOf({ ...open, event: 'finished' })).toBe('closed')
+    expect(statusOf({ ...open, event: 'postponed' })).toBe('suspended')
+    expect(statusOf({ ...open, event: 'postponed', market: 'closed' })).toBe('closed')
     expect(statusOf({ ...open, market: 'settled', isFeedOpen: false })).toBe('settled')
   })
 

@@ -81,6 +81,21 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     expect(list.received.slice(1)).toMatchObject([{ data: { id: 'a', main: {} } }, { data: { id: 'b', status: 'live' } }])
   })
 
+  it('PRO-13 a postponed match is offered suspended, and an open page gets its prices back with the new date', async () => {
+    await begin()
+    world.script.send(delta(11, { events: [sampleEvent('a', { version: 2, status: 'postponed' })] }))
+    await vi.waitFor(async () => expect(await oddsOf('a')).toEqual([['suspended', 1850, 3400, 4500]]), WAIT)
+    const page = createTestListener(null)
+    await world.hub.subscribe(page, 'event:a')
+    world.script.send(delta(12, { events: [sampleEvent('a', { version: 3, startsAt: '2100-01-02T12:00:00.000Z' })] }))
+    await vi.waitFor(() => expect(page.received).toHaveLength(2), WAIT)
+    expect(page.received[0]).toMatchObject({ data: { status: 'postponed', markets: [{ status: 'suspended' }] } })
+    expect(page.received[1]).toMatchObject({ data: { event: { status: 'scheduled' }, markets: [{ status: 'open' }] } })
+    world.script.send(delta(13, { events: [sampleEvent('a', { version: 4, startsAt: '2100-01-03T12:00:00.000Z' })] }))
+    await vi.waitFor(() => expect(page.received).toHaveLength(3), WAIT)
+    expect(page.received[2]).toMatchObject({ data: { markets: [] } }) // they are as before
+  })
+
   it('PRO-13 the course of a match moves on its page and in no list, and is gone when the feed reports none', async () => {
     await begin()
     const [page, list] = [createTestListener(null), createTestListener(null)]

@@ -88,9 +88,11 @@ describe('PRO-13 what the feed reports besides play', () => {
     await eventIs(id, { status: 'postponed', is_suspended: true, starts_at: before })
     expect(await call([await homeLeg(id)])).toMatchObject({
       ok: false,
-      error: { code: 'bet_refused', details: { reason: 'market_closed' } },
+      error: { code: 'bet_refused', details: { reason: 'market_suspended' } },
     })
     await betIs(first.id, { status: 'open', legs: [{ state: 'open', event: { status: 'postponed' } }] })
+    const cashOut = await unwrap(by.call('GET /api/v2/bets/{id}/cashout', { params: { id: first.id }, query: {} }))
+    expect(cashOut).toMatchObject({ offer_id: null, reason: 'suspended' })
     await order(id, 'redate')
     await eventIs(id, { status: 'scheduled', is_suspended: false })
     expect(Date.parse((await eventOf(id)).starts_at)).toBeGreaterThan(Date.parse(before))

@@ -36,6 +36,7 @@ export function createBoardWrites(run: Run) {
       await lockEvents(run, tx, [...events, ...results].map(({ id }) => id).concat(markets.map(({ event }) => event)))
       const touched = [
         ...(isWhole ? await unlistMissing(run, tx, events) : []),
+        ...(await touchOffered(run, tx, epoch, events)),
         ...(await writeEvents(run, tx, { epoch, at }, events)),
         ...(await writeResults(run, tx, { epoch, at, isOwn }, results)),
         ...(isWhole ? await closeMissing(run, tx, markets) : []),
@@ -82,6 +83,20 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
      where is_listed and sport <> '${OWN_SPORT}' and not exists (select from unnest($1::text[]) as sent(id) where sent.id = e.id) returning id as event`,
     events.map(({ id }) => id),
   )
+
+/** Before the events are written: one that begins or ends to take bets changes what its markets are offered as. */
+async function touchOffered(run: Run, tx: Tx, epoch: number, events: readonly FeedEvent[]): Promise<Touched[]> {
+  if (events.length === 0) return []
+  return run<Touched>(
+    tx,
+    `update sportsbook.market m set revision = e.revision + 1
+     from jsonb_to_recordset($1::jsonb) as x(id text, status text, version bigint) join sportsbook.event e on e.id = x.id
+     where m.event = e.id and m.status in ('open', 'suspended') and ($2, x.version) > (e.epoch, e.version)
+       and (x.status in ('scheduled', 'live')) <> (e.status in ('scheduled', 'live')) returning m.event`,
+    JSON.stringify(latestOf(events).map(({ id, status, version }) => ({ id, status, version }))),
+    epoch,
+  )
+}
 
 const LEAGUES = `insert into sportsbook.league as l (id, sport, country, names, tier)
   select id, sport, country, names, tier from jsonb_to_recordset($4::jsonb) as x(id text, sport text, country text, names jsonb, tier smallint)
