@@ -162,6 +162,23 @@ describe('PRO-13 a cash-out is refused', () => {
     expect((await offer(system)).reason).toBe('suspended')
   })
 
+  it('PRO-13 on a postponed match, and at a date too late for the bet, which is going to be void', async () => {
+    const at = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString()
+    const planned = at(1)
+    const on = await event({ startsAt: planned })
+    const [old, part] = [await place([on]), await place([on, await event()])]
+    const dated = (changes: object) => board.write({ events: [sampleEvent(on.id, changes)] })
+    const reasons = async () => [(await offer(old)).reason, (await offer(part)).reason]
+    await dated({ startsAt: planned, status: 'postponed' })
+    expect(await reasons()).toEqual(['suspended', 'suspended'])
+    await dated({ startsAt: at(50) })
+    expect(await reasons()).toEqual(['suspended', 'suspended'])
+    const fresh = await place([on])
+    expect((await offer(fresh)).reason).toBeNull()
+    await dated({ startsAt: at(49) }) // 48 hours after the date of the bet
+    expect(await reasons()).toEqual([null, null])
+  })
+
   it('PRO-13 when an operator or the feed suspended everything', async () => {
     const id = await place([await event()])
     const { offer_id: before } = await offer(id)

@@ -20,6 +20,7 @@ import type { StoredBet } from './bet.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
 import { hashOfOffer, type Offered, type Offers } from './cash-out-offers.ts'
 import type { CashOutStore } from './cash-out-store.ts'
+import { isTooLate } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import { inEur, type PlaceDeps } from './place.ts'
 import { betOf, placedBet } from './views.ts'
@@ -163,9 +164,12 @@ function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?
   if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
   // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
   const legs = placedBet(bet).legs.map((leg, at) => {
-    const { offered, unshifted: current } = board[at] ?? {}
-    const odds = leg.state === 'open' ? bet.legs[at]!.unshifted : leg.odds
-    return { ...leg, odds, current, isOpenOnBoard: offered?.status === 'open', isLive: offered?.isLive }
+    const { offered, unshifted: current, event } = board[at] ?? {}
+    const stored = bet.legs[at]!
+    const odds = leg.state === 'open' ? stored.unshifted : leg.odds
+    // a leg that its match's date makes void is worth 1.00 at any price of the match
+    const isOpenOnBoard = offered?.status === 'open' && !isTooLate(stored, event!.startsAt.getTime())
+    return { ...leg, odds, current, isOpenOnBoard, isLive: offered?.isLive }
   })
   return cashOutOffer({ ...placedBet(bet), legs, part, isPureCash: bet.bonusStake === 0n && bet.freeBet === null })
 }

@@ -50,9 +50,9 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'
 }
 
-/** The match has another date that is too late for the bet. */
-const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
-  Date.parse(shown.starts_at) - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+/** This date of the match, milliseconds, is too late for the bet: its leg is void unless the match gets another. */
+export const isTooLate = ({ startsAt, sport }: Pick<StoredLeg, 'startsAt' | 'sport'>, date: number): boolean =>
+  date - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
 
 /** Events without an ordinary end. */
 const NOT_PLAYED: readonly EventStatus[] = [...CALLED_OFF, 'abandoned', 'retired']
@@ -64,15 +64,15 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
   const statuses = [leg.endedAs, leg.shown.status]
   if (statuses.includes('postponed')) return 'moved'
   if (NOT_PLAYED.some((status) => statuses.includes(status))) return 'called_off'
-  return isMoved(leg) ? 'moved' : 'undecided'
+  return isTooLate(leg, Date.parse(leg.shown.starts_at)) ? 'moved' : 'undecided'
 }
 
 function resultOf({ status, result, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
   if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
   // played on a later date than the bet's, whether the feed called it postponed between or not
-  const hoursLate = (Math.min(event.startsAt, now) - startsAt) / HOUR_MS
-  if (hoursLate > POSTPONEMENT_HOURS[sport]) return { status: 'postponed', hoursLate }
+  const date = Math.min(event.startsAt, now)
+  if (isTooLate({ startsAt, sport }, date)) return { status: 'postponed', hoursLate: (date - startsAt) / HOUR_MS }
   return result ?? (CALLED_OFF.includes(status) ? { status } : null)
 }
 
