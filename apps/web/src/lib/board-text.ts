@@ -122,7 +122,10 @@ export function clockText(t: Translate, { phase, clock }: Pick<EventBrief, 'phas
 
 type Scored = Pick<EventBrief, 'sport' | 'score' | 'status'>
 
-/** The score that a list shows: periods and overtime added, or sets and maps won; undefined before the start. */
+/** Their last set or map is not completed. */
+const INTERRUPTED_OR_LIVE: readonly Scored['status'][] = ['live', 'abandoned', 'retired']
+
+/** The score that a list shows: periods and overtime added, or sets and maps won to their end; undefined before the start. */
 export function scoreOfEvent({ sport, score, status }: Scored): readonly [number, number] | undefined {
   const periods = score.periods ?? []
   if (periods.length === 0) return undefined
@@ -130,7 +133,7 @@ export function scoreOfEvent({ sport, score, status }: Scored): readonly [number
     const all = [...periods, ...(score.ot ? [score.ot] : [])]
     return [all.reduce((sum, [home]) => sum + home, 0), all.reduce((sum, [, away]) => sum + away, 0)]
   }
-  const finished = status === 'live' ? periods.slice(0, -1) : periods
+  const finished = INTERRUPTED_OR_LIVE.includes(status) ? periods.slice(0, -1) : periods
   return [finished.filter(([home, away]) => home > away).length, finished.filter(([home, away]) => away > home).length]
 }
 

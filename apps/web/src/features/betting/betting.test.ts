@@ -62,6 +62,8 @@ describe('PRO-13 texts of the board', () => {
     expect(scoreOfEvent({ sport: 'basketball', status: 'live', score: { periods, ot: [5, 7] } })).toEqual([13, 14])
     expect(scoreOfEvent({ sport: 'tennis', status: 'live', score: { periods } })).toEqual([1, 0])
     expect(scoreOfEvent({ sport: 'tennis', status: 'finished', score: { periods } })).toEqual([1, 1])
+    expect(scoreOfEvent({ sport: 'tennis', status: 'retired', score: { periods } })).toEqual([1, 0])
+    expect(scoreOfEvent({ sport: 'esports', status: 'abandoned', score: { periods } })).toEqual([1, 0])
     expect(periodsOf(t, { sport: 'hockey', score: { periods, ot: [1, 0] } }).map(({ score }) => score)).toEqual(['6:4', '2:3', '1:0'])
     expect([clockText(t, { phase: 'h2', clock: "68'" }), clockText(t, { phase: 's2', clock: '30:15' })]).toEqual([
       '68′',
