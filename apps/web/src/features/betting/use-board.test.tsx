@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { EventBrief, FeedBoardState } from '@fairhouse/contracts'
+import type { EventBrief, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../lib/api/use-api.ts'
+import { rowsAfter } from '../../lib/live/sports-board.ts'
 import { sampleEvent } from './testing/samples.ts'
 import { useIsEventOpen, useMissingRows } from './use-board.ts'
 
@@ -61,4 +62,10 @@ it('PRO-13 rows that the board lacks are asked for by name, fifty a call; what t
   expect(requested.map(({ length }) => length)).toEqual([50, 10])
   expect([result.current.get('e7'), result.current.get('e59')?.home]).toEqual([null, 'Home e59'])
   queries.clear()
+})
+
+it('PRO-13 a postponed event stays in the list, and one that is over leaves it', () => {
+  const row = (id: string, status: EventBrief['status']): EventRow => ({ ...sampleEvent(id), status, main: null, total: null, markets: 1 })
+  expect(rowsAfter([row('a', 'scheduled'), row('b', 'live')], row('a', 'postponed')).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(rowsAfter([row('a', 'postponed')], row('a', 'cancelled'))).toEqual([])
 })
