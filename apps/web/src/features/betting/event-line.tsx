@@ -67,7 +67,7 @@ export function EventLine({ event, feed, market }: EventLineProps) {
 /** When it starts, or why it does not. */
 function waitingText(t: Translate, { status, starts_at }: EventRow, zone: string): string {
   if (status === 'scheduled') return hourText(starts_at, zone)
-  return t(status === 'finished' ? 'betting.closed' : `betting.status.${status}`)
+  return t(status === 'postponed' ? 'betting.status.postponed' : 'betting.closed')
 }
 
 const FAVOURITES = 3

@@ -129,7 +129,7 @@ const END_TEXTS = {
   walkover: 'betting.calledOffText',
   awarded: 'betting.calledOffText',
   abandoned: 'betting.cutShortText',
-  retired: 'betting.cutShortText',
+  retired: 'betting.retiredText',
 } as const
 const endTextOf = (status: SportsEvent['status']) => (status in END_TEXTS ? END_TEXTS[status as keyof typeof END_TEXTS] : undefined)
 
