@@ -30,7 +30,7 @@ export function EventHead({ event }: { event: SportsEvent }) {
         ) : (
           <span>
             {event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : t(`betting.status.${event.status}`)}
-            {event.corrected_at !== null && ` · ${t('betting.bet.corrected')}`}
+            {event.corrected_at != null && ` · ${t('betting.bet.corrected')}`}
           </span>
         )}
       </div>

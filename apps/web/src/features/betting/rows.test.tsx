@@ -113,10 +113,13 @@ describe('PRO-13 a match that is not played as planned', () => {
   })
 
   it('PRO-13 a corrected result is called so at the head of its match', () => {
-    const head = (corrected_at: string | null) => show(<EventHead event={{ ...sampleEvent('e1'), status: 'finished', corrected_at }} />)
-    expect(head('2026-06-01T12:00:00.000Z')).toContain('Finished · result corrected')
-    cleanup()
-    expect(head(null)).not.toContain('corrected')
+    const headOf = (event: object) => show(<EventHead event={{ ...sampleEvent('e1'), status: 'finished', ...event }} />)
+    expect(headOf({ corrected_at: '2026-06-01T12:00:00.000Z' })).toContain('Finished · result corrected')
+    // undefined: of a server of the version before
+    for (const corrected_at of [null, undefined]) {
+      cleanup()
+      expect(headOf({ corrected_at })).not.toContain('corrected')
+    }
   })
 })
 
