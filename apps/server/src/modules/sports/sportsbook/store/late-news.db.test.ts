@@ -46,3 +46,23 @@ it('PRO-13 a result without a score leaves the last one of the event', async () 
   })
   expect(await shown('c')).toMatchObject({ score: { periods: [[1, 1]] } })
 })
+
+it('PRO-13 a result is called corrected when there was one before it, and bets are decided otherwise', async () => {
+  await apply({ events: [sampleEvent('d')] })
+  let version = 0
+  const isCorrectedBy = async (result: Changes['results'][number]['result']) => {
+    await fresh.database.pool.query(`update sportsbook.event set corrected_at = null where id = 'd'`)
+    await apply({ results: [{ id: 'd', version: ++version, result }] })
+    return (await reads().event('d'))!.correctedAt !== null
+  }
+  const periods = [[2, 0]] as const
+  expect(await isCorrectedBy({ status: 'postponed' })).toBe(false)
+  expect(await isCorrectedBy({ status: 'finished', periods })).toBe(false)
+  expect(await isCorrectedBy({ status: 'finished', periods, done: 1, advances: '1' })).toBe(false)
+  expect(await isCorrectedBy({ status: 'finished', periods: [[2, 1]] })).toBe(true)
+  expect(await isCorrectedBy({ status: 'open' })).toBe(true)
+  expect(await isCorrectedBy({ status: 'cancelled' })).toBe(false)
+  expect(await isCorrectedBy({ status: 'walkover' })).toBe(false)
+  expect(await isCorrectedBy({ status: 'abandoned', periods, done: 0 })).toBe(true)
+  expect(await isCorrectedBy({ status: 'abandoned', periods, done: 1 })).toBe(true)
+})

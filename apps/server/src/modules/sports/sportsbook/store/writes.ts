@@ -2,6 +2,7 @@
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import type { Changes, FeedEvent, FeedMarket, FeedResult } from '../feed/port.ts'
 import { OWN_SPORT, sportsOfMain } from '../rules.ts'
+import { HAS_RESULT } from './offered.ts'
 
 export interface FeedRow {
   epoch: number | null
@@ -143,7 +144,11 @@ async function writeEvents(
   )
 }
 
-/** A result that differs from the one before is a correction. */
+/** What of a result decides bets. */
+const deciding = (result: string) => `case when ${result} ->> 'status' = 'finished' then ${result} - '{done,advances,hoursLate}'::text[]
+  when ${result} ->> 'status' = any ('{cancelled,walkover,awarded}') then '{"status": "void"}'::jsonb else ${result} end`
+
+/** A correction: there was a result already, and bets are decided otherwise. */
 async function writeResults(
   run: Run,
   tx: Tx,
@@ -154,7 +159,7 @@ async function writeResults(
   return run<Touched>(
     tx,
     `update sportsbook.event e set result = x.result, result_epoch = $2, result_version = x.version,
-       corrected_at = case when e.result <> x.result then to_timestamp($4::float8 / 1000) else e.corrected_at end
+       corrected_at = case when ${HAS_RESULT} and ${deciding('e.result')} <> ${deciding('x.result')} then to_timestamp($4::float8 / 1000) else e.corrected_at end
      from jsonb_to_recordset($1::jsonb) as x(id text, version bigint, result jsonb)
      where e.id = x.id and (e.sport = '${OWN_SPORT}') = $3 and (e.result_version is null or ($2, x.version) > (e.result_epoch, e.result_version)) returning e.id as event`,
     JSON.stringify(latestOf(results)),
