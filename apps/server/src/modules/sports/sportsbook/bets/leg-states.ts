@@ -67,7 +67,11 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
   return isTooLate(leg, Date.parse(leg.shown.starts_at)) ? 'moved' : 'undecided'
 }
 
-function resultOf({ status, result, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
+/** Of a result that was withdrawn, or reported too early. */
+const UNKNOWN: readonly EventResult['status'][] = ['open', 'scheduled', 'live']
+
+function resultOf({ status, result: reported, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
+  const result = reported && UNKNOWN.includes(reported.status) ? null : reported
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
   if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
   // played on a later date than the bet's, whether the feed called it postponed between or not

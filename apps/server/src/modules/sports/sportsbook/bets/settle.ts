@@ -41,7 +41,7 @@ export interface Settlement {
   startDue: DueEvents['start']
   /** As `startDue`, until they are settled. Returns how many events it found. */
   settleDue(atMost: number): Promise<number>
-  /** Bets on postponed, re-dated and called-off events, for which no result may come, and bets that turn out to be late. */
+  /** Bets on postponed, re-dated, called-off and resumed events, for which no result may come, and bets that turn out to be late. */
   settleInterrupted(): Promise<void>
   /** @throws when a bet could not be settled; the others are. */
   settleEvent(event: string): Promise<void>
@@ -127,8 +127,10 @@ export function createSettlement(deps: SettleDeps): Settlement {
       await done
       return found
     },
-    settleInterrupted: async () =>
-      settleAll(INTERRUPTED, [...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
+    async settleInterrupted() {
+      const found = [await store.onInterruptedEvents(clock.now()), await store.onResumedEvents(), await store.onKnownStarts()]
+      await settleAll(INTERRUPTED, [...new Set(found.flat())])
+    },
     settleMarket: async (market) => settleAll(market, await store.onMarket(market)),
     async voidLeg(id, place, { reason, prices }) {
       let refusal: VoidRefusal | null = 'bet_over'
