@@ -38,6 +38,11 @@ describe('PRO-13 messages of a feed', () => {
       left: 0,
     })
     expect(parsed('result', { id: 'e', version: 1, result: { status: 'finished', periods: [[1, 0]] } })).toEqual({ rows: 1, left: 0 })
+    const abandoned = (done: number) => parsed('result', { id: 'e', version: 1, result: { status: 'abandoned', periods: [[1, 0]], done } })
+    expect([abandoned(1), abandoned(2)]).toEqual([
+      { rows: 1, left: 0 },
+      { rows: 0, left: 1 },
+    ])
   })
 
   it('PRO-13 D-78 the true start of a match and the decision of a market are instants, or the row is left out', () => {

@@ -180,7 +180,10 @@ function marketOf(row: unknown): FeedMarket | undefined {
   return { ...rest, market: own, outcomes: prices, ...(decidedAt !== undefined && { decidedAt }) }
 }
 
+/** More periods that are over than there are would settle what was never played. */
 function resultOf(row: unknown): FeedResult | undefined {
   const parsed = result.safeParse(row)
-  return parsed.success ? (parsed.data as FeedResult) : undefined
+  if (!parsed.success) return undefined
+  const { done = 0, periods = [] } = parsed.data.result
+  return done <= periods.length ? (parsed.data as FeedResult) : undefined
 }
