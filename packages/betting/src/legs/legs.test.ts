@@ -53,6 +53,12 @@ describe('PRO-13 legs', () => {
     ])
   })
 
+  it('PRO-13 a side that gives up has lost where sets are played, and nowhere else', () => {
+    const result = { status: 'retired', periods: [[1, 0]], done: 1, advances: '1' } as const
+    const stateOf = (sport: 'tennis' | 'hockey') => settleLeg({ sport, market: { type: 'ml', scope: 'full' }, outcome: '2' }, result)
+    expect([stateOf('tennis'), stateOf('hockey')]).toEqual(['lost', 'void'])
+  })
+
   it('PRO-13 goals of overtime decide no goal market of regular time', () => {
     const result = {
       status: 'finished',

@@ -47,11 +47,11 @@ function finishedState({ sport, market, outcome }: LegToSettle, result: EventRes
   return outcomeState(sport, market, outcome, result)
 }
 
-/** A player or team gave up: the one who advances has won, if at least one set or map was completed. */
+/** A player or team gave up in a sport of sets or maps: the one who advances has won, if at least one of them was completed. */
 function retiredState(leg: LegToSettle, result: EventResult): LegState {
   const { sport, market, outcome } = leg
   const scope = market.scope ?? 'reg'
-  const isMatchWinner = market.type === 'ml' && (scope === 'full' || (scope === 'reg' && isPlayedInSets(sport)))
+  const isMatchWinner = isPlayedInSets(sport) && market.type === 'ml' && (scope === 'full' || scope === 'reg')
   if (!isMatchWinner) return interruptedState(leg, result)
   if ((result.done ?? 0) < 1 || !result.advances) return 'void'
   return outcome === result.advances ? 'won' : 'lost'
