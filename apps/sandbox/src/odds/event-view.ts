@@ -15,8 +15,8 @@ export type BareMarket = Omit<WireMarket, 'version'>
 export interface EventView {
   readonly event: BareEvent
   readonly priced: PricedMoment | null
-  /** What has been played: it decides markets, each since `at`. */
-  readonly played: { readonly result: EventResult; readonly at: string } | null
+  /** What decides markets, each since `at`, the earlier first: the play so far, and an end that is none of its play. */
+  readonly deciding: readonly { readonly result: EventResult; readonly at: string }[]
   /** As it is reported then; null before the end. */
   readonly result: EventResult | null
   /** Seconds of the season until which the view stays as it is. */
@@ -48,7 +48,7 @@ export function viewAt(viewed: ViewedEvent, now: number, toInstant: ToInstant): 
   const status = isWaiting ? 'postponed' : 'scheduled'
   const event = { ...baseOf(viewed.fixture, toInstant(startsAt)), ...NOT_STARTED, status, is_suspended: isWaiting } as const
   const until = Math.min(next, isWaiting ? Infinity : startsAt)
-  return { event, priced: pricedOf(match.moments[0]!, false), played: null, result: null, until }
+  return { event, priced: pricedOf(match.moments[0]!, false), deciding: [], result: null, until }
 }
 
 const NOT_STARTED = { phase: '', clock: '', score: {} } as const
@@ -70,12 +70,11 @@ function playedView({ fixture, match, plan }: ViewedEvent, now: number, next: nu
   const base = baseOf(fixture, toInstant(startsAt))
   const status = isOver ? 'finished' : 'live'
   const shown = { started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver } as const
-  const soFar = { ...score, status: 'abandoned', done: doneAt(fixture, moments, at) } as const
   const following = moments[at + 1]?.at ?? Infinity
   return {
     event: { ...base, ...shown },
     priced,
-    played: { result: isOver ? result : soFar, at: toInstant(startsAt + since) },
+    deciding: [{ result: isOver ? result : soFar(fixture, moments, at), at: toInstant(startsAt + since) }],
     result: isOver ? (isWrong(plan, now, startsAt + since) ? wrongOf(result) : result) : null,
     until: Math.min(next, startsAt + (isFresh ? Math.min(since + INCIDENT_S, following) : following)),
   }
@@ -89,22 +88,34 @@ function endedView({ fixture, match, plan }: ViewedEvent, ending: NonNullable<Pl
   const isStarted = endedAt >= startsAt && !isPostponed(plan, endedAt)
   if (!isStarted) {
     const event = { ...base, ...NOT_STARTED, status, is_suspended: false } as const
-    return { event, priced: null, played: null, result: { status }, until: Infinity }
+    return { event, priced: null, deciding: [], result: { status }, until: Infinity }
   }
   const at = lastIndex(match.moments, endedAt - startsAt)
-  const { phase, clock, score, tracker } = match.moments[at]!
+  const { at: since, phase, clock, score, tracker } = match.moments[at]!
   const isScored = status === 'abandoned' || status === 'retired'
-  const result: EventResult = isScored
-    ? { status, ...score, done: doneAt(fixture, match.moments, at), ...(advances && { advances }) }
-    : { status }
+  const played = soFar(fixture, match.moments, at)
+  const result: EventResult = isScored ? { ...played, status, ...(advances && { advances }) } : { status }
   return {
     event: { ...base, started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: false },
     priced: null,
-    played: isScored ? { result, at: toInstant(endedAt) } : null,
+    // the winner of a retirement is decided by it, the rest by the play before
+    deciding: isScored
+      ? [
+          { result: played, at: toInstant(startsAt + since) },
+          { result, at: toInstant(endedAt) },
+        ]
+      : [],
     result,
     until: Infinity,
   }
 }
+
+/** What stands if no more is played. */
+const soFar = (fixture: Fixture, moments: readonly Moment[], at: number): EventResult => ({
+  status: 'abandoned',
+  ...moments[at]!.score,
+  done: doneAt(fixture, moments, at),
+})
 
 /** How many periods are over. The last one is in play, but for the break after it and an overtime. */
 function doneAt({ sport }: Fixture, moments: readonly Moment[], at: number): number {

@@ -102,6 +102,17 @@ describe('D-55 what happens to a simulated match besides its play', () => {
     expect(settleLeg(winner, result!)).toBe('won')
   })
 
+  it('D-44 what play decided is decided since then, and the winner of a retirement by it', () => {
+    const each = viewed('tennis', 4)
+    const { startsAt } = each.fixture
+    const second = each.match.moments.find(({ score }) => score.periods!.length === 2)!
+    const at = startsAt + second.at + 5
+    const { deciding } = viewAt({ ...each, plan: ordered(PLAIN(startsAt), 'retire_home', at) }, at, toInstant)
+    const sinceOf = (scope: 's1' | 'full') =>
+      deciding.find(({ result }) => settleLeg({ sport: 'tennis', market: { type: 'ml', scope, units: 'games' }, outcome: '2' }, result) !== 'void')?.at // prettier-ignore
+    expect([sinceOf('s1'), sinceOf('full')]).toEqual([toInstant(at - 5), toInstant(at)])
+  })
+
   it('D-44 a wrong result has another winner than the right one, and is corrected', () => {
     for (const sport of SIMULATED_SPORTS)
       for (let number = 0; number < 40; number++) {

@@ -119,12 +119,12 @@ const forgottenAfter = ({ fixture: { sport }, plan }: Pick<ViewedEvent, 'fixture
 /** Markets first while they open, the event first when it suspends or ends, so that no open price is out of date. */
 function changesOf(each: Tracked, seconds: number, toInstant: (seconds: number) => string): WireChange[] {
   if (seconds < each.until) return []
-  const { event: view, priced, played, result, until } = viewAt(each.viewed, seconds, toInstant)
+  const { event: view, priced, deciding, result, until } = viewAt(each.viewed, seconds, toInstant)
   each.until = until
   const before = each.event
   const isChanged = before === undefined || JSON.stringify({ ...before, version: 0 }) !== JSON.stringify({ ...view, version: 0 })
   if (isChanged) each.event = { ...view, version: (before?.version ?? 0) + 1 }
-  const markets = isSamePrice(each.priced, priced) ? [] : marketChanges(each, marketsAt(view.id, priced), played)
+  const markets = isSamePrice(each.priced, priced) ? [] : marketChanges(each, marketsAt(view.id, priced), deciding)
   each.priced = priced
   const changes: WireChange[] = []
   if (isChanged) changes.push({ entity: 'event', data: each.event! })
@@ -145,14 +145,17 @@ function resultChanges(each: Tracked, id: string, result: WireResult['result']):
 const isSamePrice = (one: PricedMoment | null, other: PricedMoment | null) => one?.state === other?.state && one?.isLive === other?.isLive
 
 /** A market that is no longer offered is closed, and names the moment that decided it; odds below a step of the ladder do not move. */
-function marketChanges(each: Tracked, offered: readonly BareMarket[], played: EventView['played']): WireMarket[] {
+function marketChanges(each: Tracked, offered: readonly BareMarket[], deciding: EventView['deciding']): WireMarket[] {
   const { sport } = each.viewed.fixture
-  const isDecided = ({ market, outcomes }: BareMarket) =>
-    played !== null && outcomes.every(({ key }) => settleLeg({ sport, market, outcome: key }, played.result) !== 'void')
+  const decisionOf = ({ market, outcomes }: BareMarket) =>
+    deciding.find(({ result }) => outcomes.every(({ key }) => settleLeg({ sport, market, outcome: key }, result) !== 'void'))
   const now = new Map(offered.map((market) => [market.id, market]))
   const closed = [...each.markets.values()]
     .filter(({ id, status }) => status === 'open' && !now.has(id))
-    .map((market): BareMarket => ({ ...market, status: 'closed', ...(isDecided(market) && { decided_at: played!.at }) }))
+    .map((market): BareMarket => {
+      const decision = decisionOf(market)
+      return { ...market, status: 'closed', ...(decision && { decided_at: decision.at }) }
+    })
   return [...offered, ...closed].flatMap((market) => {
     const before = each.markets.get(market.id)
     if (before && before.status === market.status && JSON.stringify(before.outcomes) === JSON.stringify(market.outcomes)) return []
