@@ -31,6 +31,28 @@ it('D-44 orders outlive the process: another run of the season has them, until t
   expect([plans, next.events().some((event) => event.id === id)]).toEqual([{}, false])
 })
 
+it('D-44 a match that got a new date twice is there after a restart, and orders of one that ended meanwhile are not kept', () => {
+  let plans: OrderedPlans['plans'] = {}
+  const keep = (changed: OrderedPlans['plans']) => void (plans = changed)
+  const first = createSeason(season, { plans, keep })
+  const advanced = (play: SeasonPlay, afterS: number) => play.advance('football', START + (afterS / season.speed) * 1000)
+  advanced(first, 0)
+  const [id, other] = first.events().flatMap((event) => (event.status === 'scheduled' ? [event.id] : [])) as [string, string]
+  for (const order of ['postpone', 'redate', 'postpone', 'redate', 'postpone', 'redate'] as const) {
+    expect(first.order(id, order, START)).toBe(true)
+    advanced(first, 0)
+  }
+  first.order(other, 'cancel', START)
+  const dateMs = Date.parse(first.events().find((event) => event.id === id)!.starts_at)
+  const startsAfterS = ((dateMs - START) / 1000) * season.speed
+  const next = createSeason(season, { plans, keep })
+  advanced(next, startsAfterS + LONGEST_S.football + KEPT_S - 1)
+  expect(next.events().find((event) => event.id === id)).toMatchObject({ status: 'finished' })
+  expect(Object.keys(plans)).toEqual([id])
+  advanced(createSeason(season, { plans, keep }), startsAfterS + 2 * LONGEST_S.football)
+  expect(plans).toEqual({})
+})
+
 it('D-44 a match whose plan is corrected sends a wrong result, then the right one', () => {
   const slow = { ...season, speed: 1 }
   const corrected = (number: number) => {

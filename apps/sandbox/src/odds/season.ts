@@ -33,14 +33,22 @@ export interface SeasonPlay {
   order(event: string, order: EventOrder, now: number): boolean
 }
 
+interface OrderedPlan {
+  readonly sport: SimulatedSport
+  /** Of the match in its sport. */
+  readonly number: number
+  readonly plan: Plan
+}
+
 /** Plans that an operator changed, by event: they outlive the process. */
 export interface OrderedPlans {
-  readonly plans: Readonly<Record<string, Plan>>
-  keep(plans: Readonly<Record<string, Plan>>): void
+  readonly plans: Readonly<Record<string, OrderedPlan>>
+  keep(plans: Readonly<Record<string, OrderedPlan>>): void
 }
 
 interface Tracked {
   viewed: ViewedEvent
+  readonly number: number
   event: WireEvent | undefined
   priced: PricedMoment | null
   markets: Map<string, WireMarket>
@@ -61,15 +69,24 @@ export function createSeason(season: Season, kept: OrderedPlans = NOT_KEPT): Sea
   const calm = new Map<SimulatedSport, { from: number; until: number }>()
   /** The number of a sport from which on no match is tracked yet. */
   const untracked = new Map<SimulatedSport, number>()
-  const track = (fixture: Fixture, seconds: number) => {
-    const plan = plans.get(fixture.id) ?? fixturePlan(season, fixture, () => playFixture(season, fixture))
-    if (seconds > forgottenAfter({ fixture, plan })) return
-    const viewed = { fixture, plan, match: playFixture(season, fixture) }
-    tracked.set(fixture.id, { viewed, event: undefined, priced: null, markets: new Map(), result: undefined, until: -Infinity })
-  }
   const forget = (id: string) => {
     tracked.delete(id)
     if (plans.delete(id)) kept.keep(Object.fromEntries(plans))
+  }
+  const track = (fixture: Fixture, number: number, seconds: number) => {
+    const plan = plans.get(fixture.id)?.plan ?? fixturePlan(season, fixture, () => playFixture(season, fixture))
+    if (seconds > forgottenAfter({ fixture, plan })) return forget(fixture.id)
+    const viewed = { fixture, plan, match: playFixture(season, fixture) }
+    tracked.set(fixture.id, { viewed, number, event: undefined, priced: null, markets: new Map(), result: undefined, until: -Infinity })
+  }
+  /** Numbers of matches that are not tracked yet; on the first look also those that orders moved beyond all others. */
+  const newNumbers = (sport: SimulatedSport, seconds: number, end: number): number[] => {
+    const longest = LONGEST_S[sport] + KEPT_S + SECOND_LEG_AFTER_S + MOVED_BY_S
+    const oldest = Math.max(0, Math.ceil((seconds - longest) / START_EVERY_S[sport]))
+    const from = untracked.get(sport) ?? oldest
+    const moved = [...plans.values()].filter((each) => each.sport === sport && each.number < oldest).map(({ number }) => number)
+    const next = Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)
+    return untracked.has(sport) ? next : [...new Set(moved), ...next]
   }
   return {
     advance(sport, now) {
@@ -78,9 +95,8 @@ export function createSeason(season: Season, kept: OrderedPlans = NOT_KEPT): Sea
       if (known && seconds >= known.from && seconds < known.until) return []
       const every = START_EVERY_S[sport]
       const next = Math.floor(seconds / every) + 1
-      const oldest = Math.max(0, Math.ceil((seconds - LONGEST_S[sport] - KEPT_S - SECOND_LEG_AFTER_S - MOVED_BY_S) / every))
-      for (let number = untracked.get(sport) ?? oldest; number < next + UPCOMING; number++)
-        for (const fixture of fixturesAt(season, sport, number)) track(fixture, seconds)
+      for (const number of newNumbers(sport, seconds, next + UPCOMING))
+        for (const fixture of fixturesAt(season, sport, number)) track(fixture, number, seconds)
       untracked.set(sport, Math.max(next + UPCOMING, untracked.get(sport) ?? 0))
       const own = [...tracked].filter(([, { viewed }]) => viewed.fixture.sport === sport)
       for (const [id, { viewed }] of own) if (seconds > forgottenAfter(viewed)) forget(id)
@@ -100,7 +116,7 @@ export function createSeason(season: Season, kept: OrderedPlans = NOT_KEPT): Sea
       each.viewed = { ...each.viewed, plan }
       each.until = -Infinity
       calm.delete(each.viewed.fixture.sport)
-      plans.set(id, plan)
+      plans.set(id, { sport: each.viewed.fixture.sport, number: each.number, plan })
       kept.keep(Object.fromEntries(plans))
       return true
     },
