@@ -44,6 +44,7 @@ const EVENT = {
   voided: null,
   extra_margin_ppm: 0,
   price_shift_ppm: 0,
+  related: [{ id: 'e-2', home: 'South', away: 'North' }],
   markets: [MARKET],
 }
 
@@ -66,6 +67,11 @@ async function show(sport: 'football' | 'virtual') {
 }
 
 describe('D-4 an event on the board', () => {
+  it('PRO-13 names the events that no bet combines with it', async () => {
+    await show('football')
+    expect(screen.getByRole('link', { name: 'South – North' }).getAttribute('href')).toBe('#/board/e-2')
+  })
+
   it('D-4 D-79 that a draw decides has no key for a result, a void or a price, and says why', async () => {
     expect(await show('virtual')).toEqual({ keys: ['Open the event', 'Open'], isDrawn: true })
   })

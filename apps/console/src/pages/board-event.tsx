@@ -48,6 +48,7 @@ function Markets({ event }: { event: BoardEvent }) {
   const [settled, setSettled] = useState<BoardMarket>()
   const maySettle = useMay('settlement')
   const isDrawn = event.sport === 'virtual'
+  const related = event.related ?? [] // absent: of a server of the version before
   const hold = useHold()
   return (
     <>
@@ -87,6 +88,18 @@ function Markets({ event }: { event: BoardEvent }) {
         <Notice title="Its draw decides this event">
           No result, no void and no price is set by hand: players check what the round returns. When the seed of a round is lost, its event
           is cancelled and its bets are void.
+        </Notice>
+      )}
+      {related.length > 0 && (
+        <Notice title="Related events">
+          No bet combines this event with{' '}
+          {related.map((other, at) => (
+            <span key={other.id}>
+              {at > 0 && ', '}
+              <Link href={`#/board/${other.id}`}>{sidesOf(other)}</Link>
+            </span>
+          ))}
+          .
         </Notice>
       )}
       {event.is_league_held && (

@@ -99,6 +99,8 @@ export const consoleTradingRoutes = {
       voided: decision,
       extra_margin_ppm: z.number(),
       price_shift_ppm: z.number(),
+      /** Listed events that are in no bet together with it. */
+      related: z.array(eventBrief.pick({ id: true, home: true, away: true })),
       markets: z.array(tradedMarket),
     }),
     refusals: ['role_required', 'not_found'],

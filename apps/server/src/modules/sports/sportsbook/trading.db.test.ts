@@ -73,6 +73,14 @@ describe('PRO-13 BEY-7 operators trade the board over its feed', () => {
     expect(await row()).toMatchObject({ markets: 1 })
   })
 
+  it('PRO-13 an event names the listed ones that no bet combines with it', async () => {
+    const group = 'tie:a'
+    feedSends({ events: [sampleEvent('a', { version: 2, group }), sampleEvent('b', { group }), sampleEvent('c')] })
+    const relatedOf = async (id: string) => (await trading().event(id))?.related
+    await vi.waitFor(async () => expect(await relatedOf('a')).toEqual([{ id: 'b', home: 'Home b', away: 'Away b' }]), WAIT)
+    expect(await relatedOf('c')).toEqual([])
+  })
+
   it('PRO-13 subscribers of an event get an act at once, with the market in it', async () => {
     const page = createTestListener(null)
     await world.hub.subscribe(page, 'event:a')

@@ -92,11 +92,11 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
     async event(id) {
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]
       if (!event || !settings) return undefined
-      const bets = await reads.betsOn(id)
+      const [bets, related] = [await reads.betsOn(id), await reads.related(id)]
       const markets = (await reads.markets(id)).map((row) => tradedMarket(row, bets))
       const { isHeld, isLeagueHeld, extraMargin, priceShift, voided } = settings
       const terms = { extra_margin_ppm: extraMargin, price_shift_ppm: priceShift }
-      return { ...briefOf(event), is_held: isHeld, is_league_held: isLeagueHeld, voided: decisionOf(voided), ...terms, markets }
+      return { ...briefOf(event), is_held: isHeld, is_league_held: isLeagueHeld, voided: decisionOf(voided), ...terms, related, markets }
     },
     leagues: async () => (await reads.leagues()).map(leagueOf),
     async touches(tx, repriced, players) {

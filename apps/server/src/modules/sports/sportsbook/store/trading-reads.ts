@@ -78,6 +78,14 @@ export function createTradingReads(run: Run) {
          ${EVENT_SETTINGS} where m.event = $1 order by m.id`,
         event,
       ),
+    /** Listed events that the feed relates to it, by start. */
+    related: (event: string) =>
+      run<Pick<FeedEvent, 'id' | 'home' | 'away'>>(
+        null,
+        `select o.id, o.home, o.away from sportsbook.event e join sportsbook.event o on o.related = e.related and o.id <> e.id
+         where e.id = $1 and o.is_listed order by o.starts_at, o.id`,
+        event,
+      ),
     /** By outcome. */
     async betsOn(event: string): Promise<ReadonlyMap<string, BetsOnOutcome>> {
       const sql = `select l.outcome, count(*)::int as bets, sum(ceil(b.stake * b.eur_rate_e8 / 100000000.0))::bigint as eur
