@@ -12,7 +12,7 @@ import { BoardEventPage } from './board-event.tsx'
 import { useHold } from './board-hold.ts'
 import s from './board.module.css'
 
-type When = 'all' | 'live' | 'upcoming'
+type When = 'all' | 'live' | 'upcoming' | 'undecided'
 type Sport = BoardRow['sport']
 
 const ROUTE = 'GET /console/v1/trading/events'
@@ -21,6 +21,7 @@ const WHEN: readonly { value: When; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'live', label: 'Live' },
   { value: 'upcoming', label: 'Upcoming' },
+  { value: 'undecided', label: 'Over, no result' },
 ]
 const SPORT_CHOICES = [{ value: '', label: 'Every sport' }, ...Object.entries(SPORTS).map(([value, label]) => ({ value, label }))]
 

@@ -34,7 +34,7 @@ export interface Traded {
 
 export interface BoardFilter {
   readonly sport?: Sport | undefined
-  readonly when: 'all' | 'live' | 'upcoming'
+  readonly when: 'all' | 'live' | 'upcoming' | 'undecided'
   readonly search?: string | undefined
   readonly isTraded: boolean
 }

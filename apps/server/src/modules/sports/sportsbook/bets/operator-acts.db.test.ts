@@ -4,6 +4,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
+import { createBoardReads } from '../store/reads.ts'
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 
 let world: BetsWorld
@@ -90,4 +91,17 @@ it('PRO-13 a live bet is overdue ten seconds after its delay', async () => {
   expect(await overdue()).toBe(1)
   await world.bets.delay.decideDue(10)
   expect(await overdue()).toBe(0)
+})
+
+it('PRO-13 an operator finds events that are over without a result while bets wait for it', async () => {
+  const player = await world.player(1000_00n)
+  const [over, called, empty, live] = [await world.leg(), await world.leg(), await world.leg(), await world.leg()]
+  for (const leg of [over, called, live]) await world.placed(player, world.slip([leg]))
+  for (const leg of [over, empty]) await world.begin(leg, { status: 'abandoned' })
+  await world.begin(called, { status: 'walkover' }) // void without a result
+  await world.begin(live)
+  const undecided = async () => (await createBoardReads(world.run).events({ when: 'undecided', limit: 10 })).map(({ id }) => id)
+  expect(await undecided()).toEqual([over.event])
+  await world.board.result(over.event, { status: 'abandoned' })
+  expect(await undecided()).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   EVENT_SETTINGS,
   type EventTerms,
   FROM,
+  HAS_RESULT,
   IS_EVENT_SHUT,
   IS_MARKET_SHUT,
   IS_TRADED,
@@ -64,7 +65,8 @@ type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: Ma
 export interface EventFilter {
   readonly sport?: Sport | undefined
   readonly league?: string | undefined
-  readonly when: 'all' | 'live' | 'upcoming' | 'finished'
+  /** `undecided`: over without a result, with open bets. */
+  readonly when: 'all' | 'live' | 'upcoming' | 'finished' | 'undecided'
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -102,6 +104,8 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
+  undecided: `e.status in ('finished', 'abandoned', 'retired') and not ${HAS_RESULT} and exists (select from sportsbook.bet_leg bl
+    join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`,
 }
 
 export function createBoardReads(run: Run) {
