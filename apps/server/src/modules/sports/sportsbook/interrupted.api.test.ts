@@ -59,19 +59,23 @@ const minutesPass = async (minutes: number) => {
   await feedIsOpen()
 }
 
-/** The leg on the home side in the match's main market. */
-async function homeLeg(event: string) {
-  const { markets } = await eventOf(event)
-  const main = markets.find(({ type, scope }) => (type === '1x2' && scope === 'reg') || (type === 'ml' && scope === 'full'))!
-  const outcome = main.outcomes.find(({ key }) => key === '1')!
-  return { event, market: main.id, outcome: outcome.id, seen: outcome.odds }
+type EventMarket = Awaited<ReturnType<typeof eventOf>>['markets'][number]
+const isMain = ({ type, scope }: EventMarket) => (type === '1x2' && scope === 'reg') || (type === 'ml' && scope === 'full')
+const isFirstPeriod = ({ type, scope }: EventMarket) => type === '1x2' && scope === 'p1'
+
+/** On the home side in the main market of the match by default. */
+async function legOn(event: string, side: '1' | '2' = '1', isWanted = isMain) {
+  const market = (await eventOf(event)).markets.find(isWanted)!
+  const outcome = market.outcomes.find(({ key }) => key === side)!
+  return { event, market: market.id, outcome: outcome.id, seen: outcome.odds }
 }
-type Leg = Awaited<ReturnType<typeof homeLeg>>
+type Leg = Awaited<ReturnType<typeof legOn>>
 const call = (legs: Leg[]) => {
   const body = { currency: 'RUB', type: legs.length > 1 ? 'express' : 'single', stake: STAKE, policy: 'any', legs } as const
   return by.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey(testServer.now()) })
 }
-const bet = async (event: string) => (await unwrap(call([await homeLeg(event)]))).bet
+const betOn = async (...legs: Leg[]) => (await unwrap(call(legs))).bet
+const bet = async (event: string) => betOn(await legOn(event))
 const betIs = (id: string, expected: object) =>
   vi.waitFor(async () => expect((await unwrap(by.call('GET /api/v2/bets/{id}', { params: { id } }))).bet).toMatchObject(expected), WAIT)
 const bell = async (id: string) =>
@@ -86,7 +90,7 @@ describe('PRO-13 what the feed reports besides play', () => {
     const first = await bet(id)
     await order(id, 'postpone')
     await eventIs(id, { status: 'postponed', is_suspended: true, starts_at: before })
-    expect(await call([await homeLeg(id)])).toMatchObject({
+    expect(await call([await legOn(id)])).toMatchObject({
       ok: false,
       error: { code: 'bet_refused', details: { reason: 'market_suspended' } },
     })
@@ -121,19 +125,22 @@ describe('PRO-13 what the feed reports besides play', () => {
     const rows = await upcoming('football')
     const second = rows.find(({ id }) => id.endsWith('-2') && rows.some((row) => `${row.id}-2` === id))!
     const first = rows.find(({ id }) => `${id}-2` === second.id)!
-    const legs = [await homeLeg(first.id), await homeLeg(second.id)]
+    const legs = [await legOn(first.id), await legOn(second.id)]
     expect(await call(legs)).toMatchObject({ ok: false, error: { code: 'bet_refused', details: { reason: 'related_event', leg: 1 } } })
     for (const leg of legs) expect(await call([leg])).toMatchObject({ ok: true })
     for (const { id } of [first, second]) expect((await eventOf(id)).related).toBe(`tie:${first.id}`)
   })
 
-  it('PRO-13 an awarded or abandoned match returns what it did not decide; a retirement pays the winner of the match', async () => {
+  it('PRO-13 an awarded or abandoned match returns what it did not decide, and what it did stands; a retirement pays the winner', async () => {
     const [[awarded], [abandoned], [retired]] = [await plain('football'), await plain('hockey'), await plain('tennis')]
     const ids = { awarded: awarded!.id, abandoned: abandoned!.id, retired: retired!.id }
     const bets = { awarded: await bet(ids.awarded), abandoned: await bet(ids.abandoned), retired: await bet(ids.retired) }
+    const loser = await betOn(await legOn(ids.retired, '2'))
+    const period = await betOn(await legOn(ids.abandoned, '1', isFirstPeriod))
+    const express = await betOn(await legOn(ids.abandoned), await legOn(ids.retired))
     const isReady = async () => {
       const now = await Promise.all(Object.values(ids).map(eventOf))
-      return now.every(({ status }) => status === 'live') && now[2]!.score.periods!.length > 1
+      return now.every(({ status }) => status === 'live') && now.slice(1).every(({ score }) => score.periods!.length > 1)
     }
     // a set lasts longer than a step
     for (let steps = 0; !(await isReady()); steps++) {
@@ -146,7 +153,13 @@ describe('PRO-13 what the feed reports besides play', () => {
     await betIs(bets.awarded.id, RETURNED)
     await betIs(bets.abandoned.id, RETURNED)
     await betIs(bets.retired.id, { status: 'settled', result: 'won', legs: [{ state: 'won', event: { status: 'retired' } }] })
+    await betIs(loser.id, { status: 'settled', result: 'lost', payout: '0.00', legs: [{ state: 'lost', event: { status: 'retired' } }] })
     await eventIs(ids.abandoned, { status: 'abandoned', is_suspended: false })
+    const [[home, away]] = (await eventOf(ids.abandoned)).score.periods as [[number, number]]
+    await betIs(period.id, { status: 'settled', legs: [{ state: home > away ? 'won' : 'lost', event: { status: 'abandoned' } }] })
+    // the void leg counts at 1.00
+    const payout = ((Number(STAKE) * express.legs[1]!.odds) / 1000).toFixed(2)
+    await betIs(express.id, { status: 'settled', result: 'won', payout, legs: [{ state: 'void' }, { state: 'won' }] })
     expect(await bell(bets.retired.id)).toMatchObject([{ what: 'won' }])
   })
 
