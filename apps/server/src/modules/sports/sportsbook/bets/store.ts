@@ -99,9 +99,9 @@ export function createBetStore(run: Run) {
     /** With a leg that was void without a result while its match was called off, or too late, which is to be played in time after all. */
     onResumedEvents: () =>
       changeable(`l.state = 'void' and l.void_reason is null and l.event in (select e.id from sportsbook.event e
-          where e.is_listed and e.status in ('scheduled', 'live') and e.starts_at <= l.starts_at + ${POSTPONEMENT}
-            and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live')
+          where e.is_listed and e.status in ('scheduled', 'live') and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live')
             and not exists (select from sportsbook.void_event v where v.event = e.id))
+        and (select e.starts_at from sportsbook.event e where e.id = l.event) <= l.starts_at + ${POSTPONEMENT}
         and not exists (select from sportsbook.manual_result r where r.market = l.market)
         and not exists (select from sportsbook.late_correction c where c.bet = b.id)`),
     /** Accepted after the start of the match or the decision of the market became true. */
