@@ -81,7 +81,7 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     expect(list.received.slice(1)).toMatchObject([{ data: { id: 'a', main: {} } }, { data: { id: 'b', status: 'live' } }])
   })
 
-  it('PRO-13 a postponed match is offered suspended, and an open page gets its prices back with the new date', async () => {
+  it('PRO-13 a postponed match is offered suspended, and an open page gets its prices back with the new date, or sees it closed', async () => {
     await begin()
     world.script.send(delta(11, { events: [sampleEvent('a', { version: 2, status: 'postponed' })] }))
     await vi.waitFor(async () => expect(await oddsOf('a')).toEqual([['suspended', 1850, 3400, 4500]]), WAIT)
@@ -94,6 +94,14 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     world.script.send(delta(13, { events: [sampleEvent('a', { version: 4, startsAt: '2100-01-03T12:00:00.000Z' })] }))
     await vi.waitFor(() => expect(page.received).toHaveLength(3), WAIT)
     expect(page.received[2]).toMatchObject({ data: { markets: [] } }) // they are as before
+    for (const [at, status] of (['postponed', 'cancelled'] as const).entries()) {
+      world.script.send(delta(14 + at, { events: [sampleEvent('a', { version: 5 + at, status })] }))
+      await vi.waitFor(() => expect(page.received).toHaveLength(4 + at), WAIT)
+    }
+    expect(page.received.slice(3)).toMatchObject([
+      { data: { markets: [{ status: 'suspended' }] } },
+      { data: { markets: [{ status: 'closed' }] } },
+    ])
   })
 
   it('PRO-13 the course of a match moves on its page and in no list, and is gone when the feed reports none', async () => {

@@ -20,7 +20,7 @@ import type { StoredBet } from './bet.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
 import { hashOfOffer, type Offered, type Offers } from './cash-out-offers.ts'
 import type { CashOutStore } from './cash-out-store.ts'
-import { isTooLate } from './leg-states.ts'
+import { isPlayedTooLate } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import { inEur, type PlaceDeps } from './place.ts'
 import { betOf, placedBet } from './views.ts'
@@ -162,16 +162,26 @@ async function valueOf({ readLegs, cashOuts, clock }: CashOutDeps, tx: Tx | null
 
 function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?: bigint): CashOut {
   if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
+  if (bet.legs.some((leg, at) => isResumed(leg, board[at]))) return { isAvailable: false, reason: 'suspended' }
   // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
   const legs = placedBet(bet).legs.map((leg, at) => {
     const { offered, unshifted: current, event } = board[at] ?? {}
     const stored = bet.legs[at]!
     const odds = leg.state === 'open' ? stored.unshifted : leg.odds
     // a leg that its match's date makes void is worth 1.00 at any price of the match
-    const isOpenOnBoard = offered?.status === 'open' && !isTooLate(stored, event!.startsAt.getTime())
+    const isOpenOnBoard = offered?.status === 'open' && !isPlayedTooLate(stored, datesOf(event!))
     return { ...leg, odds, current, isOpenOnBoard, isLive: offered?.isLive }
   })
   return cashOutOffer({ ...placedBet(bet), legs, part, isPureCash: bet.bonusStake === 0n && bet.freeBet === null })
+}
+
+const datesOf = ({ startsAt, startedAt }: BoardLeg['event']) => ({ startsAt: startsAt.getTime(), startedAt: startedAt?.getTime() ?? null })
+
+/** Void while its match was called off, or too late, which is to be played in time after all: the leg is going to be open again. */
+function isResumed({ isVoidByHand, ...leg }: StoredBet['legs'][number], onBoard: BoardLeg | undefined): boolean {
+  if (leg.state !== 'void' || leg.voidReason !== null || isVoidByHand || !onBoard) return false
+  const { status, hasResult } = onBoard.event
+  return (status === 'scheduled' || status === 'live') && !hasResult && !isPlayedTooLate(leg, datesOf(onBoard.event))
 }
 
 const offerOf = ({ offer, pays, part, feePpm }: Offered): CashOutOffer => ({

@@ -50,9 +50,16 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'
 }
 
+type LegDate = Pick<StoredLeg, 'startsAt' | 'sport'>
+
 /** This date of the match, milliseconds, is too late for the bet: its leg is void unless the match gets another. */
-export const isTooLate = ({ startsAt, sport }: Pick<StoredLeg, 'startsAt' | 'sport'>, date: number): boolean =>
-  date - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+const isTooLate = ({ startsAt, sport }: LegDate, date: number): boolean => date - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+
+/** Milliseconds. A match may begin later than on its date. */
+const dateOf = ({ startsAt, startedAt }: Pick<KnownEvent, 'startsAt' | 'startedAt'>): number => Math.max(startsAt, startedAt ?? startsAt)
+
+/** The match is, or was, played on a date that is too late for the bet. */
+export const isPlayedTooLate = (leg: LegDate, event: Pick<KnownEvent, 'startsAt' | 'startedAt'>): boolean => isTooLate(leg, dateOf(event))
 
 /** Events without an ordinary end. */
 const NOT_PLAYED: readonly EventStatus[] = [...CALLED_OFF, 'abandoned', 'retired']
@@ -75,7 +82,7 @@ function resultOf({ status, result: reported, ...event }: KnownEvent, { startsAt
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
   if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
   // played on a later date than the bet's, whether the feed called it postponed between or not
-  const date = Math.min(event.startsAt, now)
+  const date = Math.min(dateOf(event), now)
   if (isTooLate({ startsAt, sport }, date)) return { status: 'postponed', hoursLate: (date - startsAt) / HOUR_MS }
   return result ?? (CALLED_OFF.includes(status) ? { status } : null)
 }

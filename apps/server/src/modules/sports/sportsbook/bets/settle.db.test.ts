@@ -130,26 +130,6 @@ describe('PRO-13 settlement', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'moved' }] })
   })
 
-  it('PRO-13 a match that is called off without a result and played after all opens its bets again at once', async () => {
-    const player = await world.player(1000_00n)
-    const [leg, other, late] = [await world.leg(), await world.leg(), await world.leg()]
-    const ids = [await world.placed(player, world.slip([leg])), await world.placed(player, world.slip([leg, other]))].map(({ id }) => id)
-    const { id: tooLate } = await world.placed(player, world.slip([late]))
-    for (const each of [leg, late]) await world.begin(each, { status: 'cancelled' })
-    await world.bets.settlement.settleInterrupted()
-    expect((await world.bet(player, ids[0]!)).result).toBe('void')
-    await world.begin(leg, { status: 'scheduled' })
-    await world.begin(late, { status: 'scheduled', startsAt: new Date(world.clock.now() + 72 * 3_600_000).toISOString() })
-    await world.bets.settlement.settleInterrupted()
-    for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ status: 'open', payout: '0.00', legs: [{ state: 'open' }, ...(id === ids[1] ? [{}] : [])] }) // prettier-ignore
-    expect((await world.bet(player, tooLate)).result).toBe('void')
-    const before = await world.bet(player, ids[0]!)
-    await world.bets.settlement.settleInterrupted()
-    expect(await world.bet(player, ids[0]!)).toEqual(before)
-    await result(leg.event, 1, 0)
-    expect(await world.bet(player, ids[0]!)).toMatchObject({ result: 'won', payout: '200.00' })
-  })
-
   it('PRO-13 a match that is called off after its result was withdrawn is void', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()

@@ -128,7 +128,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
       return found
     },
     async settleInterrupted() {
-      const found = [await store.onInterruptedEvents(clock.now()), await store.onResumedEvents(), await store.onKnownStarts()]
+      const found = [await store.onInterruptedEvents(clock.now()), await store.onResumedEvents(clock.now()), await store.onKnownStarts()]
       await settleAll(INTERRUPTED, [...new Set(found.flat())])
     },
     settleMarket: async (market) => settleAll(market, await store.onMarket(market)),

@@ -104,7 +104,7 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
-  undecided: `e.status in ('finished', 'abandoned', 'retired') and not ${HAS_RESULT} and exists (select from sportsbook.bet_leg bl
+  undecided: `(e.status in ('finished', 'abandoned', 'retired') or not e.is_listed and e.status in ('live', 'scheduled', 'postponed')) and not ${HAS_RESULT} and exists (select from sportsbook.bet_leg bl
     join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`,
 }
 

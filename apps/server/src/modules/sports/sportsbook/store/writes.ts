@@ -85,7 +85,11 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
     events.map(({ id }) => id),
   )
 
-/** Before the events are written: one that begins or ends to take bets changes what its markets are offered as. */
+/** What an event of this status offers its markets as. */
+const offering = (status: string) =>
+  `case when ${status} in ('scheduled', 'live') then 'own' when ${status} = 'postponed' then 'suspended' else 'closed' end`
+
+/** Before the events are written: one with another status may change what its markets are offered as. */
 async function touchOffered(run: Run, tx: Tx, epoch: number, events: readonly FeedEvent[]): Promise<Touched[]> {
   if (events.length === 0) return []
   return run<Touched>(
@@ -93,7 +97,7 @@ async function touchOffered(run: Run, tx: Tx, epoch: number, events: readonly Fe
     `update sportsbook.market m set revision = e.revision + 1
      from jsonb_to_recordset($1::jsonb) as x(id text, status text, version bigint) join sportsbook.event e on e.id = x.id
      where m.event = e.id and m.status in ('open', 'suspended') and ($2, x.version) > (e.epoch, e.version)
-       and (x.status in ('scheduled', 'live')) <> (e.status in ('scheduled', 'live')) returning m.event`,
+       and ${offering('x.status')} <> ${offering('e.status')} returning m.event`,
     JSON.stringify(latestOf(events).map(({ id, status, version }) => ({ id, status, version }))),
     epoch,
   )

@@ -1,0 +1,93 @@
+/** Matches that were called off, or too late, and are to be played in time after all. Source: sportsbook.md 3 and 6. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+
+const HOUR_MS = 3_600_000
+
+let world: BetsWorld
+beforeAll(async () => (world = await openBetsWorld()))
+afterEach(async () => {
+  expect(world.faults).toEqual([])
+  expect(await world.ledger.check()).toEqual([])
+  expect(await world.bets.check()).toEqual([])
+})
+afterAll(() => world.close())
+
+const minute = () => world.bets.settlement.settleInterrupted()
+const cashOf = async (player: bigint) => (await world.wallet(player)).cash
+const inHours = (hours: number) => new Date(world.clock.now() + hours * HOUR_MS).toISOString()
+
+describe('PRO-13 a match that is called off without a result and played after all', () => {
+  it('PRO-13 opens its bets again at once, and takes back what came back', async () => {
+    const player = await world.player(1000_00n)
+    const [leg, other] = [await world.leg(), await world.leg()]
+    const { id: single } = await world.placed(player, world.slip([leg]))
+    const { id: express } = await world.placed(player, world.slip([leg, other]))
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    expect([(await world.bet(player, single)).result, await cashOf(player)]).toEqual(['void', 900_00n])
+    await world.begin(leg, { status: 'scheduled' })
+    await minute()
+    expect(await world.bet(player, single)).toMatchObject({ status: 'open', payout: '0.00', legs: [{ state: 'open' }] })
+    expect(await world.bet(player, express)).toMatchObject({ status: 'open', legs: [{ state: 'open' }, { state: 'open' }] })
+    expect(await cashOf(player)).toBe(800_00n)
+    const before = await world.bet(player, single)
+    await minute()
+    expect(await world.bet(player, single)).toEqual(before)
+    await world.board.result(leg.event, finished(1, 0))
+    await world.bets.settlement.settleDue(50)
+    expect([(await world.bet(player, single)).payout, await cashOf(player)]).toEqual(['200.00', 1000_00n])
+  })
+
+  it('PRO-13 on a date that is too late for the bet, planned or begun, leaves it void', async () => {
+    const player = await world.player(1000_00n)
+    const legs = [await world.leg(), await world.leg()]
+    const ids = []
+    for (const leg of legs) ids.push((await world.placed(player, world.slip([leg]))).id)
+    for (const leg of legs) await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    world.clock.advance(60 * HOUR_MS)
+    await world.board.openFeed()
+    await world.begin(legs[0]!, { status: 'scheduled', startsAt: inHours(12) })
+    await world.begin(legs[1]!, { status: 'live', startedAt: inHours(0) }) // on its old date
+    await minute()
+    for (const id of ids) expect((await world.bet(player, id)).result).toBe('void')
+    for (const leg of legs) await world.board.result(leg.event, finished(0, 1))
+    await world.bets.settlement.settleDue(50)
+    for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ state: 'void' }] })
+  })
+
+  it('PRO-13 sells no bet at a leg that still counts as void', async () => {
+    const player = await world.player(1000_00n)
+    const [leg, other] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([leg, other]))
+    const reason = async () => {
+      const call = { caller: { player }, params: { id }, query: {} } as never
+      return ((await world.bets.handlers['GET /api/v2/bets/{id}/cashout'](call)) as { reason: string | null }).reason
+    }
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    expect(await reason()).toBeNull()
+    await world.begin(leg, { status: 'scheduled' })
+    expect(await reason()).toBe('suspended')
+    await minute()
+    expect(await reason()).toBeNull()
+  })
+
+  it('PRO-13 leaves its bets void while its date has passed and no other one is known', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    world.clock.advance(2 * HOUR_MS)
+    await world.board.openFeed()
+    await world.begin(leg, { status: 'scheduled' })
+    await minute()
+    expect((await world.bet(player, id)).result).toBe('void')
+    await world.begin(leg, { status: 'scheduled', startsAt: inHours(1) })
+    await minute()
+    expect((await world.bet(player, id)).status).toBe('open')
+  })
+})
