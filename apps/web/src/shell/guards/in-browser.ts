@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument } from 'react-route
 
 import { loadCatalog, partsBeside } from '../../lib/i18n/catalogs.ts'
 import { type Locale, prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
-import { textsFor } from '../../lib/i18n/parts.ts'
+import { type TextParts, textsFor } from '../../lib/i18n/parts.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 import { checkGuards } from './guards.ts'
@@ -20,11 +20,15 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const verdict = checkGuards({ route, path, session: viewer, isBlocked: place.read().isBlocked, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
   const locale = localeAt(url.pathname)
-  await Promise.all([loadCatalog(locale, textsFor(route)), loadBeside(locale)])
+  const parts = textsFor(route)
+  await Promise.all([loadCatalog(locale, parts), loadBeside(locale, parts)])
   const opened = await next()
   await loadBeside(locale) // what has begun to load meanwhile, in the language of before
   return opened
 }
 
 /** No page waits in vain for the texts of another: a part that shows them asks for them again, or shows their keys. */
-const loadBeside = (locale: Locale): Promise<unknown> => loadCatalog(locale, partsBeside(locale)).catch(() => undefined)
+async function loadBeside(locale: Locale, required: TextParts = []): Promise<void> {
+  const parts = partsBeside(locale).filter((part) => ![required].flat().includes(part))
+  await loadCatalog(locale, parts).catch(() => undefined)
+}
