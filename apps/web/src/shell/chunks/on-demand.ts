@@ -58,8 +58,8 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   }
   /** What failed ahead of the press is tried again by it, also if it fails during the press. */
   async function fetchNow(): Promise<{ default: ComponentType<P> }> {
-    const ahead = await loading?.catch(() => undefined)
-    return { default: ahead ?? (await fetchAhead()) }
+    await Promise.allSettled([loading])
+    return { default: await fetchAhead() }
   }
   const later = lazy(() => fetchNow().catch(() => reloadFor(location.href)))
   function Drawn(props: P) {

@@ -29,6 +29,7 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
 
 /** No page waits in vain for the texts of another: a part that shows them asks for them again, or shows their keys. */
 async function loadBeside(locale: Locale, required: TextParts = []): Promise<void> {
-  const parts = partsBeside(locale).filter((part) => ![required].flat().includes(part))
-  await loadCatalog(locale, parts).catch(() => undefined)
+  const own: readonly string[] = [required].flat()
+  const parts = partsBeside(locale).filter((part) => !own.includes(part))
+  await Promise.allSettled([loadCatalog(locale, parts)])
 }
