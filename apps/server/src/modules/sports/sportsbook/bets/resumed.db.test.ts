@@ -91,3 +91,17 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect((await world.bet(player, id)).status).toBe('open')
   })
 })
+
+it('PRO-13 a match that is called off after its result was withdrawn is void', async () => {
+  const player = await world.player(1000_00n)
+  const leg = await world.leg()
+  const { id } = await world.placed(player, world.slip([leg]))
+  await world.board.result(leg.event, finished(1, 0))
+  await world.bets.settlement.settleDue(50)
+  await world.board.result(leg.event, { status: 'open' })
+  await world.bets.settlement.settleDue(50)
+  expect((await world.bet(player, id)).status).toBe('open')
+  await world.begin(leg, { status: 'cancelled' })
+  await minute()
+  expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'called_off' }] })
+})

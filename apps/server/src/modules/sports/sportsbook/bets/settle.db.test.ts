@@ -130,19 +130,6 @@ describe('PRO-13 settlement', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'moved' }] })
   })
 
-  it('PRO-13 a match that is called off after its result was withdrawn is void', async () => {
-    const player = await world.player(1000_00n)
-    const leg = await world.leg()
-    const { id } = await world.placed(player, world.slip([leg]))
-    await result(leg.event, 1, 0)
-    await world.board.result(leg.event, { status: 'open' })
-    await settle()
-    expect((await world.bet(player, id)).status).toBe('open')
-    await world.begin(leg, { status: 'cancelled' })
-    await world.bets.settlement.settleInterrupted()
-    expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'called_off' }] })
-  })
-
   it('BEY-7 an operator settles a market, and voids a leg for a reason that stays', async () => {
     const player = await world.player(1000_00n)
     const [one, other] = [await world.leg(), await world.leg()]

@@ -43,6 +43,15 @@ export interface DayLiability {
 
 export type BetStore = ReturnType<typeof createBetStore>
 
+/** Of a leg. A match that is scheduled for a time that has passed has no new date yet. $1: now, in milliseconds. */
+const IS_RESUMED = `l.state = 'void' and l.void_reason is null and l.event in (select e.id from sportsbook.event e
+    where e.is_listed and (e.status = 'live' or e.status = 'scheduled' and e.starts_at > to_timestamp($1::float8 / 1000))
+      and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live')
+      and not exists (select from sportsbook.void_event v where v.event = e.id))
+  and (select greatest(e.starts_at, e.started_at) from sportsbook.event e where e.id = l.event) <= l.starts_at + ${POSTPONEMENT}
+  and not exists (select from sportsbook.manual_result r where r.market = l.market)
+  and not exists (select from sportsbook.late_correction c where c.bet = b.id)`
+
 export function createBetStore(run: Run) {
   /** In the order of the rows. The event is as it is now, while the board has it. */
   async function withLegs(tx: Tx | null, rows: readonly BetRow[]): Promise<StoredBet[]> {
@@ -96,20 +105,8 @@ export function createBetStore(run: Run) {
           or least(greatest(e.starts_at, e.started_at), to_timestamp($1::float8 / 1000)) > l.starts_at + ${POSTPONEMENT}))`,
         now,
       ),
-    /**
-     * With a leg that was void without a result while its match was called off, or too late, which is to be played in time after all. A
-     * match that is scheduled for a time that has passed has no new date yet. `now` in milliseconds.
-     */
-    onResumedEvents: (now: number) =>
-      changeable(
-        `l.state = 'void' and l.void_reason is null and l.event in (select e.id from sportsbook.event e
-          where e.is_listed and (e.status = 'live' or e.status = 'scheduled' and e.starts_at > to_timestamp($1::float8 / 1000)) and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live')
-            and not exists (select from sportsbook.void_event v where v.event = e.id))
-        and (select greatest(e.starts_at, e.started_at) from sportsbook.event e where e.id = l.event) <= l.starts_at + ${POSTPONEMENT}
-        and not exists (select from sportsbook.manual_result r where r.market = l.market)
-        and not exists (select from sportsbook.late_correction c where c.bet = b.id)`,
-        now,
-      ),
+    /** With a leg that was void without a result while its match was called off, or too late, which is to be played in time after all. */
+    onResumedEvents: (now: number) => changeable(IS_RESUMED, now),
     /** Accepted after the start of the match or the decision of the market became true. */
     onKnownStarts: () =>
       changeable(`b.status = 'open' and l.state = 'open' and (
