@@ -67,8 +67,8 @@ export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): Player
   }
 
   async function deliver(id: string, call: CallWallet, tries: number): Promise<number | undefined> {
-    const round = playerRounds.byId(id)!
-    const { balance, isDone } = await returnStakes(round, call, tries)
+    const { balance, isDone } = await returnStakes(playerRounds.byId(id)!, call, tries)
+    const round = playerRounds.byId(id)! // it may have been drawn meanwhile
     const isOver = round.state === 'settled' || round.state === 'void' || liveRounds.byId(round.round)!.state !== 'ended'
     return isOver || !isDone ? balance : ((await end(round, call, tries)) ?? balance)
   }

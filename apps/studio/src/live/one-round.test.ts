@@ -155,6 +155,28 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     expect(orderOf(played[0]!.id)).toEqual(['bet', 'bet', `rollback bet-${wager.id}`, win > 0 ? 'win' : 'end_round'])
   })
 
+  it('D-50 a win is paid also when the round is drawn and ends while a stake goes back', async () => {
+    const back = Promise.withResolvers<void>()
+    trouble = (method, nth) => {
+      if (method === 'rollback' && nth === 1) return { until: back.promise }
+      return method === 'bet' && nth === 2 ? 'fail' : undefined
+    }
+    const seat = await sitDown(studio.url, 'roulette', REAL)
+    const { id } = await table.until('betting')
+    await seat.bet(
+      id,
+      ['red', 'black', 'straight:0'].flatMap((bet) => on(bet)),
+    )
+    const failed = seat.bet(id, on('odd'))
+    await expect.poll(() => callsOf('rollback').length).toBe(1)
+    await draw(id)
+    back.resolve()
+    const { wager } = await failed
+    await expect.poll(async () => (await seat.own(id)).played[0]!.state).toBe('settled')
+    const { played, win } = await seat.own(id)
+    expect([win > 0, orderOf(played[0]!.id)]).toEqual([true, ['bet', `rollback bet-${wager.id}`, 'win']])
+  })
+
   it('D-50 a round whose every stake came back is ended without a win, and has no proof', async () => {
     const ok = lateStake()
     trouble = (method) => (method === 'bet' ? ok.trouble : undefined)
