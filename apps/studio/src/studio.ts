@@ -1,7 +1,7 @@
 /** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
 
-import { createMetrics, type Logger, measure, serveMetrics } from '@fairhouse/process'
+import { createMetrics, type Logger, measure, serveMetrics, watchUnusedConnections } from '@fairhouse/process'
 import Fastify from 'fastify'
 
 import { readBodies } from './bodies.ts'
@@ -103,7 +103,7 @@ export async function startStudio(
   const [pairs, hands] = [createPairs(store, seal, platform), createHands(store)]
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
-  const [inTurn, repeat] = [createQueue(), createRepeat(platform, retryMs)]
+  const [inTurn, repeat, handLanes] = [createQueue(), createRepeat(platform, retryMs), createLanes(platform, faultOf('sweep.hands'))]
   const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ store, hands, pairs, demo, platform, repeat })]
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
@@ -119,6 +119,7 @@ export async function startStudio(
 
   let isStopping = false
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
+  app.addHook('preClose', watchUnusedConnections(app.server))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
   measure(app, metrics)
   answerFaults(app, onFault)
@@ -138,7 +139,6 @@ export async function startStudio(
   const { port } = app.server.address() as AddressInfo
   logger.info({ host: config.host, port, key }, 'listening')
 
-  const handLanes = createLanes(platform, faultOf('sweep.hands'))
   const sweeps = {
     rounds: async () => delivery.sweep(),
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),

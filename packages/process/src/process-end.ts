@@ -1,4 +1,7 @@
 /** How a process ends: in order, or after an unhandled error. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
 import type { Logger } from './logger.ts'
 
 export interface FatalErrorsOptions {
@@ -54,4 +57,20 @@ export function stopOnSignals(logger: Pick<Logger, 'info'>, stop: () => Promise<
   }
   for (const signal of SIGNALS) process.on(signal, () => void end(signal))
   process.on('disconnect', () => void end('the parent process ended'))
+}
+
+/**
+ * Connections that have sent no request. Node counts them among the busy ones, so that one, which a browser opens ahead, would hold up the
+ * close of a server. Call before the server listens. Returns what ends those that are open.
+ */
+export function watchUnusedConnections(server: Server): () => Promise<void> {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('data', () => unused.delete(socket))
+    socket.once('close', () => unused.delete(socket))
+  })
+  return async () => {
+    for (const socket of unused) socket.destroy()
+  }
 }
