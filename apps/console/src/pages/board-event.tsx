@@ -81,7 +81,8 @@ function Markets({ event }: { event: BoardEvent }) {
       </div>
       {event.voided && (
         <Notice tone="warn" title="The event is void">
-          Its stakes came back. None of its markets takes bets until the void is withdrawn, whatever the feed says.
+          Singles on it came back, expresses count it at 1.00. None of its markets takes bets until the void is withdrawn, whatever the feed
+          says.
         </Notice>
       )}
       {isDrawn && (
