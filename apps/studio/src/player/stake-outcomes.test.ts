@@ -75,6 +75,10 @@ function setState(table: string, state: string): void {
   storage.close()
 }
 
+/** The wallet's answers to the returns of this stake; undefined: none. */
+const returnsOf = ({ id }: Stored) =>
+  wallet.calls.filter(({ method, body }) => method === 'rollback' && body.ref === `bet-${id}`).map(({ answer }) => answer?.status)
+
 describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has lost', () => {
   it.each(GAMES)('PRO-10 D-27 is what the studio has under its key: $path', async (game) => {
     const { send, outcome, balance, storedIn } = await sitDown(game)
@@ -136,6 +140,17 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     wallet.begin(() => undefined)
     await expect.poll(async () => storedIn(await outcome())?.state).toBe('void')
     expect(storedIn(await send())).toMatchObject({ id: booked.id, state: 'void' })
+  })
+
+  it.each(GAMES)('PRO-10 D-27 goes back at its repeat if a fault has left it without an answer: $path', async (game) => {
+    const { send, storedIn } = await sitDown(game, REAL)
+    const booked = storedIn(await send())!
+    setState(game.table, 'betting')
+    wallet.begin((method) => (method === 'bet' ? { status: 'STALE_TIMESTAMP' } : undefined))
+    expect(storedIn(await send())).toMatchObject({ id: booked.id, state: 'returning' })
+    await expect.poll(() => returnsOf(booked)).toEqual(['OK'])
+    await expect.poll(async () => storedIn(await send())?.state).toBe('void')
+    expect(wallet.calls.filter(({ method }) => method === 'bet')).toEqual([])
   })
 
   it('PRO-10 D-80 goes back at its repeat too if the player has staked on another bet since then', async () => {

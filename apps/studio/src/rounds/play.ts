@@ -55,13 +55,18 @@ export type PlayRound = (seat: Seat, order: RoundOrder) => Promise<Played | Play
 export function createPlay(deps: PlayDeps): PlayRound {
   const { store, rounds, pairs, campaigns, demo, delivery, platform } = deps
 
-  /** The stored round of a repeat, or a new one. */
+  /**
+   * The stored round of a repeat, or a new one. One that a fault has left without the wallet's answer goes back: a second call could be refused
+   * although the first has taken the stake.
+   */
   function open(seat: Seat, order: RoundOrder): Round | PlayFault {
     const known = rounds.byKey(seat.owner, order.key)
     if (known) {
       const isSame =
         known.game === order.game && known.campaign === (order.campaign ?? null) && (known.campaign || known.stake === order.stake)
-      return isSame ? known : 'key_reused'
+      if (!isSame) return 'key_reused'
+      if (known.state === 'betting') delivery.loseBet(known)
+      return rounds.byId(known.id)!
     }
     if (pairs.show(seat.owner).clientSeed === null) return 'client_seed_missing'
     const campaign = order.campaign === undefined ? undefined : campaigns.byId(order.campaign)

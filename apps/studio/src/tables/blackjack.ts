@@ -65,9 +65,14 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
   const latest = (id: string): Hand => hands.byId(id)!
   const advanced = (hand: Hand, move: BlackjackMove) => store.atomic(() => advance(hand, [...hand.moves, move]))
 
+  /** The stored hand of a repeat, or a new one. One that a fault has left without the wallet's answer goes back (`rounds/play.ts`). */
   function open({ owner, player, currency, wallet }: Seat, { key, stake }: DealOrder): Hand | DealFault {
     const known = hands.byKey(owner, key)
-    if (known) return known.stake === stake ? known : 'key_reused'
+    if (known) {
+      if (known.stake !== stake) return 'key_reused'
+      if (known.state === 'betting') returnLostDeal({ store, hands, pairs }, known)
+      return latest(known.id)
+    }
     if (hands.open(owner)) return 'hand_open'
     if (pairs.show(owner).clientSeed === null) return 'client_seed_missing'
     const id = platform.newId()
