@@ -69,14 +69,15 @@ async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], fro
   }
 }
 
-function setState(table: string, state: string): void {
+function inStorage(sql: string): void {
   const storage = new DatabaseSync(join(dataDir, 'studio.sqlite'))
-  storage.prepare(`update ${table} set state = ?`).run(state)
+  storage.exec(sql)
   storage.close()
 }
+const setState = (table: string, state: string) => inStorage(`update ${table} set state = '${state}'`)
 
 /** The wallet's answers to the returns of this stake; undefined: none. */
-const returnsOf = ({ id }: Stored) =>
+const returnsOf = ({ id }: Pick<Stored, 'id'>) =>
   wallet.calls.filter(({ method, body }) => method === 'rollback' && body.ref === `bet-${id}`).map(({ answer }) => answer?.status)
 
 describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has lost', () => {
@@ -166,6 +167,16 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     const returned = () => wallet.calls.filter(({ method, answer }) => method === 'rollback' && answer?.status === 'OK')
     await expect.poll(() => returned().map(({ body }) => body.ref)).toEqual([`bet-${wager.id}`])
     await expect.poll(async () => (await seat.own(round)).wagers.map(({ state }) => state)).toEqual(['void', 'placed'])
+  })
+
+  it('PRO-10 D-52 a further stake goes back if a fault has left it without an answer, and its hand goes on', async () => {
+    const { send, outcome, storedIn } = await sitDown(GAMES[1], REAL)
+    let [key, n] = ['a-key-of-the-page-0', 0]
+    let hand = storedIn(await send(key))!
+    while (hand.state !== 'playing') hand = storedIn(await send((key = `a-key-of-the-page-${++n}`)))!
+    inStorage(`update hand set further = '{"move":"double","amount":100,"state":"betting"}', attempts = 1 where id = '${hand.id}'`)
+    await expect.poll(() => returnsOf({ id: `${hand.id}-1` })).toEqual(['OK'])
+    await expect.poll(async () => storedIn(await outcome(key))).toMatchObject({ state: 'playing', status: 'NO_ANSWER', is_waiting: false })
   })
 
   it.each(GAMES)('PRO-10 D-27 with play money is void if a fault has stopped it: $path', async (game) => {
