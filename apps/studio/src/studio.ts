@@ -102,8 +102,9 @@ export async function startStudio(
   }
   const [pairs, hands] = [createPairs(store, seal, platform), createHands(store)]
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
-  const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
   const [inTurn, repeat, handLanes] = [createQueue(), createRepeat(platform, retryMs), createLanes(platform, faultOf('sweep.hands'))]
+  const onRoundFault = faultOf('sweep.rounds')
+  const delivery = createDelivery({ store, rounds, pairs, campaigns, inTurn, platform, walletAt, retryMs, onFault: onRoundFault })
   const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ store, hands, pairs, demo, platform, repeat })]
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
@@ -115,7 +116,13 @@ export async function startStudio(
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live
   const [streams, stakeKeys] = [createStreams(platform, bounds.streams), createStakeKeys(inTurn, givenUp, [rounds, hands, wagers])]
-  measureStudio(metrics, { outgoing, owed: () => countOwed(store), faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
+  measureStudio(metrics, {
+    outgoing,
+    owed: () => countOwed(store, platform.now()),
+    faultyTables: live.faultyTables,
+    idleSince: live.idleSince,
+    platform,
+  })
 
   let isStopping = false
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
@@ -141,7 +148,7 @@ export async function startStudio(
 
   const sweeps = {
     rounds: async () => delivery.sweep(),
-    hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),
+    hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, platform, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
   const forgets = { demos: async () => demo.forgetIdle(), keys: async () => givenUp.forgetOld() }
@@ -161,7 +168,7 @@ export async function startStudio(
     isStopping = true
     for (const end of ends) end()
     try {
-      await drain({ platform, logger, owed: () => countOwed(store).count, calls: outgoing.underWay }, finish)
+      await drain({ platform, logger, owed: () => countOwed(store, platform.now()).count, calls: outgoing.underWay }, finish)
     } finally {
       close()
     }

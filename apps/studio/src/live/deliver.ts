@@ -1,6 +1,6 @@
 /**
- * Delivers what a player's round owes the wallet: first the return of late stakes, then one win or the end of the round. Repeats until the
- * wallet confirms it.
+ * Delivers what a player's round owes the wallet: first the return of late and unanswered stakes, then one win or the end of the round. Repeats
+ * until the wallet confirms it.
  */
 import type { Platform } from '../platform.ts'
 import { createLanes } from '../rounds/lanes.ts'
@@ -12,7 +12,7 @@ import type { Wagers } from '../store/wagers.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 
 export interface PlayerRoundDeliveryDeps {
-  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'setState'>
+  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'setState' | 'loseCall'>
   readonly playerRounds: Pick<PlayerRounds, 'byId' | 'finish'>
   readonly liveRounds: Pick<LiveRounds, 'byId'>
   readonly repeat: RepeatCall
@@ -39,9 +39,10 @@ export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): Player
   const { wagers, playerRounds, liveRounds, repeat, inTurn, platform, walletAt, onFault } = deps
   const lanes = createLanes(platform, (fault) => onFault(fault, { part: 'sweep.tables' }))
 
-  /** `isDone`: no stake is left to return. */
+  /** In the owner's turn a stake that still waits for its answer has lost it. `isDone`: no stake is left to return. */
   async function returnStakes(round: PlayerRound, call: CallWallet, tries: number) {
     let balance: number | undefined
+    for (const { id, state } of wagers.ofPlayerRound(round.id)) if (state === 'betting') wagers.loseCall(id)
     for (const { id, status } of wagers.ofPlayerRound(round.id).filter(({ state }) => state === 'returning')) {
       const answer = await repeat(call, 'rollback', { ...inRound(round), tx: `back-${id}`, ref: `bet-${id}` }, tries)
       if (!isReceived(answer)) return { balance, isDone: false }

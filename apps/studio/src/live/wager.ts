@@ -11,6 +11,7 @@ import { TRIES } from '../rounds/repeat.ts'
 import { type DemoBalances, demoIdOf } from '../store/demo.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
+import { LOST_AFTER_MS } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { Placed, Wager, Wagers } from '../store/wagers.ts'
 import { coveredBpOf, liveBetOf, stakeOf, togetherOf } from './bets.ts'
@@ -160,7 +161,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
       for (const own of owingIn(round).filter((each) => each.owner === owner)) balance = (await deliverOnce(own, TRIES)) ?? balance
       return balance
     },
-    sweep: () => deliverAll(playerRounds.owing(), 1),
+    sweep: () => deliverAll(playerRounds.owing(platform.now() - LOST_AFTER_MS), 1),
     idle,
   }
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
 import { followTable } from '../testing/follow-table.ts'
 import { sitDown as sitAtTable } from '../testing/live-seat.ts'
-import { createHeldClock, HELD_LIVE } from '../testing/quick-live.ts'
+import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 
 interface Stored {
@@ -26,12 +26,14 @@ interface Answer {
 
 let wallet: SuiteWallet
 let dataDir: string
+let clock: HeldClock
 let studio: TestStudio
 beforeEach(async () => {
-  wallet = await startWallet(STUDIO_SECRET)
+  clock = createHeldClock()
+  wallet = await startWallet(STUDIO_SECRET, () => clock.now())
   wallet.begin(() => undefined)
   dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
-  studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, createHeldClock())
+  studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, clock)
 })
 afterEach(async () => {
   await studio.stop()
@@ -179,6 +181,32 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     await expect.poll(async () => storedIn(await outcome(key))).toMatchObject({ state: 'playing', status: 'NO_ANSWER', is_waiting: false })
   })
 
+  it.each(GAMES)(
+    'PRO-10 D-27 goes back by itself once it is a minute old if a fault has left it without an answer: $path',
+    async (game) => {
+      const { send, storedIn } = await sitDown(game, REAL)
+      const booked = storedIn(await send())!
+      inStorage(`update ${game.table} set state = 'betting', created_at = 0`)
+      await expect.poll(() => returnsOf(booked)).toEqual(['OK'])
+      await expect.poll(async () => storedIn(await send())?.state).toBe('void')
+    },
+  )
+
+  it('PRO-10 D-80 goes back before its round at the shared table is ended if a fault has left it without an answer', async () => {
+    const seat = await sitAtTable(studio.url, 'roulette', REAL)
+    const table = followTable(studio.url, 'roulette')
+    const { id: round } = await table.until('betting')
+    await table.stop()
+    const { wager } = await seat.bet(round, [{ id: 'red', stake: 100 }])
+    await seat.bet(round, [{ id: 'black', stake: 100 }])
+    inStorage(`update wager set state = 'betting' where id = '${wager.id}'`)
+    clock.closeRound()
+    const owed = () => wallet.calls.map(({ method }) => method).filter((method) => !['authenticate', 'balance', 'bet'].includes(method))
+    await expect.poll(() => owed().at(0)).toBeDefined()
+    await expect.poll(async () => (await seat.own(round)).played.map(({ state }) => state)).toEqual(['settled'])
+    expect([owed()[0], returnsOf(wager)]).toEqual(['rollback', ['OK']])
+  })
+
   it.each(GAMES)('PRO-10 D-27 with play money is void if a fault has stopped it: $path', async (game) => {
     const { send, outcome, storedIn } = await sitDown(game)
     const booked = storedIn(await send())!
@@ -200,7 +228,7 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     const { outcome } = await sitDown(GAMES[0], REAL)
     expect((await outcome()).error).toBe('given_up')
     await studio.stop()
-    studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, createHeldClock())
+    studio = await openTestStudio({ walletUrl: wallet.url, dataDir }, HELD_LIVE, clock)
     const { send } = await sitDown(GAMES[0], { ...REAL, token: 'a-newer-token-of-the-player' })
     expect((await send()).error).toBe('given_up')
     expect(wallet.calls.map(({ method }) => method)).not.toContain('bet')

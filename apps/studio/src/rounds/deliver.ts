@@ -2,10 +2,11 @@
 import type { Platform } from '../platform.ts'
 import type { Campaigns } from '../store/campaigns.ts'
 import type { Pairs } from '../store/pairs.ts'
-import type { Round, Rounds, RoundState } from '../store/rounds.ts'
+import { LOST_AFTER_MS, type Round, type Rounds, type RoundState } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 import { createLanes } from './lanes.ts'
+import type { InTurn } from './queue.ts'
 import { createRepeat, isReceived, TRIES } from './repeat.ts'
 
 export interface Delivered {
@@ -18,7 +19,10 @@ export interface Delivery {
   loseBet(round: Round): void
   pay(round: Round, call: CallWallet, balance: number | undefined): Promise<Delivered>
   returnBet(round: Round, call: CallWallet): Promise<Delivered>
-  /** Submits one try for each round that a process left behind; one that waits delays no other. */
+  /**
+   * Submits one try for each round that a process left behind, or a fault without the answer to its bet a minute ago; one that waits delays no
+   * other.
+   */
   sweep(): void
   /** Until no call of a sweep is under way. */
   idle(): Promise<void>
@@ -29,7 +33,8 @@ export interface DeliveryDeps {
   readonly rounds: Rounds
   readonly pairs: Pairs
   readonly campaigns: Campaigns
-  readonly platform: Pick<Platform, 'wait' | 'every'>
+  readonly inTurn: InTurn
+  readonly platform: Pick<Platform, 'now' | 'wait' | 'every'>
   /** The wallet at this URL. */
   walletAt(url: string): CallWallet
   /** The first wait before a repeat; it doubles each time. */
@@ -39,7 +44,8 @@ export interface DeliveryDeps {
 }
 
 const OPEN: readonly RoundState[] = ['returning', 'drawn']
-export function createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault }: DeliveryDeps): Delivery {
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  const { store, rounds, pairs, campaigns, inTurn, platform, walletAt, retryMs, onFault } = deps
   /** Rounds whose calls are under way in this process. */
   const busy = new Set<string>()
 
@@ -74,13 +80,22 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
       return rounds.byId(round.id)!
     })
 
-  async function sweepOne(id: string): Promise<void> {
+  /** In its owner's turn no call of it is under way: one that still waits for its answer has lost it. */
+  const loseLeft = ({ id, owner }: Round): Promise<void> =>
+    inTurn(owner, async () => {
+      const round = rounds.byId(id)!
+      if (round.state === 'betting') returnLostBet(deps, round)
+    })
+
+  async function sweepOne(swept: Round): Promise<void> {
+    if (swept.state === 'betting') await loseLeft(swept)
+    const { id } = swept
     const round = rounds.byId(id)!
     if (!busy.has(id) && OPEN.includes(round.state)) await deliver(round, walletAt(round.wallet!), 1)
   }
 
   return {
-    loseBet: (round) => returnLostBet({ store, rounds, pairs }, round),
+    loseBet: (round) => returnLostBet(deps, round),
     async pay(round, call, balance) {
       const latest = await deliver(round, call, TRIES)
       return { round: rounds.byId(round.id)!, balance: latest ?? balance }
@@ -90,8 +105,10 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
       return { round: rounds.byId(round.id)!, balance }
     },
     sweep() {
-      const left = rounds.inStates(OPEN).filter(({ id, wallet }) => wallet !== null && !busy.has(id))
-      for (const { id } of left) lanes.submit(id, () => sweepOne(id))
+      const lost = platform.now() - LOST_AFTER_MS
+      const isLeft = ({ id, wallet, state, createdAt }: Round) =>
+        wallet !== null && !busy.has(id) && (state !== 'betting' || createdAt <= lost)
+      for (const round of rounds.inStates([...OPEN, 'betting']).filter(isLeft)) lanes.submit(round.id, () => sweepOne(round))
     },
     idle: lanes.idle,
   }

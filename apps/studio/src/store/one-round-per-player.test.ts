@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { createHands } from './hands.ts'
 import { createPlayerRounds } from './player-rounds.ts'
-import { countOwed } from './rounds.ts'
+import { countOwed, createRounds } from './rounds.ts'
 import { openStore, type Store, STORE_FILE } from './schema.ts'
 import { createWagers } from './wagers.ts'
 
@@ -64,7 +65,7 @@ it('D-80 a storage with a round per stake keeps each as it was sent to the walle
     ['void', null, null, 'refused', 'refused', 'LIMIT_EXCEEDED'],
     ['open', null, null, 'placed', 'placed', null],
   ])
-  expect(rounds.owing().map(({ id }) => id)).toEqual(['owing', 'late'])
+  expect(rounds.owing(0).map(({ id }) => id)).toEqual(['owing', 'late'])
   expect([wagers.byKey('real:7', 'k5')!.bets, wagers.players(2)]).toEqual([[{ id: 'red', stake: 5 }], 1])
 })
 
@@ -92,7 +93,32 @@ it('D-80 at a start the stakes that wait for an answer go back, those of a demo 
 
 it('D-80 each stake that goes back to the wallet is owed once, beside the end of its round', () => {
   store.db.exec('update live_round set ends_at = 9 where id = 1')
-  expect(countOwed(store)).toEqual({ count: 3, since: 3 }) // the win of one round, the return and the end of another
+  expect(countOwed(store, 0)).toEqual({ count: 3, since: 3 }) // the win of one round, the return and the end of another
   createWagers(store).setState('late', 'void', 'LATE')
-  expect(countOwed(store)).toEqual({ count: 2, since: 9 })
+  expect(countOwed(store, 0)).toEqual({ count: 2, since: 9 })
+})
+
+it('PRO-10 D-27 a stake that has waited for a minute for the answer to its call is owed, and one that has just been sent is not', () => {
+  const [rounds, now] = [createPlayerRounds(store), 100_000]
+  const stake = { bets: [{ id: 'red', stake: 5 }], stake: 5 }
+  createWagers(store).add({ id: 'waiting', playerRound: 'placed', owner: 'real:7', key: 'k7', ...stake }, now)
+  const round = {
+    owner: 'real:7',
+    key: 'k8',
+    wallet: 'w',
+    player: '7',
+    game: 'gems5',
+    currency: 'EUR',
+    stake: 5,
+    value: 5,
+    campaign: null,
+  } as const
+  createRounds(store).add({ ...round, id: 'spin' }, now)
+  createHands(store).add({ ...round, id: 'hand' }, now)
+  const owedAt = (at: number) => [countOwed(store, at).count, rounds.owing(at - 60_000).some(({ id }) => id === 'placed')]
+  const before = countOwed(store, 0).count
+  expect([owedAt(now + 59_999), owedAt(now + 60_000)]).toEqual([
+    [before, false],
+    [before + 3, true],
+  ])
 })

@@ -32,8 +32,11 @@ export interface PlayerRounds {
   /** The one that takes the next stake; a void one, of a storage of before, takes none. */
   openOf(owner: string, round: number): PlayerRound | undefined
   inRound(round: number, state: PlayerRoundState): PlayerRound[]
-  /** Those that owe the wallet a call: the return of a stake, or the end of a round that has ended at the table. */
-  owing(): PlayerRound[]
+  /**
+   * Those that owe the wallet a call: the return of a stake, also of one that has waited since `lost` (ms since the epoch) for its answer, or the
+   * end of a round that has ended at the table.
+   */
+  owing(lost: number): PlayerRound[]
   draw(id: string, result: { multiplier: number; win: number }): void
   finish(id: string, state: 'settled' | 'void', status?: string): void
 }
@@ -55,10 +58,12 @@ export function createPlayerRounds({ db }: Store): PlayerRounds {
     ofOwner: (owner, round) => all('owner = ? and live_round = ?', owner, round),
     openOf: (owner, round) => all("owner = ? and live_round = ? and state = 'open'", owner, round)[0],
     inRound: (round, state) => all('live_round = ? and state = ?', round, state),
-    owing: () =>
+    owing: (lost) =>
       all(
-        `wallet is not null and (id in (select player_round from wager where state = 'returning')
+        `wallet is not null and (id in (select player_round from wager
+           where state in ('betting', 'returning') and (state = 'returning' or created_at <= ?))
          or (state in ('open', 'drawn') and exists (select 1 from live_round l where l.id = live_round and l.state = 'ended')))`,
+        lost,
       ),
     draw(id, { multiplier, win }) {
       db.prepare("update player_round set state = 'drawn', multiplier = ?, win = ? where id = ?").run(multiplier, win, id)

@@ -202,7 +202,7 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
       { state: 'void', status: 'LOST' },
     ])
     expect([demo.open('guest', 'EUR', 100), playerRounds.byId('demo')!.state]).toEqual([before, 'void'])
-    expect(playerRounds.owing().map(({ id }) => id)).toEqual(['real'])
+    expect(playerRounds.owing(0).map(({ id }) => id)).toEqual(['real'])
     expect(renewalState(store, SETTINGS).open).toContainEqual({ kind: 'stakes at a table', id: 'real', player: '1', isReturned: true })
   })
 

@@ -121,20 +121,28 @@ export function createRounds({ db }: Store): Rounds {
   }
 }
 
-/** What is owed to the wallet by every kind of round: a return, a win or the end of a round that it has not confirmed yet. */
+/**
+ * What is owed to the wallet by every kind of round: a return, a win or the end of a round that it has not confirmed yet; also a stake that a
+ * fault has left without an answer a minute ago.
+ */
 export interface Owed {
   readonly count: number
   /** Of the oldest, in milliseconds since the epoch; null without any. */
   readonly since: number | null
 }
 
+/** A stake that has waited longer for the wallet's answer has lost it by a fault: a call and the turns before it last seconds. */
+export const LOST_AFTER_MS = 60_000
+
+/** `:lost`: since when a stake without an answer has lost it. */
 const OWED = `
 select count(*) as count, min(at) as since from (
   select created_at as at from round
-    where wallet is not null and state in ('returning', 'drawn')
+    where wallet is not null and state in ('betting', 'returning', 'drawn') and (state <> 'betting' or created_at <= :lost)
   union all
   select moved_at from hand
-    where wallet is not null and (state in ('returning', 'paying') or (state = 'playing' and further is not null))
+    where wallet is not null and state in ('betting', 'returning', 'playing', 'paying')
+      and (state <> 'playing' or further is not null) and (state <> 'betting' or created_at <= :lost)
   union all
   select l.ends_at from player_round p
     join live_round l on l.id = p.live_round
@@ -142,7 +150,8 @@ select count(*) as count, min(at) as since from (
   union all
   select w.created_at from wager w
     join player_round p on p.id = w.player_round
-    where p.wallet is not null and w.state = 'returning'
+    where p.wallet is not null and w.state in ('betting', 'returning') and (w.state <> 'betting' or w.created_at <= :lost)
 )`
 
-export const countOwed = ({ db }: Pick<Store, 'db'>): Owed => db.prepare(OWED).get() as Record<string, unknown> & Owed
+export const countOwed = ({ db }: Pick<Store, 'db'>, now: number): Owed =>
+  db.prepare(OWED).get({ lost: now - LOST_AFTER_MS }) as Record<string, unknown> & Owed

@@ -37,8 +37,8 @@ export interface Blackjack extends Pick<Dealing, 'roundOf'> {
   loseDeal(hand: Hand): void
   move(seat: Seat, order: MoveOrder): Promise<PlayedHand | MoveFault>
   /**
-   * In the turn of its owner, when no call of it is under way: one try for what this hand still owes the wallet, also for a further stake that a
-   * fault has left without an answer, and the end of an abandoned one.
+   * In the turn of its owner, when no call of it is under way: one try for what this hand still owes the wallet, also for a stake that a fault
+   * has left without an answer, and the end of an abandoned one.
    */
   goOn(id: string, call: CallWallet): Promise<void>
 }
@@ -153,8 +153,9 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
       return seat.wallet ? moveReal(hand, move, amount, seat.wallet) : moveDemo(hand, move, amount)
     },
     async goOn(id, call) {
-      const { further } = latest(id)
-      if (further?.state === 'betting') hands.setFurther(id, { ...further, state: 'returning' })
+      const found = latest(id)
+      if (found.state === 'betting') returnLostDeal({ store, hands, pairs }, found)
+      if (found.further?.state === 'betting') hands.setFurther(id, { ...found.further, state: 'returning' })
       const hand = latest(id)
       if (hand.state === 'returning') await returnBet(id, call, 1)
       else if (hand.state === 'playing' && hand.further?.state === 'returning') await returnFurther(id, call, 1)

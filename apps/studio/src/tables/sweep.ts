@@ -1,7 +1,9 @@
 /** Submits the hands that owe the wallet something, or that nobody has touched for a day; each in the queue of its owner, and none after another. */
+import type { Platform } from '../platform.ts'
 import type { Lanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { Hands } from '../store/hands.ts'
+import { LOST_AFTER_MS } from '../store/rounds.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 import type { Blackjack } from './blackjack.ts'
 
@@ -10,12 +12,15 @@ export interface SweepDeps {
   readonly blackjack: Pick<Blackjack, 'goOn'>
   readonly inTurn: InTurn
   readonly lanes: Lanes
+  readonly platform: Pick<Platform, 'now'>
   walletAt(url: string): CallWallet
 }
 
-export function sweepHands({ hands, blackjack, inTurn, lanes, walletAt }: SweepDeps): void {
+export function sweepHands({ hands, blackjack, inTurn, lanes, platform, walletAt }: SweepDeps): void {
+  const lost = platform.now() - LOST_AFTER_MS
   const left = hands
-    .inStates(['returning', 'paying', 'playing'])
+    .inStates(['betting', 'returning', 'paying', 'playing'])
+    .filter(({ state, createdAt }) => state !== 'betting' || createdAt <= lost)
     .flatMap(({ id, owner, wallet }) => (wallet ? [{ id, owner, wallet }] : []))
   for (const { id, owner, wallet } of left) lanes.submit(id, () => inTurn(owner, () => blackjack.goOn(id, walletAt(wallet))))
 }
