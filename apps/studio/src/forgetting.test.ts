@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { systemPlatform } from './platform.ts'
+import { SLICE } from './store/given-up.ts'
 import { openStore } from './store/schema.ts'
 import { openTestStudio } from './testing/test-studio.ts'
 
@@ -35,4 +37,16 @@ it('PRO-10 what is to be forgotten is forgotten from the start on, and a fault w
   const second = await openTestStudio({ dataDir: folder })
   await expect.poll(left).toEqual({ demos: 0, keys: 0 })
   await second.stop()
+})
+
+it('PRO-10 keys that were given up are forgotten a slice at a time, each minute the next one', async () => {
+  inStorage(({ db }) =>
+    db.exec(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${2 * SLICE})
+      insert into given_up_key (owner, key, at) select 'real:' || i, 'one', 0 from n`),
+  )
+  const every = (ms: number, work: () => void) => systemPlatform.every(ms === 60_000 ? 10 : ms, work)
+  const studio = await openTestStudio({ dataDir: folder }, {}, { platform: { ...systemPlatform, every } })
+  const left = () => inStorage(({ db }) => db.prepare('select count(*) as keys from given_up_key').get())
+  await expect.poll(left).toEqual({ keys: 0 })
+  await studio.stop()
 })

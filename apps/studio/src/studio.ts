@@ -61,6 +61,8 @@ const DRIVEN_TIMEOUT_MS = 2000
 const RETRY_MS = 100
 const SWEEP_MS = 2000
 const FORGET_MS = 3_600_000
+/** A slice at a time: as many as pages can give up meanwhile. */
+const FORGET_KEYS_MS = 60_000
 const BODY_LIMIT = 64 * 1024
 const SALT_LEAD_MS = 600_000
 const DRIVEN_SALT_LEAD_MS = 3000
@@ -151,10 +153,11 @@ export async function startStudio(
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, platform, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
-  const forgets = { demos: async () => demo.forgetIdle(), keys: async () => givenUp.forgetOld() }
+  const [demos, keys] = [async () => demo.forgetIdle(), async () => givenUp.forgetOld()]
   const ends = [
     runEach(platform, onFault, { part: 'sweep', ms: sweepMs, works: sweeps }),
-    runEach(platform, onFault, { part: 'forget', ms: FORGET_MS, works: forgets }),
+    runEach(platform, onFault, { part: 'forget', ms: FORGET_MS, works: { demos } }),
+    runEach(platform, onFault, { part: 'forget', ms: FORGET_KEYS_MS, works: { keys } }),
   ]
 
   async function finish(): Promise<void> {
