@@ -112,7 +112,7 @@ describe('PRO-9 a spin of a slot', () => {
     expect(after(state, returned).state).toMatchObject({ balance: 1000, note: { text: 'void' } })
   })
 
-  it('D-50 a stake that comes back during or after a later spin is read after it, and said then', () => {
+  it('D-50 a stake that comes back during or after a later spin is read after it, and said then unless it gave something to say', () => {
     const returning = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null }))).state
     const returned: SlotPageEvent = { type: 'returned', turn: 1, session: { balance: 1000, free: null } }
     const later = after(returning, press('two')).state
@@ -120,17 +120,19 @@ describe('PRO-9 a spin of a slot', () => {
     const read = { type: 'readBalance', turn: 2, returns: 1 } as const
     expect(after(later, returned)).toEqual({ state: { ...later, isUnread: true, isBack: true, returns: 1 }, effects: [] })
     const refused: SlotPageEvent = { type: 'refused', key: 'two', error: 'stake', isKnown: true }
-    for (const events of [
-      [second, ...SHOWN, returned],
-      [second, returned, ...SHOWN],
-      [returned, second, ...SHOWN],
-      [returned, refused],
-      [returned, answered(spunOf({ state: 'refused' }, { balance: 700 }), 'two')],
-    ]) {
+    const won = answered(spunOf({ win: 500 }, { balance: 700 }), 'two')
+    for (const [events, note] of [
+      [[second, ...SHOWN, returned], { text: 'void' }],
+      [[second, returned, ...SHOWN], { text: 'void' }],
+      [[returned, second, ...SHOWN], { text: 'void' }],
+      [[returned, refused], { text: 'void' }],
+      [[returned, answered(spunOf({ state: 'refused' }, { balance: 700 }), 'two')], { text: 'notTaken' }],
+      [[returned, won, ...SHOWN], { text: 'win', amount: 500 }],
+    ] as const) {
       const { state, effects } = after(later, ...events)
       expect(effects.at(-1)).toEqual(read)
       const known = after(state, { type: 'read', turn: 2, returns: 1, session: { balance: 800, free: null } }).state
-      expect([known.balance, known.note, known.isUnread]).toEqual([800, { text: 'void' }, false])
+      expect([known.balance, known.note, known.isUnread]).toEqual([800, note, false])
     }
   })
 

@@ -264,20 +264,20 @@ const readUnread = ({ isUnread, isBusy, turn, returns }: SlotState): SlotEffect[
 /** No spin is under way, or was since then. */
 const isLatest = (state: SlotState, turn: number): boolean => !state.isBusy && state.turn === turn
 
-/** A free round may have come back too. */
+/** A free round may have come back too. What a later spin gave stays named. */
 function withRead(
   state: SlotState,
   { turn, session: { balance, free } }: { readonly turn: number; readonly session: ReadSession },
 ): SlotState {
   if (!isLatest(state, turn)) return state
-  const noted: SlotState = state.isBack ? { ...state, isBack: false, note: { text: 'void' } } : state
+  const noted: SlotState = state.isBack ? { ...state, isBack: false, note: state.note ?? { text: 'void' } } : state
   return withFree(withNamed(noted, balance), free)
 }
 
 /** What a later spin names, or has named, may be from before the return: it is read again after that spin. */
 function afterReturn(before: SlotState, event: SlotPageEvent & { type: 'returned' }): Step<SlotState, SlotEffect> {
   const state = { ...before, isBack: true, returns: before.returns + 1 }
-  if (isLatest(state, event.turn)) return [withRead(state, event), NOTHING]
+  if (isLatest(state, event.turn)) return [withRead({ ...state, note: null }, event), NOTHING]
   const later = { ...state, isUnread: true }
   return [later, readUnread(later)]
 }
