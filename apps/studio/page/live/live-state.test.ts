@@ -136,6 +136,17 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect(sent(after(page, put('two')).effects)).toEqual([])
   })
 
+  it('D-50 a stake on its way back is followed once, whatever names it, and no more once it is back', () => {
+    const wager = wagerOf({ state: 'returning' })
+    const read = own({ wagers: [wager], stake: 0, balance: null }, 1)
+    const { page, effects } = after(SENDING, taken(wager, 'one', null), read)
+    expect(effects.filter(({ type }) => type === 'follow')).toEqual([{ type: 'follow', round: 7, wager: 'w' }])
+    expect(page.following).toEqual(['w'])
+    const back = wagerOf({ state: 'void' })
+    const returned = after(page, { type: 'returned', round: 7, answers: page.answers, wager: back, balance: 5000 }).page
+    expect(returned.following).toEqual([])
+  })
+
   it('D-50 a stake on its way back is followed, and named once it is back', () => {
     const { page, effects } = after(SENDING, taken({ state: 'returning' }, 'one', null))
     expect(effects).toContainEqual({ type: 'follow', round: 7, wager: 'w' })

@@ -4,6 +4,7 @@ import { byBet, doubled, place, repeated, sumOf, undo, withSent } from './chip-p
 import {
   boundsOf,
   failed,
+  follow,
   isClosed,
   isInPlay,
   isOpen,
@@ -121,7 +122,7 @@ function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken
 
 function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): LiveStep {
   if (wager.state === 'refused') return failed(page, refusalOf(wager.status ?? ''))
-  if (wager.state === 'returning') return [{ ...page, note: noted('returning') }, [{ type: 'follow', round: order.round, wager: wager.id }]]
+  if (wager.state === 'returning') return follow({ ...page, note: noted('returning') }, order.round, wager.id)
   if (!isInPlay(wager)) return [{ ...page, note: returnedNote(wager) }, NOTHING]
   const round = page.table?.round
   if (round?.id !== order.round) return readOwn(page, order.round, { kind: 'missed', number })
@@ -149,7 +150,8 @@ function afterRead(page: LivePage, { round, answers, balance }: LivePageEvent & 
 
 function afterReturn(page: LivePage, { round, answers, wager, balance }: LivePageEvent & { type: 'returned' }): LiveStep {
   if (answers !== page.answers) return [page, [{ type: 'follow', round, wager: wager.id }]]
-  return [{ ...withAnswer(page, balance), note: returnedNote(wager) }, NOTHING]
+  const following = page.following.filter((each) => each !== wager.id)
+  return [{ ...withAnswer(page, balance), following, note: returnedNote(wager) }, NOTHING]
 }
 
 /** D-65: light and sound only for a gain over everything that was staked, and once for a round. */
@@ -169,13 +171,22 @@ function withOwn(before: LivePage, { round, answers, result, own }: LivePageEven
 
 /** Nothing of this player is in play in the round: what became of the latest stake is said. */
 function withoutStake(page: LivePage, round: number, wagers: readonly Wager[]): LiveStep {
-  const follows = wagers.flatMap(({ id, state }) => (state === 'returning' ? [{ type: 'follow', round, wager: id } as const] : []))
+  const returning = wagers.filter(({ state }) => state === 'returning')
   const latest = wagers.findLast(({ state }) => state === 'void' || state === 'refused')
   const stated = (): LiveStep => {
-    if (follows.length > 0) return [{ ...page, note: noted('returning') }, follows]
+    if (returning.length > 0) return followAll({ ...page, note: noted('returning') }, round, returning)
     if (!latest) return [page, NOTHING]
     return latest.state === 'void' ? [{ ...page, note: returnedNote(latest) }, NOTHING] : failed(page, refusalOf(latest.status ?? ''))
   }
   const [next, effects] = stated()
   return [next, [...effects, sayStand(next)]]
+}
+
+function followAll(page: LivePage, round: number, wagers: readonly Wager[]): LiveStep {
+  let [now, effects]: LiveStep = [page, NOTHING]
+  for (const { id } of wagers) {
+    const [next, more] = follow(now, round, id)
+    ;[now, effects] = [next, [...effects, ...more]]
+  }
+  return [now, effects]
 }

@@ -59,6 +59,8 @@ export interface LivePage {
   readonly gainOf: number
   /** Rounds whose own results are being read. */
   readonly reading: readonly number[]
+  /** Stakes on their way back. */
+  readonly following: readonly string[]
   readonly note: Note | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -91,6 +93,12 @@ export const sayStand = (page: LivePage): LiveEffect => say(hasStake(page) ? 'sh
 /** `result`: as it is stated with what the round gave. A reading under way is repeated after each answer to a stake, so one is enough. */
 export const readOwn = (page: LivePage, round: number, result: Result): LiveStep =>
   page.reading.includes(round) ? [page, NOTHING] : [{ ...page, reading: [...page.reading, round] }, [{ type: 'readOwn', round, result }]]
+
+/** Until its return is confirmed: one question at a time is enough. */
+export const follow = (page: LivePage, round: number, wager: string): LiveStep =>
+  page.following.includes(wager)
+    ? [page, NOTHING]
+    : [{ ...page, following: [...page.following, wager] }, [{ type: 'follow', round, wager }]]
 
 export const noted = (of: PageText, amount?: number): Note => ({ kind: 'text', text: of, ...(amount !== undefined && { amount }) })
 export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 'say', message, reason })

@@ -37,6 +37,7 @@ export function openLive(session: Session, now: number): LiveStep {
     resultOf: 0,
     gainOf: 0,
     reading: [],
+    following: [],
     note: noted('opening'),
     won: null,
   }
