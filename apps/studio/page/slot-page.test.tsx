@@ -91,13 +91,13 @@ describe('PRO-9 the page of a slot', () => {
 
   it('D-50 a stake on its way back is followed by its key, and the balance has it then', async () => {
     const back = { ...returning, round: { ...returning.round, state: 'void' } }
-    await open({ spin: [returning], 'spin/outcome': [returning, back] })
+    await open({ spin: [returning], 'spin/outcome': [returning, { error: 'too_many_sessions' }, back] })
     byId('spin').click()
     await page.settle()
     expect([text('status'), text('balance')]).toEqual([TEXTS.en.returning, euro('9.00')])
     await page.settle(20_000)
     expect([text('status'), text('balance')]).toEqual([TEXTS.en.void, euro('10.00')])
-    expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 2])
+    expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 3])
   })
 
   it('PRO-9 a pause of the site is said in place of the line, which stands there again afterwards', async () => {

@@ -2,7 +2,7 @@
 import type { AutoPlan } from './autoplay.ts'
 import { chance, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
-import { isStudioFault } from './frame/calls.ts'
+import { isOver } from './frame/calls.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
 import { createMachine, type Machine } from './frame/machine.ts'
 import { askAgainMs } from './frame/reach.ts'
@@ -116,14 +116,14 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     await celebrate(element('big'), { title: texts[found.size], ms, win: win!, format: money })
   }
 
-  /** Until the wallet has confirmed the return: the balance has the stake again then. */
+  /** Until the wallet has confirmed the return, or the session ends: the balance has the stake again then. */
   async function follow(key: string, machine: SlotMachine): Promise<void> {
     const onFault = faults(machine)
     for (let questions = 0; ; questions++) {
       await wait(askAgainMs(questions, chance()))
       const again = await ask<Spun>('spin/outcome', { key }, onFault)
       if (again.kind === 'answer' && again.answer.round.state !== 'returning') break
-      if (again.kind !== 'answer' && !isStudioFault(again.failed)) return
+      if (again.kind !== 'answer' && isOver(again.failed)) return
     }
     const { turn } = machine.state()
     const opened = await ask<Session>('session', {}, onFault)

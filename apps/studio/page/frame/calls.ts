@@ -70,6 +70,9 @@ function isOfStudio(path: string, status: number, found: unknown): boolean {
 /** The studio's own fault, not a refusal: what is only read may be read again later. */
 export const isStudioFault = ({ error }: Failed): boolean => error === FAULT.error
 
+/** Nothing can be asked from this seat any more. */
+export const isOver = ({ error }: Failed): boolean => error === 'session_expired'
+
 export const isFailed = (answer: object): answer is Failed => 'error' in answer
 
 export type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | Refusal

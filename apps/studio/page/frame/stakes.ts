@@ -1,6 +1,6 @@
 /** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { chance, wait } from '../browser.ts'
-import { callAgain, type Failed, GIVEN_UP, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
+import { callAgain, type Failed, GIVEN_UP, isOver, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
 import { askAgainMs } from './reach.ts'
 
 /** From the seat of a page. */
@@ -23,8 +23,6 @@ export interface StakeStorage {
 }
 
 type Asking = Pick<Repeats, 'reach' | 'onFault'>
-
-const isOver = ({ error }: Failed): boolean => error === 'session_expired'
 
 /**
  * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the session has ended before the studio has said

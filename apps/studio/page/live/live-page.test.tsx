@@ -132,6 +132,22 @@ describe('PRO-10 the page of a shared table', () => {
     expect(lines).toEqual([texts.place, texts.paused, texts.place])
   })
 
+  it('PRO-10 a return is followed through a bound on sessions, and no more once the session has ended', async () => {
+    const returning = { ...wager, state: 'returning' }
+    const own = { wagers: [{ ...wager, state: 'void' }], stake: 0, win: 0, balance: 1000 }
+    const taken = { wager: returning, balance: null }
+    await open({ 'live/bet': [taken], 'live/own': [{ error: 'too_many_sessions' }, own] })
+    red().click()
+    byId('put').click()
+    await page.settle(20_000)
+    expect([text('status'), page.sentTo('live/own').length]).toEqual([texts.void, 2])
+    page.answer({ 'live/bet': [taken], 'live/own': [{ error: 'session_expired' }] })
+    red().click()
+    byId('put').click()
+    await page.settle(60_000)
+    expect(page.sentTo('live/own').length).toBe(3)
+  })
+
   it('PRO-10 a return that lasts is asked for less and less often', async () => {
     const returning = { ...wager, state: 'returning' }
     const own = { wagers: [returning], stake: 0, win: 0, balance: null }

@@ -1,6 +1,6 @@
 /** The page of a shared table: draws its state, and carries out what the state asks for. */
 import { chance, newKey, now, wait } from '../browser.ts'
-import { type Failed, isStudioFault } from '../frame/calls.ts'
+import { type Failed, isOver } from '../frame/calls.ts'
 import { type Frame, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { askAgainMs } from '../frame/reach.ts'
@@ -167,14 +167,14 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     if (own.kind === 'answer') machine.send({ type: 'read', round, answers, balance: own.answer.balance })
   }
 
-  /** Until the wallet has confirmed the return: the balance has the stake again then. */
+  /** Until the wallet has confirmed the return, or the session ends: the balance has the stake again then. */
   async function follow(id: string, round: number, machine: LiveMachine): Promise<void> {
     for (let questions = 0; ; questions++) {
       await wait(askAgainMs(questions, chance()))
       const { answers } = machine.state()
       const own = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
-      if (own.kind !== 'answer' && isStudioFault(own.failed)) continue
-      if (own.kind !== 'answer') return
+      if (own.kind !== 'answer' && isOver(own.failed)) return
+      if (own.kind !== 'answer') continue
       const wager = own.answer.wagers.find((each) => each.id === id)
       if (!wager || wager.state === 'returning') continue
       return machine.send({ type: 'returned', round, answers, wager, balance: own.answer.balance })
