@@ -66,6 +66,23 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     expect([later.result.kind, later.calls.length, later.faults.at(-1)]).toEqual(['unknown', 3, 'session_expired'])
   })
 
+  it.each([
+    ['key_reused', 4],
+    ['format', 4],
+    ['internal', 4],
+  ])('PRO-9 D-27 that the studio lastingly answers with %s is kept, and leaves the page free', async (error, questions) => {
+    const { result, calls, faults, left } = await outcome([...UNCLEAR], Array(9).fill(refusal(error)))
+    expect([result, calls.length]).toEqual([{ kind: 'unknown', failed: { error } }, 2 + questions])
+    expect([faults.at(-1), left]).toEqual(['no_result', { path: 'spin', key: 'one' }])
+    const next = await outcome([OK], Array(9).fill(refusal(error)), { path: 'spin', key: 'former' })
+    expect([next.result, next.calls.length, next.faults.at(-1)]).toEqual([{ kind: 'refused', failed: { error } }, questions, 'no_result'])
+  })
+
+  it('PRO-9 D-27 that an answer between has named otherwise is asked for further', async () => {
+    const [vague, other] = [Array(3).fill(refusal('format')), refusal('too_many_sessions')] as [Answer[], Answer]
+    expect((await outcome([...UNCLEAR], [...vague, other, ...vague, OK])).result).toEqual({ kind: 'answer', answer: OK })
+  })
+
   it('PRO-9 D-27 that is not answered is kept for the next page, and dropped once its outcome is known', async () => {
     const own = { path: 'spin', key: 'one' }
     expect((await outcome(['lost', refusal('session_expired')])).left).toEqual(own)

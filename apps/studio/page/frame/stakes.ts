@@ -1,6 +1,6 @@
 /** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { chance, wait } from '../browser.ts'
-import { callAgain, type Failed, GIVEN_UP, isOver, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
+import { callAgain, type Failed, GIVEN_UP, isOver, isStudioFault, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
 import { askAgainMs } from './reach.ts'
 
 /** From the seat of a page. */
@@ -25,8 +25,9 @@ export interface StakeStorage {
 type Asking = Pick<Repeats, 'reach' | 'onFault'>
 
 /**
- * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the session has ended before the studio has said
- * what became of the stake. Until one of them, or the answer, the page must send no other one.
+ * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the studio has not said what became of the stake
+ * before the session has ended, or does not say it: the next stake asks for it first. Until one of them, or the answer, the page must send no
+ * other one.
  */
 export async function sendStake<T extends object>(
   path: string,
@@ -36,7 +37,7 @@ export async function sendStake<T extends object>(
   const { seat, key } = stake
   const former = await settleKept(storage, seat, { reach, onFault: firstUnclear(onFault) })
   if (former) {
-    onFault(former)
+    onFault(unclear(former))
     return { kind: 'refused', failed: former }
   }
   storage.keep({ path, key })
@@ -46,8 +47,8 @@ export async function sendStake<T extends object>(
 }
 
 /**
- * Until the studio has said what became of a stake of an earlier page, or of one whose session had ended: no try of it counts afterwards.
- * Returns why it is not known yet: the session has ended.
+ * Until the studio has said what became of a stake of an earlier page, or of one that was not known: no try of it counts afterwards.
+ * Returns why it is not known yet.
  */
 export async function settleKept(storage: StakeStorage, seat: object, asking: Asking): Promise<Failed | undefined> {
   const kept = storage.read()
@@ -57,6 +58,9 @@ export async function settleKept(storage: StakeStorage, seat: object, asking: As
   storage.drop(kept.key)
   return undefined
 }
+
+/** What the page says of a stake whose result is not known: its own code is of the question. */
+const unclear = (failed: Failed): Failed => (isOver(failed) ? failed : NO_RESULT)
 
 /** Says once that the result of a stake of before is not known yet. */
 function firstUnclear(onFault: Asking['onFault']): Asking['onFault'] {
@@ -75,17 +79,27 @@ async function sendUntilKnown<T extends object>(path: string, stake: Stake, { re
   const found = await askOutcome<T>(path, { seat, key }, { reach, onFault: () => undefined })
   if (found.kind === 'answer') return found
   const failed = found.kind === 'refused' ? sent.failed : found.failed
-  onFault(failed)
+  onFault(found.kind === 'refused' ? failed : unclear(failed))
   return { kind: found.kind, failed }
 }
 
-/** `refused`: given up. `unknown`: the session has ended. */
+/** Answers that say nothing of the stake: asked again, they may pass. */
+const VAGUE: readonly string[] = ['key_reused', 'format']
+const VAGUE_MAX = 4
+
+/**
+ * `refused`: given up. `unknown`: the session has ended, or the studio lastingly does not say it: a reading that it fails at is repeated four
+ * times by itself.
+ */
 async function askOutcome<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
+  let vague = 0
   for (let questions = 0; ; questions++) {
     const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
-    if (isOver(failed) || failed.error === GIVEN_UP) return { kind: isOver(failed) ? 'unknown' : 'refused', failed }
+    if (failed.error === GIVEN_UP) return { kind: 'refused', failed }
+    vague = VAGUE.includes(failed.error) ? vague + 1 : 0
+    if (isOver(failed) || isStudioFault(failed) || vague === VAGUE_MAX) return { kind: 'unknown', failed }
     await wait(askAgainMs(questions, chance()))
   }
 }
