@@ -100,6 +100,15 @@ describe('PRO-9 the page of a slot', () => {
     expect([page.sentTo('spin').length, page.sentTo('spin/outcome').length]).toEqual([1, 3])
   })
 
+  it('D-27 a stake of an earlier page that is on its way back is named and followed by its key', async () => {
+    readLaunch('?game=gems5').stakes.keep({ path: 'spin', key: 'former' })
+    const back = { ...returning, round: { ...returning.round, state: 'void' } }
+    await open({ 'spin/outcome': [returning, returning, back] })
+    expect(text('status')).toBe(TEXTS.en.returning)
+    await page.settle(20_000)
+    expect([text('status'), page.sentTo('spin/outcome').map(({ key }) => key)]).toEqual([TEXTS.en.void, ['former', 'former', 'former']])
+  })
+
   it('PRO-9 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
     await open({ spin: ['lost', { error: 'format' }], 'spin/outcome': ['lost'] })
     byId('spin').click()

@@ -160,6 +160,35 @@ describe('PRO-9 a spin of a slot', () => {
     expect(sent(after(state, press('three')).effects)).toMatchObject([{ free: true }])
   })
 
+  const former = (round: Parameters<typeof spunOf>[0]): SlotPageEvent => ({
+    type: 'former',
+    former: { key: 'former', answer: spunOf(round, { balance: null }) },
+  })
+  const readBalance = { type: 'readBalance', turn: 0, returns: 0 } as const
+
+  it.each([
+    ['void', 'void', []],
+    ['returning', 'returning', [{ type: 'follow', key: 'former' }]],
+    ['refused', 'notTaken', []],
+  ] as const)('D-27 a stake of an earlier page that is %s is named at the opening', (state, text, follows) => {
+    expect(after(OPENED, former({ state }))).toEqual({
+      state: { ...OPENED, isUnread: true, note: { text } },
+      effects: [...follows, readBalance],
+    })
+  })
+
+  it('D-27 a spin that a stake of before has held up is not sent: that one is shown, once', () => {
+    const { state, effects } = after(OPENED, press(), former({ win: 500 }))
+    expect([state.order, state.isBusy, state.balance, sent(effects).length]).toEqual([null, true, OPENED.balance, 1])
+    expect([effects.at(-1)?.type, said(effects)]).toEqual(['show', ['round_started', 'round_ended', 'round_started']])
+    const shown = after(state, ...SHOWN)
+    expect([shown.state.won, shown.effects.at(-1)]).toEqual([
+      { amount: 500, isGain: true },
+      { ...readBalance, turn: 1 },
+    ])
+    expect(after(shown.state, former({ win: 500 })).effects).toEqual([{ ...readBalance, turn: 1 }])
+  })
+
   it('PRO-9 a fault while a return is followed stops no later spin', () => {
     const returning = after(OPENED, press(), answered(spunOf({ state: 'returning' }, { balance: null }))).state
     const fault: SlotPageEvent = { type: 'faulted', fault: { text: 'down' }, turn: 1 }

@@ -1,8 +1,9 @@
 /** The state of a slot's page. Pure: keys and answers are arguments. Amounts are minor units. */
 import { afterRound, type AutoPlan, type AutoState, mayBegin, NO_PLAN } from './autoplay.ts'
-import { type Fault, refusalOf } from './frame/faults.ts'
+import { type Fault, notInPlay, refusalOf } from './frame/faults.ts'
 import type { Step } from './frame/machine.ts'
 import type { Outgoing } from './frame/reach.ts'
+import type { Former } from './frame/stakes.ts'
 import type { Texts } from './texts.data.ts'
 import type { Round, Session, Spun } from './types.ts'
 
@@ -36,6 +37,8 @@ export interface SlotState {
   readonly order: SpinOrder | null
   /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
   readonly shown: { readonly round: Round; readonly spun: Spun | null } | null
+  /** Of the latest one that was. */
+  readonly seen: string | null
   readonly note: { readonly text: keyof Texts; readonly amount?: number } | null
   readonly won: { readonly amount: number; readonly isGain: boolean } | null
 }
@@ -58,6 +61,8 @@ export type SlotPageEvent =
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
   /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
+  /** The answer to a stake of before, which no page has seen; a spin under way was not sent for its sake. */
+  | { readonly type: 'former'; readonly former: Former<Spun> }
   | { readonly type: 'total'; readonly amount: number }
   /** The reels stand. */
   | { readonly type: 'stopped' }
@@ -99,6 +104,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   returns: 0,
   order: null,
   shown: null,
+  seen: null,
   note: null,
   won: null,
 })
@@ -142,9 +148,10 @@ export function slotStep(state: SlotState, event: SlotPageEvent): Step<SlotState
     case 'faulted':
       return afterFault(state, event)
     case 'spun':
-      return state.order?.key === event.key ? afterSpin(state, state.order, event.spun) : [state, NOTHING]
     case 'refused':
-      return state.order?.key === event.key ? afterRefusal(state, state.order, event) : [state, NOTHING]
+      return state.order?.key === event.key ? afterOrder(state, state.order, event) : [state, NOTHING]
+    case 'former':
+      return afterFormer(state, event.former)
     case 'total':
     case 'stopped':
     case 'shown':
@@ -164,6 +171,9 @@ function showingStep(
   if (event.type === 'total') return [{ ...state, won: { amount: event.amount, isGain: true } }, NOTHING]
   return event.type === 'stopped' ? [withResult(state, shown.round), NOTHING] : afterShown(state, shown)
 }
+
+const afterOrder = (state: SlotState, order: SpinOrder, event: SlotPageEvent & { type: 'spun' | 'refused' }): Step<SlotState, SlotEffect> =>
+  event.type === 'spun' ? afterSpin(state, order, event.spun) : afterRefusal(state, order, event)
 
 const withLevel = (state: SlotState, by: 1 | -1): SlotState => (mayChange(state, by) ? { ...state, level: state.level + by } : state)
 
@@ -226,8 +236,24 @@ function afterRefusal(
   return [ended, [{ type: 'putBack' }, ...effects]]
 }
 
+/** As a page that is opened now shows it. One that it shows already is not shown again. The balance is read with it. */
+function afterFormer(before: SlotState, { key, answer: spun }: Former<Spun>): Step<SlotState, SlotEffect> {
+  const [ended, says] = before.order ? afterRefusal(before, before.order, { error: '', isKnown: true }) : [before, NOTHING]
+  const { round } = spun
+  if (ended.isBusy) return [ended, says]
+  const state = { ...ended, isUnread: true }
+  const fault = notInPlay(round)
+  if (!fault && state.seen !== round.id) {
+    const [showing, shows] = showRound({ ...state, isBusy: true }, round, spun)
+    return [showing, [...says, say('round_started'), ...shows]]
+  }
+  const [noted, more] = fault ? failed(state, fault) : [state, NOTHING]
+  const follows = round.state === 'returning' ? [{ type: 'follow', key } as const] : []
+  return [noted, [...says, ...more, ...follows, ...readUnread(noted)]]
+}
+
 const showRound = (state: SlotState, round: Round, spun: Spun | null): Step<SlotState, SlotEffect> => [
-  { ...state, order: null, shown: { round, spun }, note: null, won: null },
+  { ...state, order: null, shown: { round, spun }, seen: round.id, note: null, won: null },
   [{ type: 'show', round }],
 ]
 

@@ -42,6 +42,12 @@ const OF_WALLET: Readonly<Record<string, Fault>> = {
 /** Beside a limit or a block the operator may name its own code; statuses of the wallet are in capitals. */
 const REASON = /^[a-z][a-z_]{2,39}$/
 
+/** Of a stake that is not in play; undefined: it is, or was. */
+export function notInPlay({ state, status }: { readonly state: string; readonly status: string | null }): Fault | undefined {
+  if (state === 'refused') return refusalOf(status ?? '')
+  return state === 'void' || state === 'returning' ? { text: state } : undefined
+}
+
 /** Of a call to the studio. */
 export const faultOf = (error: string): Fault => (Object.hasOwn(OF_STUDIO, error) ? OF_STUDIO[error]! : NOT_TAKEN)
 

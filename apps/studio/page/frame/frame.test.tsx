@@ -95,6 +95,25 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(bodies[2]).toContain('"key":"former"')
   })
 
+  it('PRO-9 D-27 the answer to a stake of an earlier page comes with the session, and a late one stays for the next stake', async () => {
+    vi.useFakeTimers()
+    const round = { state: 'void' }
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    answer(200, SESSION, { round })
+    expect(await frame.open('session')).toEqual({ ...SESSION, former: { key: 'former', answer: { round } } })
+    expect(frame.launch.stakes.read()).toBeUndefined()
+    frame.launch.stakes.keep({ path: 'spin', key: 'late' })
+    answer(200, SESSION, { error: 'too_many_sessions' })
+    const opened = frame.open('session')
+    await vi.advanceTimersByTimeAsync(3000)
+    answer(200, SESSION, { round })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await opened, frame.launch.stakes.read()?.key]).toEqual([SESSION, 'late'])
+    const stake = await frame.stake('spin', { key: 'next' }, () => undefined)
+    expect(stake).toEqual({ kind: 'former', former: { key: 'late', answer: { round } } })
+  })
+
   it('PRO-9 D-27 what is said of a stake of an earlier page after the opening is not said over the page', async () => {
     vi.useFakeTimers()
     answer(200, SESSION, { error: 'key_reused' })

@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
 import { createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
-import { sendStake, settleKept } from './stakes.ts'
+import { type Former, sendStake, settleKept, type StakeOutcome } from './stakes.ts'
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
@@ -55,11 +55,10 @@ export interface FrameSession {
   readonly demo: string | null
 }
 
-type RepeatedCall<Body extends object = object> = <A extends object>(
-  path: string,
-  body: Body,
-  onFault: (failed: Failed) => void,
-) => Promise<Outcome<A>>
+type RepeatedCall = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) => Promise<Outcome<A>>
+
+/** `former`: the answer to a stake of an earlier page, which nobody has seen. */
+type Opened<S, A> = S & { readonly former?: Former<A> }
 
 export interface Frame<T extends Texts = Texts> {
   readonly launch: Launch
@@ -73,12 +72,12 @@ export interface Frame<T extends Texts = Texts> {
   /** A move: repeated until the studio has answered it, from the seat of this page. */
   order: RepeatedCall
   /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
-  stake: RepeatedCall<{ readonly key: string }>
+  stake<A extends object>(path: string, body: { readonly key: string }, onFault: (failed: Failed) => void): Promise<StakeOutcome<A>>
   /**
    * Names the game and its money, once what became of a stake of an earlier page is known, or after three seconds; undefined: refused, and the
    * page says why.
    */
-  open<S extends FrameSession>(path: string): Promise<S | undefined>
+  open<S extends FrameSession, A extends object = object>(path: string): Promise<Opened<S, A> | undefined>
   /** In the currency of the session. Minor units. */
   money(minor: number): string
   status(text: string): void
@@ -131,13 +130,16 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
   }
 
   /** What becomes known later is asked for again before the next stake is sent. */
-  async function settleFormer(): Promise<void> {
+  async function settleFormer<A extends object>(): Promise<Former<A> | undefined> {
     let isAwaited = true
     const onFault = () => {
       if (isAwaited) status(texts.noResult)
     }
-    await Promise.race([settleKept(launch.stakes, launch.seat(), { reach, onFault }), wait(SETTLE_MS)])
+    const asking = { reach, onFault, isAwaited: () => isAwaited }
+    const settled = settleKept<A>(launch.stakes, launch.seat(), asking)
+    const found = await Promise.race([settled, wait(SETTLE_MS).then(() => undefined)])
     isAwaited = false
+    return found?.kind === 'former' ? found.former : undefined
   }
 
   document.documentElement.lang = launch.language === 'kz' ? 'kk' : launch.language
@@ -152,9 +154,9 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     ask,
     order: repeatedCall(true),
     stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: launch.stakes }),
-    async open<S extends FrameSession>(path: string) {
+    async open<S extends FrameSession, A extends object>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
-      await settleFormer()
+      const former = await settleFormer<A>()
       const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
       let outcome = await read()
       for (; outcome.kind !== 'answer' && isStudioFault(outcome.failed); outcome = await read()) await wait(REOPEN_MS)
@@ -165,7 +167,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
       launch.keepDemo(session.demo)
       document.title = element('title').textContent = session.game.title
       element('mode').textContent = launch.isDemo ? texts.demo : ''
-      return session
+      return former ? { ...session, former } : session
     },
     money: (minor) => formatMinor(minor, currency, launch.language),
     status,

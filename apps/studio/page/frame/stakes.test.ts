@@ -66,6 +66,12 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     expect([later.result.kind, later.calls.length, later.faults.at(-1)]).toEqual(['unknown', 3, 'session_expired'])
   })
 
+  it('PRO-9 D-27 that is answered only for a later one is handed over, and the later one is not sent', async () => {
+    const { result, calls, left } = await outcome([], [refusal('too_many_sessions'), OK], { path: 'spin', key: 'former' })
+    expect(result).toEqual({ kind: 'former', former: { key: 'former', answer: OK } })
+    expect([calls.filter((each) => !each.startsWith('/api/spin/outcome')), left]).toEqual([[], undefined])
+  })
+
   it.each([
     ['key_reused', 4],
     ['format', 4],

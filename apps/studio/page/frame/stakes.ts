@@ -24,6 +24,15 @@ export interface StakeStorage {
 
 type Asking = Pick<Repeats, 'reach' | 'onFault'>
 
+/** A stake of before, whose answer the page gets now. */
+export interface Former<T> {
+  readonly key: string
+  readonly answer: T
+}
+
+/** `former`: nothing new was sent, as the page does not know yet what a stake of before has changed. */
+export type StakeOutcome<T> = Outcome<T> | { readonly kind: 'former'; readonly former: Former<T> }
+
 /**
  * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the studio has not said what became of the stake
  * before the session has ended, or does not say it: the next stake asks for it first. Until one of them, or the answer, the page must send no
@@ -33,12 +42,13 @@ export async function sendStake<T extends object>(
   path: string,
   stake: Stake,
   { reach, onFault, storage }: Asking & { readonly storage: StakeStorage },
-): Promise<Outcome<T>> {
+): Promise<StakeOutcome<T>> {
   const { seat, key } = stake
-  const former = await settleKept(storage, seat, { reach, onFault: firstUnclear(onFault) })
-  if (former) {
-    onFault(unclear(former))
-    return { kind: 'refused', failed: former }
+  const former = await settleKept<T>(storage, seat, { reach, onFault: firstUnclear(onFault) })
+  if (former?.kind === 'former') return former
+  if (former?.kind === 'unknown') {
+    onFault(unclear(former.failed))
+    return { kind: 'refused', failed: former.failed }
   }
   storage.keep({ path, key })
   const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
@@ -47,16 +57,22 @@ export async function sendStake<T extends object>(
 }
 
 /**
- * Until the studio has said what became of a stake of an earlier page, or of one that was not known: no try of it counts afterwards.
- * Returns why it is not known yet.
+ * Until the studio has said what became of a stake of an earlier page, or of one that was not known: no try of it counts afterwards. undefined:
+ * none is kept. `isAwaited`: once it is not, the key stays for the next stake to ask with.
  */
-export async function settleKept(storage: StakeStorage, seat: object, asking: Asking): Promise<Failed | undefined> {
+export async function settleKept<T extends object>(
+  storage: StakeStorage,
+  seat: object,
+  asking: Asking & { readonly isAwaited?: () => boolean },
+): Promise<StakeOutcome<T> | undefined> {
   const kept = storage.read()
   if (!kept) return undefined
-  const outcome = await askOutcome(kept.path, { seat, key: kept.key }, asking)
-  if (outcome.kind === 'unknown') return outcome.failed
-  storage.drop(kept.key)
-  return undefined
+  const { isAwaited = () => true } = asking
+  const { path, key } = kept
+  const outcome = await askOutcome<T>(path, { seat, key }, { ...asking, isAwaited })
+  if (outcome.kind === 'unknown') return outcome
+  if (isAwaited()) storage.drop(key)
+  return outcome.kind === 'answer' ? { kind: 'former', former: { key, answer: outcome.answer } } : outcome
 }
 
 /** What the page says of a stake whose result is not known: its own code is of the question. */
@@ -91,7 +107,11 @@ const VAGUE_MAX = 4
  * `refused`: given up. `unknown`: the session has ended, or the studio lastingly does not say it: a reading that it fails at is repeated four
  * times by itself.
  */
-async function askOutcome<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
+async function askOutcome<T extends object>(
+  path: string,
+  stake: Stake,
+  { reach, onFault, isAwaited = () => true }: Asking & { readonly isAwaited?: () => boolean },
+): Promise<Outcome<T>> {
   let vague = 0
   for (let questions = 0; ; questions++) {
     const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault })
@@ -99,7 +119,7 @@ async function askOutcome<T extends object>(path: string, stake: Stake, { reach,
     const { failed } = outcome
     if (failed.error === GIVEN_UP) return { kind: 'refused', failed }
     vague = VAGUE.includes(failed.error) ? vague + 1 : 0
-    if (isOver(failed) || isStudioFault(failed) || vague === VAGUE_MAX) return { kind: 'unknown', failed }
+    if (isOver(failed) || isStudioFault(failed) || vague === VAGUE_MAX || !isAwaited()) return { kind: 'unknown', failed }
     await wait(askAgainMs(questions, chance()))
   }
 }

@@ -44,7 +44,7 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
   const { texts, money, launch } = frame
   const { view } = parts
   if (launch.replayed !== null) return replayLive(frame, view)
-  const session = await frame.open<Session>('live/session')
+  const session = await frame.open<Session, Taken>('live/session')
   if (!session) return
   const proof = createProofDialog(frame, {
     ...liveProofWords(view, texts),
@@ -66,8 +66,13 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
   listen(frame, machine, { sounds: parts.sounds, proof, chips: session.stakes.chips })
   for (const effect of effects) perform(effect, machine)
   frame.status(texts.opening)
+  let former = session.former?.answer
   connect(launch.game, {
-    onState: (table) => machine.send({ type: 'state', state: table }),
+    onState(table) {
+      machine.send({ type: 'state', state: table })
+      if (former) machine.send({ type: 'former', key: null, taken: former })
+      former = undefined
+    },
     onLost: () => machine.send({ type: 'lost' }),
     onBack: () => machine.send({ type: 'back' }),
   })
@@ -152,6 +157,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     const { key } = order
     const outcome = await frame.stake<Taken>('live/bet', order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'taken', key, taken: outcome.answer })
+    else if (outcome.kind === 'former') machine.send({ type: 'former', key, taken: outcome.former.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 

@@ -42,6 +42,8 @@ export type LivePageEvent =
   | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
   /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
+  /** What became of a stake of before, which no page has seen; `key`: of the one that was not sent for its sake, null at the opening. */
+  | { readonly type: 'former'; readonly key: string | null; readonly taken: Taken }
   /** undefined: refused. */
   | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
   /** The balance was read because the answer to a stake of the round named none. */
@@ -71,6 +73,8 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
       return page.sending?.order.key === event.key ? afterAnswer(page, page.sending, event.taken) : [page, NOTHING]
     case 'refused':
       return page.sending?.order.key === event.key ? afterRefusal(page, event) : [page, NOTHING]
+    case 'former':
+      return afterFormer(page, event)
     case 'own':
       return withOwn(page, event)
     case 'read':
@@ -111,6 +115,22 @@ function end(page: LivePage): LiveStep {
 /** What it says stands there already. Chips that may be in play, or that came too late, do not stay to be sent again. */
 const afterRefusal = (page: LivePage, { isKnown }: LivePageEvent & { type: 'refused' }): LiveStep =>
   end(isKnown && isOpen(page) ? page : withoutChips(page))
+
+/** Chips that were not sent for its sake stay, and the session is read: stakes and balance have changed with it. */
+function afterFormer(page: LivePage, { key, taken: { wager, round } }: LivePageEvent & { type: 'former' }): LiveStep {
+  const [stated, effects] = stateFormer(page, wager, round)
+  if (page.sending === null || page.sending.order.key !== key) return [stated, effects]
+  const [ended, says] = end(stated)
+  return [ended, [...effects, ...says, { type: 'reopen', loss: page.losses.begun }]]
+}
+
+function stateFormer(page: LivePage, wager: Wager, round: number | undefined): LiveStep {
+  if (wager.state === 'refused') return failed(page, refusalOf(wager.status ?? ''))
+  if (wager.state === 'void') return [{ ...page, note: returnedNote(wager) }, NOTHING]
+  if (wager.state !== 'returning') return [{ ...page, note: noted('taken', wager.stake) }, NOTHING]
+  const returning = { ...page, note: noted('returning') }
+  return round === undefined ? [returning, NOTHING] : follow(returning, round, wager.id)
+}
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
   const answered = withAnswer(withoutChips(page), balance)

@@ -70,6 +70,8 @@ export interface Session {
 
 export interface Taken {
   readonly wager: Wager
+  /** Of the table; in an answer to the key of a stake. */
+  readonly round?: number
   readonly balance: number | null
 }
 

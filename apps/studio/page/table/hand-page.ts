@@ -47,7 +47,7 @@ type HandMachine = Machine<HandState, HandEvent>
 /** Plays for the seat of the frame until the page is closed, or shows the hand that the address names. */
 export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void> {
   if (frame.launch.replayed !== null) return replayHand(frame)
-  const session = await frame.open<Session>('table/session')
+  const session = await frame.open<Session, Played>('table/session')
   if (!session) return
   await chooseSeed(frame.call, session)
   const perform = createPerform(frame, sounds)
@@ -61,6 +61,7 @@ export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void
   fillChips(frame, session, (amount) => machine.send({ type: 'chip', amount }))
   listen(frame, machine, sounds)
   machine.send({ type: 'opened', hand: session.hand })
+  if (session.former) machine.send({ type: 'former', order: null, hand: session.former.answer.hand })
   await follow(frame, machine)
 }
 
@@ -94,6 +95,7 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
         ? await frame.stake<Played>(order.path, order.body, onFault)
         : await frame.order<Played>(order.path, order.body, onFault)
     if (outcome.kind === 'answer') machine.send({ type: 'played', order, played: outcome.answer })
+    else if (outcome.kind === 'former') machine.send({ type: 'former', order, hand: outcome.former.answer.hand })
     else machine.send({ type: 'refused', order, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 

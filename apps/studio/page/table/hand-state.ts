@@ -1,5 +1,5 @@
 /** The state of the private table's page. Pure: keys and answers are arguments. Amounts are minor units. */
-import { type Fault, refusalOf } from '../frame/faults.ts'
+import { type Fault, notInPlay, refusalOf } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
 import { type BetBounds, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
@@ -45,6 +45,8 @@ export type HandEvent =
   | { readonly type: 'played'; readonly order: HandOrder; readonly played: Played }
   /** `isKnown`: the studio has not carried it out. */
   | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string; readonly isKnown: boolean }
+  /** What became of a deal of before, which no page has seen; `order`: was not sent for its sake, null at the opening. */
+  | { readonly type: 'former'; readonly order: HandOrder | null; readonly hand: Hand }
   /** The session was read because another hand keeps a deal out; undefined: it could not be. */
   | { readonly type: 'reread'; readonly order: HandOrder; readonly session: Pick<Session, 'hand' | 'balance'> | undefined }
   /** The next event of the hand lies on the table. */
@@ -125,6 +127,8 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
       return state.order === event.order ? afterAnswer(state, event.order, event.played) : [state, NOTHING]
     case 'refused':
       return state.order === event.order ? afterRefusal(state, event) : [state, NOTHING]
+    case 'former':
+      return state.order === event.order ? afterFormer(state, event) : [state, NOTHING]
     case 'reread':
       return state.order === event.order ? afterReading(state, event.session) : [state, NOTHING]
     case 'card':
@@ -226,6 +230,13 @@ function afterRefusedMove(state: HandState, error: string, isKnown: boolean): St
   const isOnItsWay = error === 'waiting'
   if (!hand || (!isOnItsWay && (isKnown || error === 'session_expired'))) return endRefused(state)
   return end({ ...state, hand: { ...hand, is_waiting: true, legal: [] }, note: isOnItsWay ? { text: 'waiting' } : state.note })
+}
+
+/** The session names a hand that is open or was not shown. */
+function afterFormer(state: HandState, { order, hand }: HandEvent & { type: 'former' }): Step<HandState, HandEffect> {
+  const fault = notInPlay(hand)
+  const [noted, says] = fault && !state.laying ? failed(state, fault) : [state, NOTHING]
+  return [noted, order ? [...says, { type: 'reread', order }] : says]
 }
 
 const withoutChips = ({ pad }: HandState): BetPad => ({ ...dealt(pad), chips: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { after, CARDS, DEALING, handOf, laid, move, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
+import { after, CARDS, DEALING, handOf, laid, move, OPENED, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
 import { type HandEvent, isWaiting } from './hand-state.ts'
 import type { Hand } from './types.ts'
 
@@ -11,6 +11,20 @@ describe('D-50 a hand that waits for the wallet', () => {
     session: { hand, balance },
   })
   const stateOf = (change: Partial<Hand>) => laid(DEALING, playedOf({ legal: [], ...change }, null)).state
+
+  it('D-27 a deal of an earlier page that came back is named at the opening, and one that holds up a deal reads the hand', () => {
+    const former = (change: Partial<Hand>, order = null as typeof DEALING.order): HandEvent => ({
+      type: 'former',
+      order,
+      hand: handOf(change),
+    })
+    expect(after(OPENED, former({ state: 'void' }))).toEqual({ state: { ...OPENED, note: { text: 'void' } }, effects: [] })
+    expect(after(OPENED, former({ state: 'refused', status: 'LIMIT_EXCEEDED' })).state.note).toEqual({ text: 'restricted' })
+    const held = after(DEALING, former({ state: 'void' }, DEALING.order))
+    expect(held.effects).toEqual([{ type: 'reread', order: DEALING.order }])
+    const { state } = after(held.state, { type: 'reread', order: DEALING.order!, session: { hand: null, balance: 5000 } })
+    expect([state.order, state.hand, state.note, state.balance]).toEqual([null, null, { text: 'void' }, 5000])
+  })
 
   it('D-50 a win that the wallet has confirmed stays on the table with its balance', () => {
     const paying = stateOf({ state: 'paying', win: 200 })

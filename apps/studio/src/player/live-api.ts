@@ -96,7 +96,11 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     route(keyOf, 'find', (from, { key }, reply) =>
       stakeKeys.outcome(
         { seat: from, key, reply },
-        { byKey: wagers.byKey, lose: ({ id }) => wagers.loseCall(id), answer: (wager) => ({ wager: shownWager(wager), balance: null }) },
+        {
+          byKey: wagers.byKey,
+          lose: ({ id }) => wagers.loseCall(id),
+          answer: (wager) => ({ wager: shownWager(wager), round: wager.round, balance: null }),
+        },
       ),
     ),
   )
