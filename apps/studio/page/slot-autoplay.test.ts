@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { openSlot, type SlotPageEvent } from './slot-state.ts'
+import type { SlotPageEvent } from './slot-events.ts'
+import { openSlot } from './slot-state.ts'
 import { after, answered, FREE, lost, OPENED, PLAN, press, roundOf, sent, SHOWN, spunOf, STAKE } from './testing/slot-rounds.ts'
 
 describe('D-65 autoplay of a slot', () => {

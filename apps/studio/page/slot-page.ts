@@ -10,17 +10,9 @@ import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
 import { replaySlot } from './replay.ts'
+import type { SlotEffect, SlotPageEvent, SpinOrder } from './slot-events.ts'
 import { fillRules } from './slot-rules.ts'
-import {
-  mayChange,
-  openSlot,
-  type SlotEffect,
-  type SlotPageEvent,
-  type SlotState,
-  slotStep,
-  type SpinOrder,
-  stakeOf,
-} from './slot-state.ts'
+import { mayChange, openSlot, type SlotState, slotStep, stakeOf } from './slot-state.ts'
 import type { Sounds } from './sounds.ts'
 import type { Stage } from './stage.ts'
 import type { Round, Session, SlotEvent as RoundEvent, Spun } from './types.ts'

@@ -10,20 +10,9 @@ import { createProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
 import { chipText, element, showReturned } from '../view.ts'
 import { betOf, mayDeal } from './bet-pad.ts'
+import type { HandEffect, HandEvent, HandOrder } from './hand-events.ts'
 import { fillRules } from './hand-rules.ts'
-import {
-  boundsOf,
-  type HandEffect,
-  type HandEvent,
-  type HandOrder,
-  type HandState,
-  handStep,
-  isBusy,
-  isOpen,
-  isWaiting,
-  nextCard,
-  openTable,
-} from './hand-state.ts'
+import { boundsOf, type HandState, handStep, isBusy, isOpen, isWaiting, nextCard, openTable } from './hand-state.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent } from './table-state.ts'
 import type { TablePageTexts } from './table-texts.data.ts'
 import { fillTable, handText, paintMoves } from './table-view.ts'

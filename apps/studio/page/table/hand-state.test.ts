@@ -17,7 +17,8 @@ import {
   said,
   sent,
 } from '../testing/hands.ts'
-import { type HandEvent, type HandOrder, isBusy, isWaiting } from './hand-state.ts'
+import type { HandEvent, HandOrder } from './hand-events.ts'
+import { isBusy, isWaiting } from './hand-state.ts'
 import type { TableEvent } from './table-state.ts'
 import type { Hand } from './types.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { after, CARDS, DEALING, handOf, laid, move, OPENED, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
-import { type HandEvent, isWaiting } from './hand-state.ts'
+import type { HandEvent } from './hand-events.ts'
+import { isWaiting } from './hand-state.ts'
 import type { Hand } from './types.ts'
 
 describe('D-50 a hand that waits for the wallet', () => {

@@ -1,5 +1,6 @@
 /** The page of the private table in a test: hands, events, and the states that most rules begin with. Amounts are minor units. */
-import { type HandEffect, type HandEvent, type HandState, handStep, openTable } from '../table/hand-state.ts'
+import type { HandEffect, HandEvent } from '../table/hand-events.ts'
+import { type HandState, handStep, openTable } from '../table/hand-state.ts'
 import type { TableEvent } from '../table/table-state.ts'
 import type { Hand, Played } from '../table/types.ts'
 

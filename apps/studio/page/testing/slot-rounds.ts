@@ -1,5 +1,6 @@
 /** The page of a slot in a test: rounds, events, and the state that most rules begin with. Amounts are minor units. */
-import { openSlot, type SlotEffect, type SlotPageEvent, type SlotState, slotStep } from '../slot-state.ts'
+import type { SlotEffect, SlotPageEvent } from '../slot-events.ts'
+import { openSlot, type SlotState, slotStep } from '../slot-state.ts'
 import type { Round, Spun } from '../types.ts'
 
 export const STAKE = 100
