@@ -101,7 +101,7 @@ describe('PRO-9 the page of a slot', () => {
   })
 
   it('D-27 a stake of an earlier page that is on its way back is named and followed by its key', async () => {
-    readLaunch('?game=gems5').stakes.keep({ path: 'spin', key: 'former' })
+    readLaunch('?game=gems5').stakes('t').keep({ path: 'spin', key: 'former' })
     const back = { ...returning, round: { ...returning.round, state: 'void' } }
     await open({ 'spin/outcome': [returning, returning, back] })
     expect(text('status')).toBe(TEXTS.en.returning)

@@ -51,6 +51,7 @@ export interface Session {
   readonly currency: string
   readonly balance: number | null
   readonly demo: string | null
+  readonly tag: string
   readonly levels: readonly number[]
   readonly pay_table: {
     readonly pays: readonly PayRow[]

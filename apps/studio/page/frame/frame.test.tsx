@@ -6,7 +6,7 @@ import { createFrame, createSite } from './frame.ts'
 import { readLaunch } from './launch.ts'
 
 const SITE = 'https://casino.example'
-const SESSION = { game: { title: 'Steppe Sevens' }, currency: 'KZT', demo: 'd1' }
+const SESSION = { game: { title: 'Steppe Sevens' }, currency: 'KZT', demo: 'd1', tag: 't' }
 
 let bodies: string[]
 const responseOf = (status: number, body: object) => ({ status, text: () => Promise.resolve(JSON.stringify(body)) })
@@ -68,30 +68,36 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     ])
   })
 
-  it('PRO-9 D-27 a stake that an earlier page has left without an answer is asked for before the session is read', async () => {
+  it('PRO-9 D-27 a stake that an earlier page has left without an answer is asked for before the page is opened', async () => {
     const [launch, other] = ['gems5', 'classic3'].map((game) => readLaunch(`?game=${game}&mode=real&token=t`))
-    launch!.stakes.keep({ path: 'spin', key: 'one' })
+    launch!.stakes('t').keep({ path: 'spin', key: 'one' })
     answer(200, SESSION, { round: { state: 'settled' } })
     await createFrame(other!, TEXTS.en).open('session')
     await createFrame(launch!, TEXTS.en).open('session')
     await createFrame(launch!, TEXTS.en).open('session')
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome', '/api/session', '/api/session'])
-    expect(bodies[1]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual([
+      '/api/session',
+      '/api/session',
+      '/api/spin/outcome',
+      '/api/session',
+      '/api/session',
+    ])
+    expect(bodies[2]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
   })
 
-  it('PRO-9 D-27 a stake whose question is not answered holds up the session for three seconds, and no next stake goes before its outcome', async () => {
+  it('PRO-9 D-27 a stake whose question is not answered holds up the page for three seconds, and no next stake goes before its outcome', async () => {
     vi.useFakeTimers()
     answer(200, SESSION)
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
     const opened = frame.open('session')
     await vi.advanceTimersByTimeAsync(2999)
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/spin/outcome'])
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome'])
     await vi.advanceTimersByTimeAsync(1)
     expect(await opened).toEqual(SESSION)
     void frame.stake('spin', { key: 'next' }, () => undefined)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/spin/outcome', '/api/session', '/api/spin/outcome'])
+    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome', '/api/spin/outcome'])
     expect(bodies[2]).toContain('"key":"former"')
   })
 
@@ -99,17 +105,17 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     vi.useFakeTimers()
     const round = { state: 'void' }
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
     answer(200, SESSION, { round })
     expect(await frame.open('session')).toEqual({ ...SESSION, former: { key: 'former', answer: { round } } })
-    expect(frame.launch.stakes.read()).toBeUndefined()
-    frame.launch.stakes.keep({ path: 'spin', key: 'late' })
+    expect(frame.launch.stakes('t').read()).toBeUndefined()
+    frame.launch.stakes('t').keep({ path: 'spin', key: 'late' })
     answer(200, SESSION, { error: 'too_many_sessions' })
     const opened = frame.open('session')
     await vi.advanceTimersByTimeAsync(3000)
     answer(200, SESSION, { round })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([await opened, frame.launch.stakes.read()?.key]).toEqual([SESSION, 'late'])
+    expect([await opened, frame.launch.stakes('t').read()?.key]).toEqual([SESSION, 'late'])
     const stake = await frame.stake('spin', { key: 'next' }, () => undefined)
     expect(stake).toEqual({ kind: 'former', former: { key: 'late', answer: { round } } })
   })
@@ -118,7 +124,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     vi.useFakeTimers()
     answer(200, SESSION, { error: 'key_reused' })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes.keep({ path: 'spin', key: 'former' })
+    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
     const opened = frame.open('session')
     await vi.advanceTimersByTimeAsync(2000)
     expect(text('status')).toBe(TEXTS.en.noResult)
@@ -128,8 +134,19 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(text('status')).toBe('')
   })
 
+  it('PRO-9 D-27 a stake of another player of the tab is neither asked for nor dropped', async () => {
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    const others = frame.launch.stakes('other')
+    others.keep({ path: 'spin', key: 'of another' })
+    answer(200, SESSION)
+    expect(await frame.open('session')).toEqual(SESSION)
+    answer(200, { round: { state: 'settled' } })
+    expect((await frame.stake('spin', { key: 'own' }, () => undefined)).kind).toBe('answer')
+    expect([bodies.length, others.read()?.key]).toEqual([2, 'of another'])
+  })
+
   it('PRO-9 D-27 a page that stood still gives up its own stake, and not that of a newer page', () => {
-    const { stakes } = readLaunch('?game=gems5&mode=real&token=t')
+    const stakes = readLaunch('?game=gems5&mode=real&token=t').stakes('t')
     stakes.keep({ path: 'spin', key: 'newer' })
     stakes.drop('older')
     expect(stakes.read()).toEqual({ path: 'spin', key: 'newer' })
@@ -139,11 +156,11 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
 
   it.each(['{', 'null', '"one"', '{"path":"spin"}'])('PRO-9 a damaged row of a kept stake, %s, is none', async (row) => {
     const { launch, open } = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    launch.stakes.keep({ path: 'spin', key: 'one' })
+    launch.stakes('t').keep({ path: 'spin', key: 'one' })
     sessionStorage.setItem(sessionStorage.key(0)!, row)
     answer(200, SESSION)
     expect(await open('session')).toEqual(SESSION)
-    expect(launch.stakes.read()).toBeUndefined()
+    expect(launch.stakes('t').read()).toBeUndefined()
   })
 
   it('PRO-9 a browser that refuses its storage keeps no stake, and plays all the same', async () => {
@@ -154,7 +171,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     answer(200, { round: { state: 'settled' } })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
     expect((await frame.stake('spin', { key: 'one' }, () => undefined)).kind).toBe('answer')
-    expect(frame.launch.stakes.read()).toBeUndefined()
+    expect(frame.launch.stakes('t').read()).toBeUndefined()
   })
 
   it('PRO-9 a session that is refused says why and opens nothing', async () => {

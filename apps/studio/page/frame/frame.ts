@@ -12,7 +12,7 @@ import { type Former, sendStake, settleKept, type StakeOutcome } from './stakes.
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
-/** For a stake of an earlier page, before the session is read all the same: the site gives up a game that does not open. */
+/** For a stake of an earlier page, before the page is opened all the same: the site gives up a game that does not open. */
 const SETTLE_MS = 3000
 
 /** The messages between this frame and the site around it. */
@@ -53,6 +53,8 @@ export interface FrameSession {
   readonly game: { readonly title: string }
   readonly currency: string
   readonly demo: string | null
+  /** Of the player: a tab may have had another one. */
+  readonly tag: string
 }
 
 type RepeatedCall = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) => Promise<Outcome<A>>
@@ -74,8 +76,8 @@ export interface Frame<T extends Texts = Texts> {
   /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
   stake<A extends object>(path: string, body: { readonly key: string }, onFault: (failed: Failed) => void): Promise<StakeOutcome<A>>
   /**
-   * Names the game and its money, once what became of a stake of an earlier page is known, or after three seconds; undefined: refused, and the
-   * page says why.
+   * Names the game and its money, once what became of a stake of this player's earlier page is known, or after three seconds; undefined: refused,
+   * and the page says why.
    */
   open<S extends FrameSession, A extends object = object>(path: string): Promise<Opened<S, A> | undefined>
   /** In the currency of the session. Minor units. */
@@ -113,6 +115,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
   const site = createSite()
   const reach = createReach(site.say)
   let currency = ''
+  let stakes = launch.stakes('')
   /** The same text again is no news to a screen reader: what is said anew after a press needs an empty line between. */
   function status(text: string): void {
     const line = element('status')
@@ -136,7 +139,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
       if (isAwaited) status(texts.noResult)
     }
     const asking = { reach, onFault, isAwaited: () => isAwaited }
-    const settled = settleKept<A>(launch.stakes, launch.seat(), asking)
+    const settled = settleKept<A>(stakes, launch.seat(), asking)
     const found = await Promise.race([settled, wait(SETTLE_MS).then(() => undefined)])
     isAwaited = false
     return found?.kind === 'former' ? found.former : undefined
@@ -153,18 +156,21 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     call: <A>(path: string, body?: object) => call<A>(path, { seat: launch.seat(), ...body }),
     ask,
     order: repeatedCall(true),
-    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: launch.stakes }),
+    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: stakes }),
     async open<S extends FrameSession, A extends object>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
-      const former = await settleFormer<A>()
       const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
-      let outcome = await read()
-      for (; outcome.kind !== 'answer' && isStudioFault(outcome.failed); outcome = await read()) await wait(REOPEN_MS)
-      if (outcome.kind !== 'answer') return undefined
-      const session = outcome.answer
+      let opened = await read()
+      for (; opened.kind !== 'answer' && isStudioFault(opened.failed); opened = await read()) await wait(REOPEN_MS)
+      if (opened.kind !== 'answer') return undefined
+      launch.keepDemo(opened.answer.demo)
+      stakes = launch.stakes(opened.answer.tag)
+      const former = await settleFormer<A>()
+      if (former) opened = await read()
+      if (opened.kind !== 'answer') return undefined
+      const session = opened.answer
       currency = session.currency
       status('')
-      launch.keepDemo(session.demo)
       document.title = element('title').textContent = session.game.title
       element('mode').textContent = launch.isDemo ? texts.demo : ''
       return former ? { ...session, former } : session

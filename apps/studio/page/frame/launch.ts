@@ -13,8 +13,8 @@ export interface Launch {
   /** For real money the token of the operator's wallet; otherwise the demo balance, or a new one. */
   seat(): object
   keepDemo(demo: string | null): void
-  /** Of this game, with this kind of money. */
-  readonly stakes: StakeStorage
+  /** Of this game, with this kind of money, of the player whom the session names so. */
+  stakes(tag: string): StakeStorage
 }
 
 /** `search`: the query of the address. An unknown language is English; whatever is not real money is demo. */
@@ -36,7 +36,7 @@ export function readLaunch(search: string): Launch {
     keepDemo(demo) {
       if (demo) storeDemo(demo)
     },
-    stakes: stakesAt(`${isDemo ? 'demo' : 'real'} ${game}`),
+    stakes: (tag) => stakesAt(`${isDemo ? 'demo' : 'real'} ${game} ${tag}`),
   }
 }
 

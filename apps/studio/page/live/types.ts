@@ -60,6 +60,7 @@ export interface Session {
   readonly currency: string
   readonly balance: number | null
   readonly demo: string | null
+  readonly tag: string
   readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
   /** How long a round takes stakes. */
   readonly betting_ms: number

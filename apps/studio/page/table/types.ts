@@ -26,6 +26,7 @@ export interface Session {
   readonly currency: string
   readonly balance: number | null
   readonly demo: string | null
+  readonly tag: string
   readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
   readonly pair: { readonly clientSeed: string | null }
   readonly hand: Hand | null

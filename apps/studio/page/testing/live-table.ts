@@ -12,6 +12,7 @@ export const SESSION: Session = {
   currency: 'EUR',
   balance: 5000,
   demo: null,
+  tag: 't',
   stakes: { min: 100, max: 1000, chips: [50, 100, 500] },
   betting_ms: 15_000,
   round: 7,

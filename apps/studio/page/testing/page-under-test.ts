@@ -32,7 +32,14 @@ const SITE = 'https://site.example'
 
 export const GAME = { id: 'g', title: 'The game', rtp: '95', return_terms: null, max_multiplier: 5000 }
 /** What every session has. */
-export const OPENED = { game: GAME, currency: 'EUR', balance: 1000, demo: 'd', pair: { commitment: 'c', clientSeed: 'mine', nonce: 0 } }
+export const OPENED = {
+  game: GAME,
+  currency: 'EUR',
+  balance: 1000,
+  demo: 'd',
+  tag: 't',
+  pair: { commitment: 'c', clientSeed: 'mine', nonce: 0 },
+}
 
 export const byId = <T extends HTMLElement = HTMLButtonElement>(id: string): T => document.getElementById(id) as T
 export const text = (id: string): string => byId(id).textContent

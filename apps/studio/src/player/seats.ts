@@ -1,4 +1,6 @@
 /** Who plays: a token of the operator's wallet, or a demo balance of the studio. */
+import { createHash } from 'node:crypto'
+
 import { type Currency, isCurrency } from '@fairhouse/money'
 import * as z from 'zod'
 
@@ -51,6 +53,11 @@ export interface SeatsDeps {
   readonly takeToken: TakeToken
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
 }
+
+const TAG_LENGTH = 16
+
+/** Of an owner, for a page: it tells two players of one tab apart, and says nothing of who they are. */
+export const tagOf = ({ owner }: Pick<Seat, 'owner'>): string => createHash('sha256').update(owner).digest('hex').slice(0, TAG_LENGTH)
 
 const KEPT_MS = 600_000
 const KEPT_MAX = 10_000

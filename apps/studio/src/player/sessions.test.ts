@@ -37,6 +37,25 @@ describe('PRO-10 a seat of the studio', () => {
     }
   })
 
+  it('PRO-9 D-27 names its player by the same tag in each game, and another player by another one', async () => {
+    const seats = [
+      ['/api/session', 'gems5'],
+      ['/api/table/session', 'blackjack'],
+      ['/api/live/session', 'roulette'],
+    ] as const
+    const open = (demo?: string) =>
+      Promise.all(
+        seats.map(
+          async ([path, game]) =>
+            (await studio.post(path, { seat: { mode: 'demo', game, currency: 'EUR', demo } })).body as { tag?: string },
+        ),
+      )
+    const [one, two] = await Promise.all(['1', '2'].map((digit) => open(digit.repeat(32))))
+    const tags = [...one!, ...two!].map(({ tag }) => tag)
+    expect([tags.slice(0, 3), new Set(tags).size]).toEqual([Array(3).fill(expect.stringMatching(/^[0-9a-f]{16}$/)), 2])
+    expect(new Set(tags.slice(0, 3)).size).toBe(1)
+  })
+
   it('PRO-10 D-50 plays nothing before the page has given its client seed', async () => {
     const { demo, stakes } = (await studio.post('/api/table/session', { seat: { mode: 'demo', game: 'blackjack', currency: 'EUR' } }))
       .body as {
