@@ -88,11 +88,8 @@ export async function startStudio(
   const counters = createCounters(metrics)
   const onFault = createFaultReport(logger, counters)
   const faultOf = (part: string) => (fault: unknown) => onFault(fault, { part })
-  const outgoing = createOutgoing({
-    ...walletCalls,
-    now: platform.now,
-    onCall: (method, result) => counters.calls.inc({ method, result }),
-  })
+  const { now } = platform
+  const outgoing = createOutgoing({ ...walletCalls, now, onCall: (method, result) => counters.calls.inc({ method, result }) })
   const { store, seal, key, resealed, close } = openStorage(config, platform)
   if (resealed > 0) logger.info({ seeds: resealed, key }, 'the seeds have a new key')
   const { secret, walletUrl, walletHost } = config
@@ -118,13 +115,8 @@ export async function startStudio(
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live
   const [streams, stakeKeys] = [createStreams(platform, bounds.streams), createStakeKeys(inTurn, givenUp, [rounds, hands, wagers])]
-  measureStudio(metrics, {
-    outgoing,
-    owed: () => countOwed(store, platform.now()),
-    faultyTables: live.faultyTables,
-    idleSince: live.idleSince,
-    platform,
-  })
+  const owed = () => countOwed(store, platform.now())
+  measureStudio(metrics, { outgoing, owed, faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
   let isStopping = false
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
@@ -153,11 +145,10 @@ export async function startStudio(
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, platform, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
-  const [demos, keys] = [async () => demo.forgetIdle(), async () => givenUp.forgetOld()]
   const ends = [
     runEach(platform, onFault, { part: 'sweep', ms: sweepMs, works: sweeps }),
-    runEach(platform, onFault, { part: 'forget', ms: FORGET_MS, works: { demos } }),
-    runEach(platform, onFault, { part: 'forget', ms: FORGET_KEYS_MS, works: { keys } }),
+    runEach(platform, onFault, { part: 'forget', ms: FORGET_MS, works: { demos: async () => demo.forgetIdle() } }),
+    runEach(platform, onFault, { part: 'forget', ms: FORGET_KEYS_MS, works: { keys: async () => givenUp.forgetOld() } }),
   ]
 
   async function finish(): Promise<void> {
@@ -171,7 +162,7 @@ export async function startStudio(
     isStopping = true
     for (const end of ends) end()
     try {
-      await drain({ platform, logger, owed: () => countOwed(store, platform.now()).count, calls: outgoing.underWay }, finish)
+      await drain({ platform, logger, owed: () => owed().count, calls: outgoing.underWay }, finish)
     } finally {
       close()
     }

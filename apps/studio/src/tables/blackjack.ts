@@ -68,21 +68,6 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
   const latest = (id: string): Hand => hands.byId(id)!
   const advanced = (hand: Hand, move: BlackjackMove) => store.atomic(() => advance(hand, [...hand.moves, move]))
 
-  /** The stored hand of a repeat, or a new one. One that a fault has left without the wallet's answer goes back (`rounds/play.ts`). */
-  function open({ owner, player, currency, wallet }: Seat, { key, stake }: DealOrder): Hand | DealFault {
-    const known = hands.byKey(owner, key)
-    if (known) {
-      if (known.stake !== stake) return 'key_reused'
-      if (known.state === 'betting') returnLostDeal({ store, hands, pairs }, known)
-      return latest(known.id)
-    }
-    if (hands.open(owner)) return 'hand_open'
-    if (pairs.show(owner).clientSeed === null) return 'client_seed_missing'
-    const id = platform.newId()
-    hands.add({ id, owner, key, wallet: wallet?.url ?? null, player, currency, stake }, platform.now())
-    return latest(id)
-  }
-
   const dealDemo = (hand: Hand): PlayedHand | DealFault =>
     store.atomic(() => {
       if (changeDemo(hand, -hand.stake) === undefined) {
@@ -134,7 +119,7 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
   return {
     roundOf,
     async deal(seat, order) {
-      const hand = store.atomic(() => open(seat, order))
+      const hand = store.atomic(() => openHand(deps, seat, order))
       if (typeof hand === 'string') return hand
       if (hand.state !== 'betting') return { hand, balance: undefined }
       return seat.wallet ? dealReal(hand, seat.wallet) : dealDemo(hand)
@@ -167,6 +152,22 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
       await pay(id, call, undefined, 1)
     },
   }
+}
+
+/** The stored hand of a repeat, or a new one. One that a fault has left without the wallet's answer goes back (`rounds/play.ts`). */
+function openHand(deps: BlackjackDeps, { owner, player, currency, wallet }: Seat, { key, stake }: DealOrder): Hand | DealFault {
+  const { hands, pairs, platform } = deps
+  const known = hands.byKey(owner, key)
+  if (known) {
+    if (known.stake !== stake) return 'key_reused'
+    if (known.state === 'betting') returnLostDeal(deps, known)
+    return hands.byId(known.id)!
+  }
+  if (hands.open(owner)) return 'hand_open'
+  if (pairs.show(owner).clientSeed === null) return 'client_seed_missing'
+  const id = platform.newId()
+  hands.add({ id, owner, key, wallet: wallet?.url ?? null, player, currency, stake }, platform.now())
+  return hands.byId(id)!
 }
 
 type LostStakeDeps = Pick<BlackjackDeps, 'store' | 'hands' | 'pairs'>
