@@ -109,6 +109,15 @@ describe('PRO-9 the page of a slot', () => {
     expect([text('status'), page.sentTo('spin/outcome').map(({ key }) => key)]).toEqual([TEXTS.en.void, ['former', 'former', 'former']])
   })
 
+  it('D-50 the balance with a stake that came back is read through a fault of the studio', async () => {
+    const back = { ...returning, round: { ...returning.round, state: 'void' } }
+    const fault = { error: 'internal' }
+    await open({ session: [session, ...Array(5).fill(fault), { ...session, balance: 990 }], spin: [returning], 'spin/outcome': [back] })
+    byId('spin').click()
+    await page.settle(60_000)
+    expect([text('status'), text('balance')]).toEqual([TEXTS.en.void, euro('9.90')])
+  })
+
   it('PRO-9 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
     await open({ spin: ['lost', { error: 'format' }], 'spin/outcome': ['lost'] })
     byId('spin').click()

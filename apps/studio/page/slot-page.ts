@@ -120,13 +120,13 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
       if (again.kind !== 'answer' && isOver(again.failed)) return
     }
     const { turn } = machine.state()
-    const opened = await ask<Session>('session', {}, onFault)
-    if (opened.kind === 'answer') machine.send({ type: 'returned', turn, session: opened.answer })
+    const session = await frame.read<Session>('session', {}, onFault)
+    if (session) machine.send({ type: 'returned', turn, session })
   }
 
   async function readBalance({ turn, returns }: SlotEffect & { type: 'readBalance' }, machine: SlotMachine): Promise<void> {
-    const opened = await ask<Session>('session', {}, () => undefined)
-    if (opened.kind === 'answer') machine.send({ type: 'read', turn, returns, session: opened.answer })
+    const session = await frame.read<Session>('session', {}, () => undefined)
+    if (session) machine.send({ type: 'read', turn, returns, session })
   }
 
   return (effect: SlotEffect, machine: SlotMachine): void => {

@@ -174,6 +174,23 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(frame.launch.stakes('t').read()).toBeUndefined()
   })
 
+  it('PRO-9 what a page cannot do without is read through faults of the studio and bounds, until the session has ended', async () => {
+    vi.useFakeTimers()
+    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    const faults: string[] = []
+    const read = () => frame.read('session', {}, ({ error }) => void faults.push(error))
+    answer(500, {})
+    const found = read()
+    await vi.advanceTimersByTimeAsync(15_000)
+    answer(429, { error: 'too_many_sessions' })
+    await vi.advanceTimersByTimeAsync(15_000)
+    answer(200, SESSION)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect([await found, [...new Set(faults)]]).toEqual([SESSION, ['internal', 'too_many_sessions']])
+    answer(401, { error: 'session_expired' })
+    expect(await read()).toBeUndefined()
+  })
+
   it('PRO-9 a session that is refused says why and opens nothing', async () => {
     answer(401, { error: 'session_expired' })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)

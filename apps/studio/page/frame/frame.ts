@@ -1,12 +1,12 @@
 /** What the pages of all games share: texts, seat, session, calls and their faults, and the keys that every game has. */
-import { wait } from '../browser.ts'
+import { chance, wait } from '../browser.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
 import { element, fillTexts, formatMinor } from '../view.ts'
-import { type Outcome, call, callAgain, type Failed, isFailed, isStudioFault } from './calls.ts'
+import { type Outcome, call, callAgain, type Failed, isFailed, isOver, isStudioFault } from './calls.ts'
 import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
-import { createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
+import { askAgainMs, createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
 import { type Former, sendStake, settleKept, type StakeOutcome } from './stakes.ts'
 
@@ -71,6 +71,8 @@ export interface Frame<T extends Texts = Texts> {
   readonly call: SeatCall
   /** A reading: repeated until it is answered, or the studio fails at it, from the seat of this page. */
   ask: RepeatedCall
+  /** A reading that the page cannot do without: again after faults and bounds too. undefined: the session has ended. */
+  read<A extends object>(path: string, body: object, onFault: (failed: Failed) => void): Promise<A | undefined>
   /** A move: repeated until the studio has answered it, from the seat of this page. */
   order: RepeatedCall
   /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
@@ -132,6 +134,15 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     if (message) site.say(message, reason)
   }
 
+  async function read<A extends object>(path: string, body: object, onFault: (failed: Failed) => void): Promise<A | undefined> {
+    for (let questions = 0; ; questions++) {
+      const outcome = await ask<A>(path, body, onFault)
+      if (outcome.kind === 'answer') return outcome.answer
+      if (isOver(outcome.failed)) return undefined
+      await wait(askAgainMs(questions, chance()))
+    }
+  }
+
   /** What becomes known later is asked for again before the next stake is sent. */
   async function settleFormer<A extends object>(): Promise<Former<A> | undefined> {
     let isAwaited = true
@@ -155,18 +166,19 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     reach,
     call: <A>(path: string, body?: object) => call<A>(path, { seat: launch.seat(), ...body }),
     ask,
+    read,
     order: repeatedCall(true),
     stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: stakes }),
     async open<S extends FrameSession, A extends object>(path: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
-      const read = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
-      let opened = await read()
-      for (; opened.kind !== 'answer' && isStudioFault(opened.failed); opened = await read()) await wait(REOPEN_MS)
+      const readSession = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
+      let opened = await readSession()
+      for (; opened.kind !== 'answer' && isStudioFault(opened.failed); opened = await readSession()) await wait(REOPEN_MS)
       if (opened.kind !== 'answer') return undefined
       launch.keepDemo(opened.answer.demo)
       stakes = launch.stakes(opened.answer.tag)
       const former = await settleFormer<A>()
-      if (former) opened = await read()
+      if (former) opened = await readSession()
       if (opened.kind !== 'answer') return undefined
       const session = opened.answer
       currency = session.currency

@@ -148,6 +148,17 @@ describe('PRO-10 the page of a shared table', () => {
     expect(page.sentTo('live/own').length).toBe(3)
   })
 
+  it('PRO-10 what was missed is read through lasting faults of the studio before the table takes stakes', async () => {
+    await open({ 'live/session': [session, ...Array(9).fill({ error: 'internal' }), { ...session, balance: 900 }] })
+    streams[0]!.fail()
+    await page.settle(1000)
+    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+    await page.settle(4000)
+    expect([red().disabled, text('status')]).toEqual([true, texts.studioFault])
+    await page.settle(30_000)
+    expect([red().disabled, text('status'), text('balance')]).toEqual([false, texts.place, euro('9.00')])
+  })
+
   it('PRO-10 a return that lasts is asked for less and less often', async () => {
     const returning = { ...wager, state: 'returning' }
     const own = { wagers: [returning], stake: 0, win: 0, balance: null }

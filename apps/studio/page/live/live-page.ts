@@ -189,8 +189,8 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   async function reopen(loss: number, machine: LiveMachine): Promise<void> {
     const { answers } = machine.state()
-    const outcome = await frame.ask<Session>('live/session', {}, faults(machine))
-    machine.send({ type: 'reopened', loss, answers, session: outcome.kind === 'answer' ? outcome.answer : undefined })
+    const session = await frame.read<Session>('live/session', {}, faults(machine))
+    machine.send({ type: 'reopened', loss, answers, session })
   }
 
   return (effect: LiveEffect, machine: LiveMachine): void => {

@@ -93,12 +93,15 @@ interface Reopened {
   readonly session: OpenedStakes | undefined
 }
 
+/** What is said while the studio is not reached, or fails at the reading. */
+const AWAY: readonly string[] = ['lost', 'down', 'studioFault', 'sessions']
+
 /** What was read after an earlier interruption is out of date; so is what was read before the answer to a stake, and it is read again. */
 export function afterReopening(page: LivePage, { loss, answers, session }: Reopened): LiveStep {
   if (loss !== page.losses.begun) return [page, NOTHING]
   if (session && answers !== page.answers) return [page, [{ type: 'reopen', loss }]]
   const [read, says] = withStakes({ ...page, losses: { ...page.losses, ended: loss } }, session)
-  const isAway = read.note?.kind === 'text' && ['lost', 'down'].includes(read.note.text)
+  const isAway = read.note?.kind === 'text' && AWAY.includes(read.note.text)
   return [isAway ? { ...read, note: noteOf(read) } : read, says]
 }
 

@@ -89,8 +89,8 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
   }
 
   async function readSession(order: HandOrder, machine: HandMachine): Promise<void> {
-    const session = await frame.ask<Session>('table/session', {}, () => undefined)
-    machine.send({ type: 'reread', order, session: session.kind === 'answer' ? session.answer : undefined })
+    const session = await frame.read<Session>('table/session', {}, () => undefined)
+    machine.send({ type: 'reread', order, session })
   }
 
   async function lay(machine: HandMachine): Promise<void> {
