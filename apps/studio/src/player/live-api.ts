@@ -11,6 +11,7 @@ import type { LiveWagers } from '../live/wager.ts'
 import type { Platform } from '../platform.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { ChainStore, PublishedChain } from '../store/chains.ts'
+import type { LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Wager, Wagers } from '../store/wagers.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
@@ -27,6 +28,7 @@ export interface LiveApiDeps {
   readonly stakeKeys: StakeKeys
   readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'byKey' | 'loseCall'>
   readonly playerRounds: Pick<PlayerRounds, 'ofOwner'>
+  readonly liveRounds: Pick<LiveRounds, 'byId'>
   readonly streams: Streams
   readonly chainStore: Pick<ChainStore, 'published'>
   readonly beaconSource: string | null
@@ -50,8 +52,8 @@ const stake = keyOf.extend({
 const REFUSED = { key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
 
 export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
-  const { seats, tables, liveWagers, stakeKeys, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } =
-    deps
+  const { seats, tables, liveWagers, stakeKeys, wagers, playerRounds, liveRounds, streams } = deps
+  const { chainStore, beaconSource, bettingMs, inTurn, platform } = deps
   const route = createSeatRoute(seats)
   const changeText = createChangeText(platform)
   const own = (owner: string, round: number) => {
@@ -100,7 +102,12 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         {
           byKey: wagers.byKey,
           lose: ({ id }) => wagers.loseCall(id),
-          answer: (wager) => ({ wager: shownWager(wager), round: wager.round, balance: null }),
+          answer: (wager) => ({
+            wager: shownWager(wager),
+            round: wager.round,
+            number: liveRounds.byId(wager.round)!.number,
+            balance: null,
+          }),
         },
       ),
     ),

@@ -22,6 +22,8 @@ interface Answer {
   readonly round?: Stored
   readonly hand?: Stored
   readonly wager?: Stored
+  /** Of the round of a shared table. */
+  readonly number?: number
 }
 
 let wallet: SuiteWallet
@@ -57,12 +59,13 @@ async function sitDown({ game, open, path, stored }: (typeof GAMES)[number], fro
   const { demo } = (await studio.post(`/api/${open}`, { seat: fields })).body
   const seat = demo ? { ...fields, demo } : fields
   const table = game === 'roulette' ? followTable(studio.url, game) : undefined
-  const round = (await table?.until('betting'))?.id
+  const round = await table?.until('betting')
   await table?.stop()
   const chooseSeed = async () => table ?? post('client-seed', { seat, client_seed: 'a browser' })
   if (isSeeded) await chooseSeed()
-  const order = table ? { round, bets: [{ id: 'red', stake: 100 }] } : { stake: 100 }
+  const order = table ? { round: round!.id, bets: [{ id: 'red', stake: 100 }] } : { stake: 100 }
   return {
+    number: round?.number,
     chooseSeed,
     send: (key = KEY, change = {}) => post(path, { seat: { ...seat, ...change }, key, ...order }),
     outcome: (key = KEY) => post(`${path}/outcome`, { seat, key }),
@@ -84,11 +87,11 @@ const returnsOf = ({ id }: Pick<Stored, 'id'>) =>
 
 describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has lost', () => {
   it.each(GAMES)('PRO-10 D-27 is what the studio has under its key: $path', async (game) => {
-    const { send, outcome, balance, storedIn } = await sitDown(game)
+    const { send, outcome, balance, storedIn, number } = await sitDown(game)
     const booked = storedIn(await send())
     const before = await balance()
     const read = await outcome()
-    expect([storedIn(read), read.balance, await balance()]).toEqual([booked, null, before])
+    expect([storedIn(read), read.balance, read.number, await balance()]).toEqual([booked, null, number, before])
     expect(storedIn(await send())?.id, 'a repeat').toBe(booked!.id)
   })
 
