@@ -34,23 +34,23 @@ export const storedDemo = (): string | undefined => sessionStorage[DEMO_KEY] as 
 
 export const storeDemo = (demo: string): void => sessionStorage.setItem(DEMO_KEY, demo)
 
-/** Of the stake at this seat that this tab has sent and that is not answered yet. */
-const stakeKeyOf = (seat: string): string => `studio-stake ${seat}`
+/** Of the row with the key of the stake at this seat that this tab has sent and that is not answered yet. */
+const stakeRowOf = (seat: string): string => `studio-stake ${seat}`
 
 /** undefined: none, or the browser refuses its storage. */
 export function storedStake(seat: string): string | undefined {
   try {
-    return sessionStorage.getItem(stakeKeyOf(seat)) ?? undefined
+    return sessionStorage.getItem(stakeRowOf(seat)) ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps nothing if the browser refuses its storage. `stake` undefined: none is left. */
-export function storeStake(seat: string, stake: string | undefined): void {
+/** Keeps nothing if the browser refuses its storage. `key` undefined: none is left. */
+export function storeStake(seat: string, key: string | undefined): void {
   try {
-    if (stake === undefined) sessionStorage.removeItem(stakeKeyOf(seat))
-    else sessionStorage.setItem(stakeKeyOf(seat), stake)
+    if (key === undefined) sessionStorage.removeItem(stakeRowOf(seat))
+    else sessionStorage.setItem(stakeRowOf(seat), key)
   } catch {
     // an unanswered stake is known to this page only
   }

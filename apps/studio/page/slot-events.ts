@@ -30,7 +30,7 @@ export type SlotPageEvent =
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
   /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
-  /** The answer to a stake of before, which no page has seen; a spin under way was not sent for its sake. */
+  /** What became of a stake of before, which no page was informed of; a spin under way is not sent for its sake. */
   | { readonly type: 'former'; readonly former: Former<Spun> }
   | { readonly type: 'total'; readonly amount: number }
   /** The reels stand. */

@@ -23,6 +23,7 @@ describe('PRO-9 the page of a slot', () => {
   const round = { id: 'r', state: 'settled', status: null, stake: 100, value: 100, win: 150, multiplier: 15_000, events: [], proof: null }
   const spun = { round, balance: 1050, free: null }
   const returning = { ...spun, round: { ...round, state: 'returning', win: null }, balance: null }
+  const FORMER = 'former-key-of-a-stake'
   const shownGrids: unknown[] = []
   const stage: Stage = {
     grid: [['A']],
@@ -101,12 +102,27 @@ describe('PRO-9 the page of a slot', () => {
   })
 
   it('D-27 a stake of an earlier page that is on its way back is named and followed by its key', async () => {
-    readLaunch('?game=gems5').stakes('t').keep({ path: 'spin', key: 'former' })
+    readLaunch('?game=gems5').stakes('t').keep(FORMER)
     const back = { ...returning, round: { ...returning.round, state: 'void' } }
     await open({ 'spin/outcome': [returning, returning, back] })
     expect(text('status')).toBe(TEXTS.en.returning)
     await page.settle(20_000)
-    expect([text('status'), page.sentTo('spin/outcome').map(({ key }) => key)]).toEqual([TEXTS.en.void, ['former', 'former', 'former']])
+    expect([text('status'), page.sentTo('spin/outcome').map(({ key }) => key)]).toEqual([TEXTS.en.void, [FORMER, FORMER, FORMER]])
+  })
+
+  it('D-27 a stake of an earlier page that is known after the opening is shown, with the balance, and no press is sent for it', async () => {
+    readLaunch('?game=gems5').stakes('t').keep(FORMER)
+    await open({
+      session: [session, { ...session, balance: 1050 }],
+      'spin/outcome': [...Array(4).fill({ error: 'too_many_sessions' }), { ...spun, balance: null }],
+    })
+    await page.settle(3000)
+    byId('spin').click()
+    await page.settle(1000)
+    expect([text('status'), text('balance'), byId('spin').disabled]).toEqual([TEXTS.en.noResult, euro('10.00'), false])
+    await page.settle(60_000)
+    expect([text('status'), text('balance')]).toEqual([`${TEXTS.en.win} ${euro('1.50')}`, euro('10.50')])
+    expect([page.sentTo('spin'), page.sentTo('shown').length]).toEqual([[], 1])
   })
 
   it('D-50 the balance with a stake that came back is read through a fault of the studio', async () => {

@@ -32,7 +32,7 @@ type SlotMachine = Machine<SlotState, SlotPageEvent>
 /** Plays for the seat of the frame until the page is closed, or shows the round that the address names. */
 export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
   if (frame.launch.replayed !== null) return replaySlot(frame, parts)
-  const session = await frame.open<Session, Spun>('session')
+  const session = await frame.open<Session>('session', 'spin')
   if (!session) return
   await chooseSeed(frame.call, session)
   fillRules(session, frame.texts, frame.launch.language)
@@ -45,7 +45,7 @@ export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
   })
   listen(frame, machine, { sounds: parts.sounds, switches })
   machine.send({ type: 'opened', unfinished: session.unfinished })
-  if (session.former) machine.send({ type: 'former', former: session.former })
+  frame.onFormer<Spun>((former) => machine.send({ type: 'former', former }))
 }
 
 function draw({ texts, money, status }: Frame, state: SlotState): void {
@@ -77,9 +77,8 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     before = stage.grid
     stage.turn()
     const { key } = order
-    const outcome = await frame.stake<Spun>('spin', order, faults(machine))
+    const outcome = await frame.stake<Spun>(order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'spun', key, spun: outcome.answer })
-    else if (outcome.kind === 'former') machine.send({ type: 'former', former: outcome.former })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 

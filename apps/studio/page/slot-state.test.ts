@@ -179,7 +179,8 @@ describe('PRO-9 a spin of a slot', () => {
   })
 
   it('D-27 a spin that a stake of before has held up is not sent: that one is shown, once', () => {
-    const { state, effects } = after(OPENED, press(), former({ win: 500 }))
+    const refused: SlotPageEvent = { type: 'refused', key: 'one', error: 'no_result', isKnown: true }
+    const { state, effects } = after(OPENED, press(), former({ win: 500 }), refused)
     expect([state.order, state.isBusy, state.balance, sent(effects).length]).toEqual([null, true, OPENED.balance, 1])
     expect([effects.at(-1)?.type, said(effects)]).toEqual(['show', ['round_started', 'round_ended', 'round_started']])
     const shown = after(state, ...SHOWN)
@@ -188,6 +189,19 @@ describe('PRO-9 a spin of a slot', () => {
       { ...readBalance, turn: 1 },
     ])
     expect(after(shown.state, former({ win: 500 })).effects).toEqual([{ ...readBalance, turn: 1 }])
+  })
+
+  it('D-27 a stake of an earlier page that is known while another round is shown is stated after it', () => {
+    const opened = after(OPENED, { type: 'opened', unfinished: roundOf({ id: 'x', win: 50 }) }, former({ win: 500 }))
+    expect(opened.effects.filter(({ type }) => type === 'show')).toHaveLength(1)
+    const next = after(opened.state, ...SHOWN)
+    expect([next.state.shown?.round.win, next.effects.at(-1)?.type]).toEqual([500, 'show'])
+    expect(after(next.state, ...SHOWN).effects.at(-1)).toEqual(readBalance)
+  })
+
+  it('D-27 a stake of before that was not taken is named, and the balance is read', () => {
+    const { state, effects } = after(OPENED, { type: 'former', former: { key: 'former', answer: undefined } })
+    expect([state.note, effects]).toEqual([{ text: 'notTaken' }, [readBalance]])
   })
 
   it('PRO-9 a fault while a return is followed stops no later spin', () => {

@@ -1,6 +1,6 @@
 /** The state of a slot's page. Pure: keys and answers are arguments. Amounts are minor units. */
 import { afterRound, type AutoPlan, type AutoState, mayBegin, NO_PLAN } from './autoplay.ts'
-import { type Fault, notInPlay, refusalOf } from './frame/faults.ts'
+import { type Fault, notInPlay, NOT_TAKEN, refusalOf } from './frame/faults.ts'
 import type { Step } from './frame/machine.ts'
 import type { Outgoing } from './frame/reach.ts'
 import type { Former } from './frame/stakes.ts'
@@ -29,6 +29,8 @@ export interface SlotState {
   readonly returns: number
   /** Not answered yet. */
   readonly order: SpinOrder | null
+  /** Of before, to be stated once no round is under way. */
+  readonly former: Former<Spun> | null
   /** On the reels. `spun`: the answer that brought it; null: a round of an earlier page. */
   readonly shown: { readonly round: Round; readonly spun: Spun | null } | null
   /** Of the latest one that was. */
@@ -55,6 +57,7 @@ export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'ba
   turn: 0,
   returns: 0,
   order: null,
+  former: null,
   shown: null,
   seen: null,
   note: null,
@@ -189,19 +192,18 @@ function afterRefusal(
 }
 
 /** As a page that is opened now shows it. One that it shows already is not shown again. The balance is read with it. */
-function afterFormer(before: SlotState, { key, answer: spun }: Former<Spun>): Step<SlotState, SlotEffect> {
-  const [ended, says] = before.order ? afterRefusal(before, before.order, { error: '', isKnown: true }) : [before, NOTHING]
-  const { round } = spun
-  if (ended.isBusy) return [ended, says]
-  const state = { ...ended, isUnread: true }
-  const fault = notInPlay(round)
-  if (!fault && state.seen !== round.id) {
-    const [showing, shows] = showRound({ ...state, isBusy: true }, round, spun)
-    return [showing, [...says, say('round_started'), ...shows]]
+function afterFormer(before: SlotState, former: Former<Spun>): Step<SlotState, SlotEffect> {
+  if (before.isBusy) return [withoutAuto({ ...before, former }), NOTHING]
+  const state = { ...before, isUnread: true }
+  const { key, answer: spun } = former
+  const fault = spun ? notInPlay(spun.round) : NOT_TAKEN
+  if (spun && !fault && state.seen !== spun.round.id) {
+    const [showing, shows] = showRound({ ...state, isBusy: true }, spun.round, spun)
+    return [showing, [say('round_started'), ...shows]]
   }
-  const [noted, more] = fault ? failed(state, fault) : [state, NOTHING]
-  const follows = round.state === 'returning' ? [{ type: 'follow', key } as const] : []
-  return [noted, [...says, ...more, ...follows, ...readUnread(noted)]]
+  const [noted, says] = fault ? failed(state, fault) : [state, NOTHING]
+  const follows = spun?.round.state === 'returning' ? [{ type: 'follow', key } as const] : []
+  return [noted, [...says, ...follows, ...readUnread(noted)]]
 }
 
 const showRound = (state: SlotState, round: Round, spun: Spun | null): Step<SlotState, SlotEffect> => [
@@ -231,7 +233,11 @@ function afterAuto(state: SlotState, round: Round): SlotState {
 
 /** What was read before the round ended is out of date: an unread balance is read after it. */
 function end(state: SlotState): Step<SlotState, SlotEffect> {
-  const next = { ...state, order: null, shown: null, isBusy: false }
+  const next = { ...state, order: null, former: null, shown: null, isBusy: false }
+  if (state.former) {
+    const [stated, effects] = afterFormer(next, state.former)
+    return [stated, [say('round_ended'), ...effects]]
+  }
   const waits = next.auto.left > 0 ? [{ type: 'wait', turn: next.turn } as const] : []
   return [next, [say('round_ended'), ...waits, ...readUnread(next)]]
 }

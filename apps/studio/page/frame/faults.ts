@@ -16,7 +16,7 @@ const DOWN: Fault = { text: 'down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }
 /** Of a stake the page keeps the key. */
 const STUDIO_FAULT: Fault = { text: 'studioFault' }
-const NOT_TAKEN: Fault = { text: 'notTaken' }
+export const NOT_TAKEN: Fault = { text: 'notTaken' }
 
 const OF_STUDIO: Readonly<Record<string, Fault>> = {
   session_expired: EXPIRED,

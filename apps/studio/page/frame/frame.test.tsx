@@ -19,6 +19,16 @@ function answer(status: number, body: object, outcome?: object): void {
     return Promise.resolve(responseOf(status, body))
   })
 }
+const paths = () => bodies.map((each) => each.split(' ')[0])
+/** Of an earlier page. */
+const FORMER = 'former-key-of-a-stake'
+const launchOf = () => readLaunch('?game=gems5&mode=real&token=t')
+/** `kept`: the key of a stake of before. */
+function frameWith(kept?: string) {
+  const frame = createFrame(launchOf(), TEXTS.en)
+  if (kept !== undefined) frame.launch.stakes('t').keep(kept)
+  return frame
+}
 const text = (id: string) => document.getElementById(id)!.textContent
 
 beforeEach(() => {
@@ -53,7 +63,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
   it('PRO-9 a demo balance stays with the browser, and names game and money of the session', async () => {
     answer(200, SESSION)
     const frame = createFrame(readLaunch('?game=gems5&lang=en'), TEXTS.en)
-    expect(await frame.open('session')).toEqual(SESSION)
+    expect(await frame.open('session', 'spin')).toEqual(SESSION)
     expect([document.title, text('title'), text('mode'), text('balance-name')]).toEqual([
       SESSION.game.title,
       SESSION.game.title,
@@ -68,64 +78,56 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     ])
   })
 
-  it('PRO-9 D-27 a stake that an earlier page has left without an answer is asked for before the page is opened', async () => {
+  it('PRO-9 D-27 a stake that an earlier page of the game has left without an answer is asked for once the session is read', async () => {
     const [launch, other] = ['gems5', 'classic3'].map((game) => readLaunch(`?game=${game}&mode=real&token=t`))
-    launch!.stakes('t').keep({ path: 'spin', key: 'one' })
+    launch!.stakes('t').keep(FORMER)
     answer(200, SESSION, { round: { state: 'settled' } })
-    await createFrame(other!, TEXTS.en).open('session')
-    await createFrame(launch!, TEXTS.en).open('session')
-    await createFrame(launch!, TEXTS.en).open('session')
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual([
-      '/api/session',
-      '/api/session',
-      '/api/spin/outcome',
-      '/api/session',
-      '/api/session',
-    ])
-    expect(bodies[2]).toContain('"seat":{"mode":"real","game":"gems5","token":"t"},"key":"one"')
+    await createFrame(other!, TEXTS.en).open('session', 'spin')
+    await createFrame(launch!, TEXTS.en).open('session', 'spin')
+    await createFrame(launch!, TEXTS.en).open('session', 'spin')
+    expect(paths()).toEqual(['/api/session', '/api/session', '/api/spin/outcome', '/api/session'])
+    expect(bodies[2]).toContain(`"seat":{"mode":"real","game":"gems5","token":"t"},"key":"${FORMER}"`)
   })
 
   it('PRO-9 D-27 a stake whose question is not answered holds up the page for three seconds, and no next stake goes before its outcome', async () => {
     vi.useFakeTimers()
     answer(200, SESSION)
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
-    const opened = frame.open('session')
+    const frame = frameWith(FORMER)
+    const opened = frame.open('session', 'spin')
     await vi.advanceTimersByTimeAsync(2999)
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome'])
+    expect([paths(), text('status'), text('title')]).toEqual([['/api/session', '/api/spin/outcome'], TEXTS.en.noResult, ''])
     await vi.advanceTimersByTimeAsync(1)
+    expect([text('title'), text('status')]).toEqual([SESSION.game.title, ''])
     expect(await opened).toEqual(SESSION)
-    void frame.stake('spin', { key: 'next' }, () => undefined)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(bodies.map((each) => each.split(' ')[0])).toEqual(['/api/session', '/api/spin/outcome', '/api/spin/outcome'])
-    expect(bodies[2]).toContain('"key":"former"')
+    void frame.stake({ key: 'next' }, () => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(paths()).toEqual(['/api/session', '/api/spin/outcome'])
   })
 
-  it('PRO-9 D-27 the answer to a stake of an earlier page comes with the session, and a late one stays for the next stake', async () => {
+  it('PRO-9 D-27 the answer to a stake of an earlier page is named once the page listens, also one that comes after the opening', async () => {
     vi.useFakeTimers()
     const round = { state: 'void' }
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
     answer(200, SESSION, { round })
-    expect(await frame.open('session')).toEqual({ ...SESSION, former: { key: 'former', answer: { round } } })
-    expect(frame.launch.stakes('t').read()).toBeUndefined()
-    frame.launch.stakes('t').keep({ path: 'spin', key: 'late' })
+    const formers: object[] = []
+    const first = frameWith(FORMER)
+    await first.open('session', 'spin')
+    first.onFormer((former) => void formers.push(former))
+    expect([formers, launchOf().stakes('t').read()]).toEqual([[{ key: FORMER, answer: { round } }], undefined])
+    const second = frameWith('late-key-of-before')
     answer(200, SESSION, { error: 'too_many_sessions' })
-    const opened = frame.open('session')
+    const opened = second.open('session', 'spin')
     await vi.advanceTimersByTimeAsync(3000)
+    await opened
+    second.onFormer((former) => void formers.push(former))
     answer(200, SESSION, { round })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([await opened, frame.launch.stakes('t').read()?.key]).toEqual([SESSION, 'late'])
-    const stake = await frame.stake('spin', { key: 'next' }, () => undefined)
-    expect(stake).toEqual({ kind: 'former', former: { key: 'late', answer: { round } } })
+    expect(formers.slice(1)).toEqual([{ key: 'late-key-of-before', answer: { round } }])
   })
 
   it('PRO-9 D-27 what is said of a stake of an earlier page after the opening is not said over the page', async () => {
     vi.useFakeTimers()
     answer(200, SESSION, { error: 'key_reused' })
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    frame.launch.stakes('t').keep({ path: 'spin', key: 'former' })
-    const opened = frame.open('session')
+    const opened = frameWith(FORMER).open('session', 'spin')
     await vi.advanceTimersByTimeAsync(2000)
     expect(text('status')).toBe(TEXTS.en.noResult)
     await vi.advanceTimersByTimeAsync(1000)
@@ -135,48 +137,52 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
   })
 
   it('PRO-9 D-27 a stake of another player of the tab is neither asked for nor dropped', async () => {
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    const frame = frameWith()
     const others = frame.launch.stakes('other')
-    others.keep({ path: 'spin', key: 'of another' })
+    others.keep(FORMER)
     answer(200, SESSION)
-    expect(await frame.open('session')).toEqual(SESSION)
+    expect(await frame.open('session', 'spin')).toEqual(SESSION)
     answer(200, { round: { state: 'settled' } })
-    expect((await frame.stake('spin', { key: 'own' }, () => undefined)).kind).toBe('answer')
-    expect([bodies.length, others.read()?.key]).toEqual([2, 'of another'])
+    expect((await frame.stake({ key: 'own-key-of-a-stake' }, () => undefined)).kind).toBe('answer')
+    expect([bodies.length, others.read()]).toEqual([2, FORMER])
   })
 
   it('PRO-9 D-27 a page that stood still gives up its own stake, and not that of a newer page', () => {
-    const stakes = readLaunch('?game=gems5&mode=real&token=t').stakes('t')
-    stakes.keep({ path: 'spin', key: 'newer' })
-    stakes.drop('older')
-    expect(stakes.read()).toEqual({ path: 'spin', key: 'newer' })
-    stakes.drop('newer')
+    const stakes = launchOf().stakes('t')
+    stakes.keep('newer-key-of-a-stake')
+    stakes.drop(FORMER)
+    expect(stakes.read()).toBe('newer-key-of-a-stake')
+    stakes.drop('newer-key-of-a-stake')
     expect(stakes.read()).toBeUndefined()
   })
 
-  it.each(['{', 'null', '"one"', '{"path":"spin"}'])('PRO-9 a damaged row of a kept stake, %s, is none', async (row) => {
-    const { launch, open } = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    launch.stakes('t').keep({ path: 'spin', key: 'one' })
-    sessionStorage.setItem(sessionStorage.key(0)!, row)
-    answer(200, SESSION)
-    expect(await open('session')).toEqual(SESSION)
-    expect(launch.stakes('t').read()).toBeUndefined()
-  })
+  it.each(['', '{', '"one"', '{"path":"spin","key":"former-key-of-a-stake"}', 'short', 'a key with spaces, of a stake'])(
+    'PRO-9 a row of a kept stake that no studio takes, %s, is none',
+    async (row) => {
+      const { launch, open } = frameWith(FORMER)
+      sessionStorage.setItem(sessionStorage.key(0)!, row)
+      answer(200, SESSION)
+      expect(await open('session', 'spin')).toEqual(SESSION)
+      expect([launch.stakes('t').read(), bodies.length]).toEqual([undefined, 1])
+    },
+  )
 
   it('PRO-9 a browser that refuses its storage keeps no stake, and plays all the same', async () => {
     const refused = () => {
       throw new Error('the storage is refused')
     }
     vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused })
+    const frame = frameWith()
+    answer(200, { ...SESSION, demo: null })
+    await frame.open('session', 'spin')
     answer(200, { round: { state: 'settled' } })
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    expect((await frame.stake('spin', { key: 'one' }, () => undefined)).kind).toBe('answer')
+    expect((await frame.stake({ key: FORMER }, () => undefined)).kind).toBe('answer')
     expect(frame.launch.stakes('t').read()).toBeUndefined()
   })
 
   it('PRO-9 what a page cannot do without is read through faults of the studio and bounds, until the session has ended', async () => {
     vi.useFakeTimers()
-    const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
+    const frame = frameWith()
     const faults: string[] = []
     const read = () => frame.read('session', {}, ({ error }) => void faults.push(error))
     answer(500, {})
@@ -194,7 +200,7 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
   it('PRO-9 a session that is refused says why and opens nothing', async () => {
     answer(401, { error: 'session_expired' })
     const frame = createFrame(readLaunch('?game=gems5&mode=real&token=t'), TEXTS.en)
-    expect(await frame.open('session')).toBeUndefined()
+    expect(await frame.open('session', 'spin')).toBeUndefined()
     expect([text('status'), text('title'), bodies.length]).toEqual([TEXTS.en.expired, '', 1])
   })
 })

@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './faults.ts'
 import type { Launch } from './launch.ts'
 import { askAgainMs, createPauseChanges, createReach, type Outgoing, type Reach } from './reach.ts'
 import { rotatePair, type SeatCall } from './seed-pair.ts'
-import { type Former, sendStake, settleKept, type StakeOutcome } from './stakes.ts'
+import { createStakes, type Former, type Stakes } from './stakes.ts'
 
 /** Between two openings while the studio is at fault. */
 const REOPEN_MS = 5000
@@ -59,9 +59,6 @@ export interface FrameSession {
 
 type RepeatedCall = <A extends object>(path: string, body: object, onFault: (failed: Failed) => void) => Promise<Outcome<A>>
 
-/** `former`: the answer to a stake of an earlier page, which nobody has seen. */
-type Opened<S, A> = S & { readonly former?: Former<A> }
-
 export interface Frame<T extends Texts = Texts> {
   readonly launch: Launch
   readonly texts: T
@@ -75,13 +72,15 @@ export interface Frame<T extends Texts = Texts> {
   read<A extends object>(path: string, body: object, onFault: (failed: Failed) => void): Promise<A | undefined>
   /** A move: repeated until the studio has answered it, from the seat of this page. */
   order: RepeatedCall
-  /** A stake: repeated until the studio has said what became of it, from the seat of this page. */
-  stake<A extends object>(path: string, body: { readonly key: string }, onFault: (failed: Failed) => void): Promise<StakeOutcome<A>>
+  /** A stake of a page that is open: repeated until the studio has said what became of it, from the seat of this page. */
+  stake<A extends object>(body: { readonly key: string }, onFault: (failed: Failed) => void): Promise<Outcome<A>>
+  /** `work` gets stakes of before, whose outcome this page was not informed of, from its opening on: the session has to be read after each. */
+  onFormer<A extends object>(work: (former: Former<A>) => void): void
   /**
    * Names the game and its money, once what became of a stake of this player's earlier page is known, or after three seconds; undefined: refused,
-   * and the page says why.
+   * and the page says why. `stake`: the path of the game's stakes.
    */
-  open<S extends FrameSession, A extends object = object>(path: string): Promise<Opened<S, A> | undefined>
+  open<S extends FrameSession>(path: string, stake: string): Promise<S | undefined>
   /** In the currency of the session. Minor units. */
   money(minor: number): string
   status(text: string): void
@@ -117,7 +116,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
   const site = createSite()
   const reach = createReach(site.say)
   let currency = ''
-  let stakes = launch.stakes('')
+  let stakes: Stakes | undefined
   /** The same text again is no news to a screen reader: what is said anew after a press needs an empty line between. */
   function status(text: string): void {
     const line = element('status')
@@ -143,19 +142,6 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     }
   }
 
-  /** What becomes known later is asked for again before the next stake is sent. */
-  async function settleFormer<A extends object>(): Promise<Former<A> | undefined> {
-    let isAwaited = true
-    const onFault = () => {
-      if (isAwaited) status(texts.noResult)
-    }
-    const asking = { reach, onFault, isAwaited: () => isAwaited }
-    const settled = settleKept<A>(stakes, launch.seat(), asking)
-    const found = await Promise.race([settled, wait(SETTLE_MS).then(() => undefined)])
-    isAwaited = false
-    return found?.kind === 'former' ? found.former : undefined
-  }
-
   document.documentElement.lang = launch.language === 'kz' ? 'kk' : launch.language
   document.body.classList.toggle('framed', site.isFramed)
   fillTexts(texts)
@@ -168,24 +154,23 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     ask,
     read,
     order: repeatedCall(true),
-    stake: (path, body, onFault) => sendStake(path, { seat: launch.seat(), ...body }, { reach, onFault, storage: stakes }),
-    async open<S extends FrameSession, A extends object>(path: string) {
+    stake: (body, onFault) => stakes!.send({ seat: launch.seat(), ...body }, onFault),
+    onFormer: (work) => stakes!.onFormer(work),
+    async open<S extends FrameSession>(path: string, stake: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
       const readSession = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))
       let opened = await readSession()
       for (; opened.kind !== 'answer' && isStudioFault(opened.failed); opened = await readSession()) await wait(REOPEN_MS)
       if (opened.kind !== 'answer') return undefined
-      launch.keepDemo(opened.answer.demo)
-      stakes = launch.stakes(opened.answer.tag)
-      const former = await settleFormer<A>()
-      if (former) opened = await readSession()
-      if (opened.kind !== 'answer') return undefined
       const session = opened.answer
+      launch.keepDemo(session.demo)
+      stakes = createStakes({ path: stake, storage: launch.stakes(session.tag), reach })
+      await stakes.settle(launch.seat(), SETTLE_MS, () => status(texts.noResult))
       currency = session.currency
       status('')
       document.title = element('title').textContent = session.game.title
       element('mode').textContent = launch.isDemo ? texts.demo : ''
-      return former ? { ...session, former } : session
+      return session
     },
     money: (minor) => formatMinor(minor, currency, launch.language),
     status,

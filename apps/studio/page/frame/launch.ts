@@ -2,7 +2,7 @@
 import { storeDemo, storedDemo, storedStake, storeStake } from '../browser.ts'
 import { TEXTS } from '../texts.data.ts'
 import type { Language } from '../view.ts'
-import type { KeptStake, StakeStorage } from './stakes.ts'
+import type { StakeStorage } from './stakes.ts'
 
 export interface Launch {
   readonly language: Language
@@ -40,26 +40,19 @@ export function readLaunch(search: string): Launch {
   }
 }
 
+/** As the studio takes it: what it does not take would be asked for ever. */
+const KEY = /^[A-Za-z0-9-]{16,64}$/
+
 function stakesAt(seat: string): StakeStorage {
-  function read(): KeptStake | undefined {
+  function read(): string | undefined {
     const stored = storedStake(seat)
-    return stored === undefined ? undefined : stakeOf(stored)
+    return stored !== undefined && KEY.test(stored) ? stored : undefined
   }
   return {
     read,
-    keep: (stake) => storeStake(seat, JSON.stringify(stake)),
+    keep: (key) => storeStake(seat, key),
     drop(key) {
-      if (read()?.key === key) storeStake(seat, undefined)
+      if (read() === key) storeStake(seat, undefined)
     },
-  }
-}
-
-/** undefined: damaged. */
-function stakeOf(stored: string): KeptStake | undefined {
-  try {
-    const found = JSON.parse(stored) as Partial<KeptStake> | null
-    return typeof found?.path === 'string' && typeof found.key === 'string' ? { path: found.path, key: found.key } : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { wait } from '../browser.ts'
 import type { Failed } from './calls.ts'
 import { createReach } from './reach.ts'
-import { type KeptStake, sendStake } from './stakes.ts'
+import { createStakes, type Former } from './stakes.ts'
 
-const STAKE = { seat: { mode: 'demo' }, key: 'one', stake: 100 }
+const SEAT = { mode: 'demo' }
+const STAKE = { seat: SEAT, key: 'one', stake: 100 }
 const OK = { round: 'r' }
+const QUESTION = `/api/spin/outcome ${JSON.stringify({ seat: SEAT, key: 'former' })}`
+const SENT = `/api/spin ${JSON.stringify(STAKE)}`
 
-type Answer = object | 'lost'
+/** `silence`: the answer after it comes late. */
+type Answer = object | 'lost' | 'silence'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -15,23 +20,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stake whose tries, and then whose questions, get these answers, one after the other. `kept`: of before, and then of what is left. */
-async function outcome(tries: Answer[], questions: Answer[] = [], kept?: KeptStake) {
-  const [calls, faults]: [string[], string[]] = [[], []]
-  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+const SILENCE_MS = 5000
+
+/** Stakes whose tries, and questions, get these answers, one after the other. `kept`: the key of before. */
+function stakesWith(tries: Answer[], questions: Answer[] = [], kept?: string, isListening = true) {
+  const [calls, faults, said]: [string[], string[], string[]] = [[], [], []]
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     calls.push(`${path} ${body}`)
-    const answer = (path.endsWith('/outcome') ? questions : tries).shift()!
-    if (answer === 'lost') return Promise.reject(new TypeError('network'))
-    return Promise.resolve({ status: 'error' in (answer as object) ? 409 : 200, text: () => Promise.resolve(JSON.stringify(answer)) })
+    const list = path.endsWith('/outcome') ? questions : tries
+    let answer = list.shift()!
+    if (answer === 'silence') {
+      await wait(SILENCE_MS)
+      answer = list.shift()!
+    }
+    if (answer === 'lost') throw new TypeError('network')
+    return { status: 'error' in (answer as object) ? 409 : 200, text: () => Promise.resolve(JSON.stringify(answer)) }
   })
+  const row = { key: kept }
+  const storage = {
+    read: () => row.key,
+    keep: (key: string) => void (row.key = key),
+    drop: (key: string) => void (row.key = row.key === key ? undefined : row.key),
+  }
+  const stakes = createStakes({ path: 'spin', storage, reach: createReach((type) => void said.push(type)) })
+  const formers: Former<object>[] = []
+  const listen = () => stakes.onFormer((former) => void formers.push(former))
+  if (isListening) listen()
   const onFault = ({ error }: Failed) => void faults.push(error)
-  let left = kept
-  const storage = { read: () => left, keep: (stake: KeptStake) => void (left = stake), drop: () => void (left = undefined) }
-  const result = sendStake('spin', STAKE, { reach: createReach(() => undefined), onFault, storage })
+  return { stakes, listen, calls, faults, said, formers, row, send: (stake = STAKE) => stakes.send(stake, onFault) }
+}
+
+/** Of a stake, when all time has passed. */
+async function outcome(tries: Answer[], questions: Answer[] = [], kept?: string) {
+  const { send, row, ...parts } = stakesWith(tries, questions, kept)
+  const result = send()
   await vi.runAllTimersAsync()
-  return { result: await result, calls, faults, left }
+  return { ...parts, result: await result, left: row.key }
 }
 const refusal = (error: string) => ({ error })
+const NO_RESULT = { kind: 'refused', failed: { error: 'no_result' } }
 const UNCLEAR: Answer[] = ['lost', refusal('format')]
 
 describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
@@ -46,7 +73,7 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     const questions = ['lost', refusal('too_many_sessions'), OK] as Answer[]
     const { result, calls, faults } = await outcome([...UNCLEAR], questions)
     expect([result, faults]).toEqual([{ kind: 'answer', answer: OK }, ['provider_down', 'no_result']])
-    expect(calls.slice(2)).toEqual(Array(3).fill(`/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'one' })}`))
+    expect(calls.slice(2)).toEqual(Array(3).fill(`/api/spin/outcome ${JSON.stringify({ seat: SEAT, key: 'one' })}`))
   })
 
   it('PRO-9 D-27 that the studio has given up was not taken, for the reason of its refusal', async () => {
@@ -66,23 +93,16 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     expect([later.result.kind, later.calls.length, later.faults.at(-1)]).toEqual(['unknown', 3, 'session_expired'])
   })
 
-  it('PRO-9 D-27 that is answered only for a later one is handed over, and the later one is not sent', async () => {
-    const { result, calls, left } = await outcome([], [refusal('too_many_sessions'), OK], { path: 'spin', key: 'former' })
-    expect(result).toEqual({ kind: 'former', former: { key: 'former', answer: OK } })
-    expect([calls.filter((each) => !each.startsWith('/api/spin/outcome')), left]).toEqual([[], undefined])
-  })
-
-  it.each([
-    ['key_reused', 4],
-    ['format', 4],
-    ['internal', 4],
-  ])('PRO-9 D-27 that the studio lastingly answers with %s is kept, and leaves the page free', async (error, questions) => {
-    const { result, calls, faults, left } = await outcome([...UNCLEAR], Array(9).fill(refusal(error)))
-    expect([result, calls.length]).toEqual([{ kind: 'unknown', failed: { error } }, 2 + questions])
-    expect([faults.at(-1), left]).toEqual(['no_result', { path: 'spin', key: 'one' }])
-    const next = await outcome([OK], Array(9).fill(refusal(error)), { path: 'spin', key: 'former' })
-    expect([next.result, next.calls.length, next.faults.at(-1)]).toEqual([{ kind: 'refused', failed: { error } }, questions, 'no_result'])
-  })
+  it.each(['key_reused', 'format', 'internal'])(
+    'PRO-9 D-27 that the studio lastingly answers with %s is kept, and leaves the page free',
+    async (error) => {
+      const { result, calls, faults, left } = await outcome([...UNCLEAR], Array(9).fill(refusal(error)))
+      expect([result, calls.length]).toEqual([{ kind: 'unknown', failed: { error } }, 6])
+      expect([faults.at(-1), left]).toEqual(['no_result', 'one'])
+      const next = await outcome([OK], Array(9).fill(refusal(error)), 'former')
+      expect([next.result, next.calls, next.faults, next.left]).toEqual([NO_RESULT, Array(4).fill(QUESTION), ['no_result'], 'former'])
+    },
+  )
 
   it('PRO-9 D-27 that an answer between has named otherwise is asked for further', async () => {
     const [vague, other] = [Array(3).fill(refusal('format')), refusal('too_many_sessions')] as [Answer[], Answer]
@@ -90,23 +110,87 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
   })
 
   it('PRO-9 D-27 that is not answered is kept for the next page, and dropped once its outcome is known', async () => {
-    const own = { path: 'spin', key: 'one' }
-    expect((await outcome(['lost', refusal('session_expired')])).left).toEqual(own)
-    expect((await outcome([...UNCLEAR], [refusal('session_expired')])).left).toEqual(own)
+    expect((await outcome(['lost', refusal('session_expired')])).left).toBe('one')
+    expect((await outcome([...UNCLEAR], [refusal('session_expired')])).left).toBe('one')
     for (const tries of [[OK], [refusal('stake')], ['lost', refusal('given_up')]] as Answer[][])
       expect((await outcome(tries)).left).toBeUndefined()
     expect((await outcome([...UNCLEAR], [refusal('given_up')])).left).toBeUndefined()
   })
+})
 
-  it('PRO-9 D-27 that is kept from before is asked for first, and no other one is sent while it is not known', async () => {
-    const former = { path: 'spin', key: 'former' }
-    const question = `/api/spin/outcome ${JSON.stringify({ seat: STAKE.seat, key: 'former' })}`
-    const known = await outcome([OK], [refusal('too_many_sessions'), refusal('given_up')], former)
-    expect(known.calls).toEqual([question, question, `/api/spin ${JSON.stringify(STAKE)}`])
-    expect([known.result.kind, known.left, known.faults]).toEqual(['answer', undefined, ['no_result']])
-    expect((await outcome([OK], [refusal('given_up')], former)).faults).toEqual([])
-    const ended = await outcome([OK], [refusal('session_expired')], former)
-    expect([ended.calls, ended.faults, ended.left]).toEqual([[question], ['session_expired'], former])
-    expect(ended.result).toEqual({ kind: 'refused', failed: { error: 'session_expired' } })
+describe('PRO-9 PRO-10 D-27 a stake of before', () => {
+  it('PRO-9 D-27 that was not taken is asked for, and the next one is sent', async () => {
+    const { result, calls, faults, formers } = await outcome([OK], [refusal('given_up')], 'former')
+    expect([result.kind, calls, faults, formers]).toEqual(['answer', [QUESTION, SENT], [], []])
+  })
+
+  it('PRO-9 D-27 that the studio has is named in place of the next one', async () => {
+    const { result, calls, faults, formers, left } = await outcome([OK], [OK], 'former')
+    expect([result, calls, faults, left]).toEqual([NO_RESULT, [QUESTION], [], undefined])
+    expect(formers).toEqual([{ key: 'former', answer: OK }])
+  })
+
+  it('PRO-9 D-27 of a session that has ended is kept, and no other one is sent', async () => {
+    const { result, calls, faults, left } = await outcome([OK], [refusal('session_expired')], 'former')
+    expect([calls, faults, left]).toEqual([[QUESTION], ['session_expired'], 'former'])
+    expect(result).toEqual({ kind: 'refused', failed: { error: 'session_expired' } })
+  })
+
+  it.each([
+    ['hangs', ['silence', OK]],
+    ['fails', ['lost', 'lost', 'lost', OK]],
+    ['is held up', [refusal('too_many_sessions'), OK]],
+  ] as [string, Answer[]][])(
+    'PRO-9 D-27 whose question %s for a second ends the press, which is not sent later, and is named once it is known',
+    async (_, questions) => {
+      const { send, calls, faults, formers, said, row } = stakesWith([OK], [...questions], 'former')
+      const ended = vi.fn()
+      void send().then(ended)
+      await vi.advanceTimersByTimeAsync(999)
+      expect([faults, formers, ended.mock.calls]).toEqual([[], [], []])
+      await vi.advanceTimersByTimeAsync(1)
+      expect([ended.mock.calls, faults]).toEqual([[[NO_RESULT]], ['no_result']])
+      await vi.runAllTimersAsync()
+      expect([formers, row.key, calls.includes(SENT)]).toEqual([[{ key: 'former', answer: OK }], undefined, false])
+      expect(said).toEqual([])
+      expect((await send()).kind).toBe('answer')
+    },
+  )
+
+  it('PRO-9 D-27 that was not taken is named when no press waits for it any more', async () => {
+    const { stakes, formers } = stakesWith([], ['silence', refusal('given_up')], 'former')
+    void stakes.settle(SEAT, 3000, () => undefined)
+    await vi.runAllTimersAsync()
+    expect(formers).toEqual([{ key: 'former', answer: undefined }])
+  })
+
+  it('PRO-9 D-27 is asked for once at a time, also when a press waits for it too', async () => {
+    const { stakes, send, calls } = stakesWith([], ['silence', refusal('given_up'), OK], 'former')
+    void stakes.settle(SEAT, 3000, () => undefined)
+    await vi.advanceTimersByTimeAsync(3500)
+    const pressed = send()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([await pressed, calls]).toEqual([NO_RESULT, [QUESTION]])
+  })
+
+  it('PRO-9 D-27 that is known before the page listens is named when it does', async () => {
+    const { listen, stakes, formers } = stakesWith([], [OK], 'former', false)
+    await stakes.settle(SEAT, 3000, () => undefined)
+    expect(formers).toEqual([])
+    listen()
+    listen()
+    expect(formers).toEqual([{ key: 'former', answer: OK }])
+  })
+
+  it('PRO-9 D-27 holds up an opening for so long as it says, and is named as unclear after a second', async () => {
+    const { stakes } = stakesWith([], ['silence', OK], 'former')
+    const [unclear, settled] = [vi.fn(), vi.fn()]
+    void stakes.settle(SEAT, 3000, unclear).then(settled)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(unclear).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([unclear, settled].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
-/** A stake under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
+/** The stakes of a page, each under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { chance, wait } from '../browser.ts'
 import { callAgain, type Failed, GIVEN_UP, isOver, isStudioFault, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
-import { askAgainMs } from './reach.ts'
+import { askAgainMs, type Reach } from './reach.ts'
 
 /** From the seat of a page. */
 export interface Stake {
@@ -9,90 +9,119 @@ export interface Stake {
   readonly key: string
 }
 
-export interface KeptStake {
-  readonly path: string
-  readonly key: string
-}
-
-/** Of the latest stake that is not answered: the next page at this seat finds it. Storage may be refused: then it keeps nothing. */
+/** The key of the latest stake that is not answered: the next page at this seat finds it. Storage may be refused: then it keeps nothing. */
 export interface StakeStorage {
-  read(): KeptStake | undefined
-  keep(stake: KeptStake): void
+  read(): string | undefined
+  keep(key: string): void
   /** Unless it keeps another one by now: of a page that was opened while this one stood still. */
   drop(key: string): void
 }
 
-type Asking = Pick<Repeats, 'reach' | 'onFault'>
-
-/** A stake of before, whose answer the page gets now. */
+/** What became of a stake of before: the studio's answer; undefined: nothing was taken. */
 export interface Former<T> {
   readonly key: string
-  readonly answer: T
+  readonly answer: T | undefined
 }
 
-/** `former`: nothing new was sent, as the page does not know yet what a stake of before has changed. */
-export type StakeOutcome<T> = Outcome<T> | { readonly kind: 'former'; readonly former: Former<T> }
+/** A press that waits longer for a stake of before counts no more: what was meant then may not be meant any longer. */
+const PRESS_MS = 1000
+/** A question in the background is no interruption of play. */
+const SILENT: Reach = { lose: () => undefined, regain: () => undefined }
 
-/**
- * `refused`: nothing was taken, for this reason, and no try of it counts any more. `unknown`: the studio has not said what became of the stake
- * before the session has ended, or does not say it: the next stake asks for it first. Until one of them, or the answer, the page must send no
- * other one.
- */
-export async function sendStake<T extends object>(
-  path: string,
-  stake: Stake,
-  { reach, onFault, storage }: Asking & { readonly storage: StakeStorage },
-): Promise<StakeOutcome<T>> {
-  const { seat, key } = stake
-  const former = await settleKept<T>(storage, seat, { reach, onFault: firstUnclear(onFault) })
-  if (former?.kind === 'former') return former
-  if (former?.kind === 'unknown') {
-    onFault(unclear(former.failed))
-    return { kind: 'refused', failed: former.failed }
+export interface StakesParts {
+  /** Of the calls of a stake; a question has `/outcome` behind it. */
+  readonly path: string
+  readonly storage: StakeStorage
+  readonly reach: Reach
+}
+
+export interface Stakes {
+  /**
+   * `refused`: nothing was taken, and no try of it counts any more. `unknown`: the studio has not said what became of the stake before the session
+   * has ended, or does not say it: the next stake asks for it first. Until one of them, or the answer, the page must send no other one. Refused as
+   * `no_result` it was not sent: a stake of before is not known yet, or the page has just been informed of it.
+   */
+  send<T extends object>(stake: Stake, onFault: Repeats['onFault']): Promise<Outcome<T>>
+  /** Asks what became of a stake of before, and waits so many ms for it. `onUnclear`: it is not known after the time of a press. */
+  settle(seat: object, ms: number, onUnclear: () => void): Promise<void>
+  /**
+   * Stakes of before that the studio has, also those of before this call; and that one was not taken, if nobody waited for it any more. The session
+   * has to be read after it.
+   */
+  onFormer<T extends object>(work: (former: Former<T>) => void): void
+}
+
+export function createStakes({ path, storage, reach }: StakesParts): Stakes {
+  let asking: Promise<Outcome<object>> | undefined
+  let isAwaited = false
+  let unnamed: Former<object>[] = []
+  let onFormer = (former: Former<object>): void => void unnamed.push(former)
+
+  async function ask(seat: object, key: string): Promise<Outcome<object>> {
+    const outcome = await askOutcome(path, { seat, key }, SILENT)
+    asking = undefined
+    if (outcome.kind === 'unknown') return outcome
+    storage.drop(key)
+    if (outcome.kind === 'answer') onFormer({ key, answer: outcome.answer })
+    else if (!isAwaited) onFormer({ key, answer: undefined })
+    return outcome
   }
-  storage.keep({ path, key })
-  const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
-  if (outcome.kind !== 'unknown') storage.drop(key)
-  return outcome
-}
 
-/**
- * Until the studio has said what became of a stake of an earlier page, or of one that was not known: no try of it counts afterwards. undefined:
- * none is kept. `isAwaited`: once it is not, the key stays for the next stake to ask with.
- */
-export async function settleKept<T extends object>(
-  storage: StakeStorage,
-  seat: object,
-  asking: Asking & { readonly isAwaited?: () => boolean },
-): Promise<StakeOutcome<T> | undefined> {
-  const kept = storage.read()
-  if (!kept) return undefined
-  const { isAwaited = () => true } = asking
-  const { path, key } = kept
-  const outcome = await askOutcome<T>(path, { seat, key }, { ...asking, isAwaited })
-  if (outcome.kind === 'unknown') return outcome
-  if (isAwaited()) storage.drop(key)
-  return outcome.kind === 'answer' ? { kind: 'former', former: { key, answer: outcome.answer } } : outcome
+  /** One question at a time, for all that wait for it. undefined: no stake is kept. */
+  function settling(seat: object): Promise<Outcome<object>> | undefined {
+    const key = storage.read()
+    if (key !== undefined) asking ??= ask(seat, key)
+    return asking
+  }
+
+  /** undefined: not so soon. */
+  async function within(ms: number, question: Promise<Outcome<object>>): Promise<Outcome<object> | undefined> {
+    isAwaited = true
+    const found = await Promise.race([question, wait(ms).then(() => undefined)])
+    isAwaited = false
+    return found
+  }
+
+  return {
+    async send<T extends object>(stake: Stake, onFault: Repeats['onFault']): Promise<Outcome<T>> {
+      const question = settling(stake.seat)
+      const former = question && (await within(PRESS_MS, question))
+      if (question && former?.kind !== 'refused') {
+        const failed = former?.kind === 'unknown' ? unclear(former.failed) : NO_RESULT
+        if (former?.kind !== 'answer') onFault(failed)
+        return { kind: 'refused', failed }
+      }
+      storage.keep(stake.key)
+      const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
+      if (outcome.kind !== 'unknown') storage.drop(stake.key)
+      return outcome
+    },
+    async settle(seat, ms, onUnclear) {
+      const question = settling(seat)
+      if (!question || (await within(PRESS_MS, question))) return
+      onUnclear()
+      await within(ms - PRESS_MS, question)
+    },
+    onFormer<T extends object>(work: (former: Former<T>) => void) {
+      onFormer = work as typeof onFormer
+      for (const former of unnamed) onFormer(former)
+      unnamed = []
+    },
+  }
 }
 
 /** What the page says of a stake whose result is not known: its own code is of the question. */
 const unclear = (failed: Failed): Failed => (isOver(failed) ? failed : NO_RESULT)
 
-/** Says once that the result of a stake of before is not known yet. */
-function firstUnclear(onFault: Asking['onFault']): Asking['onFault'] {
-  let isNamed = false
-  return (failed) => {
-    if (isNamed || isOver(failed) || failed.error === GIVEN_UP) return
-    isNamed = true
-    onFault(NO_RESULT)
-  }
-}
-
-async function sendUntilKnown<T extends object>(path: string, stake: Stake, { reach, onFault }: Asking): Promise<Outcome<T>> {
+async function sendUntilKnown<T extends object>(
+  path: string,
+  stake: Stake,
+  { reach, onFault }: Pick<Repeats, 'reach' | 'onFault'>,
+): Promise<Outcome<T>> {
   const sent = await callAgain<T>(path, stake, { reach, isOrder: true, onFault })
   if (sent.kind !== 'unknown' || isOver(sent.failed)) return sent
   const { seat, key } = stake
-  const found = await askOutcome<T>(path, { seat, key }, { reach, onFault: () => undefined })
+  const found = await askOutcome<T>(path, { seat, key }, reach)
   if (found.kind === 'answer') return found
   const failed = found.kind === 'refused' ? sent.failed : found.failed
   onFault(found.kind === 'refused' ? failed : unclear(failed))
@@ -107,19 +136,15 @@ const VAGUE_MAX = 4
  * `refused`: given up. `unknown`: the session has ended, or the studio lastingly does not say it: a reading that it fails at is repeated four
  * times by itself.
  */
-async function askOutcome<T extends object>(
-  path: string,
-  stake: Stake,
-  { reach, onFault, isAwaited = () => true }: Asking & { readonly isAwaited?: () => boolean },
-): Promise<Outcome<T>> {
+async function askOutcome<T extends object>(path: string, stake: Stake, reach: Reach): Promise<Outcome<T>> {
   let vague = 0
   for (let questions = 0; ; questions++) {
-    const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault })
+    const outcome = await callAgain<T>(`${path}/outcome`, stake, { reach, isOrder: false, onFault: () => undefined })
     if (outcome.kind === 'answer') return outcome
     const { failed } = outcome
     if (failed.error === GIVEN_UP) return { kind: 'refused', failed }
     vague = VAGUE.includes(failed.error) ? vague + 1 : 0
-    if (isOver(failed) || isStudioFault(failed) || vague === VAGUE_MAX || !isAwaited()) return { kind: 'unknown', failed }
+    if (isOver(failed) || isStudioFault(failed) || vague === VAGUE_MAX) return { kind: 'unknown', failed }
     await wait(askAgainMs(questions, chance()))
   }
 }

@@ -44,6 +44,6 @@ export const doubled = (pad: ChipPad, bounds: PadBounds): ChipPad => withChips(p
 export const repeated = (pad: ChipPad, bounds: PadBounds): ChipPad => withChips(pad, pad.last, bounds)
 export const maySend = ({ chips }: ChipPad, { min, balance }: PadBounds): boolean =>
   chips.length > 0 && sumOf(chips) >= min && (balance === null || sumOf(chips) <= balance)
-export const withSent = (pad: ChipPad, taken: readonly PlacedChip[]): ChipPad => ({ ...pad, chips: [], sent: [...pad.sent, ...taken] })
+export const withSent = (pad: ChipPad, taken: readonly PlacedChip[]): ChipPad => ({ ...pad, sent: [...pad.sent, ...taken] })
 /** Chips that were not sent are taken off the table. */
 export const nextRound = ({ sent, last }: ChipPad): ChipPad => ({ chips: [], sent: [], last: sent.length > 0 ? sent : last })

@@ -65,6 +65,7 @@ describe('PRO-10 the page of a shared table', () => {
     page.answer({ 'live/session': [session], 'live/bet': [taken], ...more })
     void playLive(createFrame(readLaunch('?game=roulette'), texts), { view, sounds: silence() })
     await page.settle()
+    if (streams.length === 0) await page.settle(3000)
     streams[0]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
   }
   const red = () => document.querySelector<HTMLButtonElement>('[data-bet=red]')!
@@ -146,6 +147,22 @@ describe('PRO-10 the page of a shared table', () => {
     byId('put').click()
     await page.settle(60_000)
     expect(page.sentTo('live/own').length).toBe(3)
+  })
+
+  it('D-27 a stake of an earlier page that is known after the opening lies on the table, and its result is read', async () => {
+    readLaunch('?game=roulette').stakes('t').keep('former-key-of-a-stake')
+    const outcomes = [...Array(3).fill({ error: 'too_many_sessions' }), { ...taken, round: 7, number: 70, balance: null }]
+    await open({
+      'live/session': [session, { error: 'internal' }, { ...session, balance: 800, wagers: [wager] }],
+      'live/bet/outcome': outcomes,
+      'live/own': [{ wagers: [wager], stake: 200, win: 400, balance: 1200 }],
+    })
+    expect([text('balance'), red().querySelector('.laid')!.textContent]).toEqual([euro('10.00'), ''])
+    await page.settle(30_000)
+    expect([text('balance'), text('bet'), red().querySelector('.laid')!.textContent]).toEqual([euro('8.00'), euro('2.00'), '2'])
+    streams[0]!.send({ kind: 'round', now: Date.now(), round: roundOf({ state: 'ended', shown_at: Date.now(), ends_at: Date.now() }) })
+    await page.settle()
+    expect([text('balance'), text('win')]).toEqual([euro('12.00'), euro('4.00')])
   })
 
   it('PRO-10 what was missed is read through lasting faults of the studio before the table takes stakes', async () => {

@@ -27,7 +27,7 @@ import {
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
 import { openLive } from './stream-state.ts'
-import type { LiveState, LiveView, OwnRound, Session, Taken } from './types.ts'
+import type { FormerTaken, LiveState, LiveView, OwnRound, Session, Taken } from './types.ts'
 
 const TICK_MS = 100
 
@@ -44,7 +44,7 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
   const { texts, money, launch } = frame
   const { view } = parts
   if (launch.replayed !== null) return replayLive(frame, view)
-  const session = await frame.open<Session, Taken>('live/session')
+  const session = await frame.open<Session>('live/session', 'live/bet')
   if (!session) return
   const proof = createProofDialog(frame, {
     ...liveProofWords(view, texts),
@@ -66,12 +66,12 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
   listen(frame, machine, { sounds: parts.sounds, proof, chips: session.stakes.chips })
   for (const effect of effects) perform(effect, machine)
   frame.status(texts.opening)
-  let former = session.former?.answer
+  let isOpened = false
   connect(launch.game, {
     onState(table) {
       machine.send({ type: 'state', state: table })
-      if (former) machine.send({ type: 'former', key: null, taken: former })
-      former = undefined
+      if (!isOpened) frame.onFormer<FormerTaken>(({ answer }) => machine.send({ type: 'former', taken: answer }))
+      isOpened = true
     },
     onLost: () => machine.send({ type: 'lost' }),
     onBack: () => machine.send({ type: 'back' }),
@@ -155,9 +155,8 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   async function send(order: LiveOrder, machine: LiveMachine): Promise<void> {
     const { key } = order
-    const outcome = await frame.stake<Taken>('live/bet', order, faults(machine))
+    const outcome = await frame.stake<Taken>(order, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'taken', key, taken: outcome.answer })
-    else if (outcome.kind === 'former') machine.send({ type: 'former', key, taken: outcome.former.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 

@@ -1,5 +1,5 @@
 /** The state of a shared table's page after each event. Pure: time, keys and answers are arguments. Amounts are minor units, times ms. */
-import { type Fault, refusalOf } from '../frame/faults.ts'
+import { type Fault, NOT_TAKEN, refusalOf } from '../frame/faults.ts'
 import { byBet, doubled, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import {
   boundsOf,
@@ -7,6 +7,7 @@ import {
   follow,
   isClosed,
   isInPlay,
+  isLost,
   isOpen,
   type LiveOrder,
   type LivePage,
@@ -23,7 +24,7 @@ import {
   withoutChips,
 } from './page-state.ts'
 import { afterReopening, afterState, type OpenedStakes, withoutUnsent, withResult } from './stream-state.ts'
-import type { LiveState, OwnRound, Taken, Wager } from './types.ts'
+import type { FormerTaken, LiveState, OwnRound, Taken, Wager } from './types.ts'
 
 export type LivePageEvent =
   | { readonly type: 'state'; readonly state: LiveState }
@@ -42,8 +43,8 @@ export type LivePageEvent =
   | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
   /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
-  /** What became of a stake of before, which no page has seen; `key`: of the one that was not sent for its sake, null at the opening. */
-  | { readonly type: 'former'; readonly key: string | null; readonly taken: Taken }
+  /** What became of a stake of before, which no page was informed of; one under way is not sent for its sake. undefined: it was not taken. */
+  | { readonly type: 'former'; readonly taken: FormerTaken | undefined }
   /** undefined: refused. */
   | { readonly type: 'own'; readonly round: number; readonly answers: number; readonly result: Result; readonly own: OwnRound | undefined }
   /** The balance was read because the answer to a stake of the round named none. */
@@ -74,7 +75,7 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'refused':
       return page.sending?.order.key === event.key ? afterRefusal(page, event) : [page, NOTHING]
     case 'former':
-      return afterFormer(page, event)
+      return afterFormer(page, event.taken)
     case 'own':
       return withOwn(page, event)
     case 'read':
@@ -116,38 +117,30 @@ function end(page: LivePage): LiveStep {
 const afterRefusal = (page: LivePage, { isKnown }: LivePageEvent & { type: 'refused' }): LiveStep =>
   end(isKnown && isOpen(page) ? page : withoutChips(page))
 
-/** Chips that were not sent for its sake stay, and the session is read: stakes and balance have changed with it. */
-function afterFormer(page: LivePage, { key, taken: { wager, round } }: LivePageEvent & { type: 'former' }): LiveStep {
-  const [stated, effects] = stateFormer(page, wager, round)
-  if (page.sending === null || page.sending.order.key !== key) return [stated, effects]
-  const [ended, says] = end(stated)
-  return [ended, [...effects, ...says, { type: 'reopen', loss: page.losses.begun }]]
-}
-
-function stateFormer(page: LivePage, wager: Wager, round: number | undefined): LiveStep {
-  if (wager.state === 'refused') return failed(page, refusalOf(wager.status ?? ''))
-  if (wager.state === 'void') return [{ ...page, note: returnedNote(wager) }, NOTHING]
-  if (wager.state !== 'returning') return [{ ...page, note: noted('taken', wager.stake) }, NOTHING]
-  const returning = { ...page, note: noted('returning') }
-  return round === undefined ? [returning, NOTHING] : follow(returning, round, wager.id)
+/** The session is read: stakes and balance have changed with it. After an interruption of the stream that is done anyway. */
+function afterFormer(before: LivePage, taken: FormerTaken | undefined): LiveStep {
+  const page = withAnswer(before, null)
+  const [stated, effects] = taken ? afterTaking(page, taken, taken.wager) : failed(page, NOT_TAKEN)
+  return [stated, isLost(page) ? effects : [...effects, { type: 'reopen', loss: page.losses.begun }]]
 }
 
 function afterAnswer(page: LivePage, sending: Sending, { wager, balance }: Taken): LiveStep {
   const answered = withAnswer(withoutChips(page), balance)
-  const [taken, effects] = afterTaking(answered, sending, wager)
+  const [taken, effects] = afterTaking(answered, { round: sending.order.round, number: sending.number }, wager)
   const [ended, says] = end(taken)
   const isUnread = isInPlay(wager) && balance === null && !taken.reading.includes(sending.order.round)
   return [ended, [...effects, ...says, ...(isUnread ? [{ type: 'readBalance', round: sending.order.round } as const] : [])]]
 }
 
-function afterTaking(page: LivePage, { order, number }: Sending, wager: Wager): LiveStep {
+/** Chips that are not sent stay. */
+function afterTaking(page: LivePage, of: { readonly round: number; readonly number: number }, wager: Wager): LiveStep {
   if (wager.state === 'refused') return failed(page, refusalOf(wager.status ?? ''))
-  if (wager.state === 'returning') return follow({ ...page, note: noted('returning') }, order.round, wager.id)
+  if (wager.state === 'returning') return follow({ ...page, note: noted('returning') }, of.round, wager.id)
   if (!isInPlay(wager)) return [{ ...page, note: returnedNote(wager) }, NOTHING]
   const round = page.table?.round
-  if (round?.id !== order.round) return readOwn(page, order.round, { kind: 'missed', number })
+  if (round?.id !== of.round) return readOwn(page, of.round, { kind: 'missed', number: of.number })
   const isRead = page.sentIds.includes(wager.id)
-  const chips = order.bets.map(({ id, stake }) => ({ id, amount: stake }))
+  const chips = wager.bets.map(({ id, stake }) => ({ id, amount: stake }))
   const pad = isRead ? page.pad : withSent(page.pad, chips)
   const next = { ...page, pad, sentIds: [...page.sentIds, wager.id] }
   if (page.resultOf === round.id) return withResult(next, round)

@@ -71,9 +71,14 @@ export interface Session {
 
 export interface Taken {
   readonly wager: Wager
-  /** Of the table; in an answer to the key of a stake. */
-  readonly round?: number
   readonly balance: number | null
+}
+
+/** The answer to the key of a stake. */
+export interface FormerTaken extends Taken {
+  /** Of the table, and its number. */
+  readonly round: number
+  readonly number: number
 }
 
 export interface LiveView {

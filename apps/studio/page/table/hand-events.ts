@@ -20,10 +20,10 @@ export type HandEvent =
   | { readonly type: 'played'; readonly order: HandOrder; readonly played: Played }
   /** `isKnown`: the studio has not carried it out. */
   | { readonly type: 'refused'; readonly order: HandOrder; readonly error: string; readonly isKnown: boolean }
-  /** What became of a deal of before, which no page has seen; `order`: was not sent for its sake, null at the opening. */
-  | { readonly type: 'former'; readonly order: HandOrder | null; readonly hand: Hand }
-  /** The session was read because another hand keeps a deal out; undefined: it could not be. */
-  | { readonly type: 'reread'; readonly order: HandOrder; readonly session: Pick<Session, 'hand' | 'balance'> | undefined }
+  /** What became of a deal of before, which no page was informed of; an order under way is not sent for its sake. undefined: it was not taken. */
+  | { readonly type: 'former'; readonly hand: Hand | undefined }
+  /** The session was read because another hand keeps a deal out, null: because of a deal of before; undefined: it could not be. */
+  | { readonly type: 'reread'; readonly order: HandOrder | null; readonly session: Pick<Session, 'hand' | 'balance'> | undefined }
   /** The next event of the hand lies on the table. */
   | { readonly type: 'card' }
   /** All of them do. */
@@ -38,7 +38,7 @@ export type HandEffect =
   | { readonly type: 'send'; readonly order: HandOrder }
   | { readonly type: 'lay' }
   /** Answered by `reread`. */
-  | { readonly type: 'reread'; readonly order: HandOrder }
+  | { readonly type: 'reread'; readonly order: HandOrder | null }
   /** An answer named none: it was one to a repeat. */
   | { readonly type: 'readBalance'; readonly hand: Hand | null }
   | { readonly type: 'noteShown'; readonly hand: string }

@@ -88,6 +88,18 @@ describe('PRO-10 the page of the private table', () => {
     expect([text('status'), text('bet'), byId('deal').disabled]).toEqual([texts.notTaken, euro('1.00'), false])
   })
 
+  it('D-27 a deal of an earlier page that is known after the opening is laid', async () => {
+    readLaunch('?game=blackjack').stakes('t').keep('former-key-of-a-stake')
+    await open({
+      'table/session': [session, { error: 'internal' }, { ...session, hand, balance: 900 }],
+      'table/deal/outcome': [...Array(4).fill({ error: 'too_many_sessions' }), { hand, balance: null }],
+    })
+    await page.settle(3000)
+    expect([byId('betting').hidden, moves()]).toEqual([false, []])
+    await page.settle(60_000)
+    expect([moves(), text('balance'), page.sentTo('table/deal')]).toEqual([[texts.stand], euro('9.00'), []])
+  })
+
   it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
     const paying = { ...settled, state: 'paying' }
     await open({

@@ -36,7 +36,7 @@ type HandMachine = Machine<HandState, HandEvent>
 /** Plays for the seat of the frame until the page is closed, or shows the hand that the address names. */
 export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void> {
   if (frame.launch.replayed !== null) return replayHand(frame)
-  const session = await frame.open<Session, Played>('table/session')
+  const session = await frame.open<Session>('table/session', 'table/deal')
   if (!session) return
   await chooseSeed(frame.call, session)
   const perform = createPerform(frame, sounds)
@@ -50,7 +50,7 @@ export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void
   fillChips(frame, session, (amount) => machine.send({ type: 'chip', amount }))
   listen(frame, machine, sounds)
   machine.send({ type: 'opened', hand: session.hand })
-  if (session.former) machine.send({ type: 'former', order: null, hand: session.former.answer.hand })
+  frame.onFormer<Played>(({ answer }) => machine.send({ type: 'former', hand: answer?.hand }))
   await follow(frame, machine)
 }
 
@@ -81,14 +81,13 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     const onFault = pairFaults(frame.call, 'table/session', (fault) => machine.send({ type: 'faulted', fault }))
     const outcome =
       order.path === 'table/deal'
-        ? await frame.stake<Played>(order.path, order.body, onFault)
+        ? await frame.stake<Played>(order.body, onFault)
         : await frame.order<Played>(order.path, order.body, onFault)
     if (outcome.kind === 'answer') machine.send({ type: 'played', order, played: outcome.answer })
-    else if (outcome.kind === 'former') machine.send({ type: 'former', order, hand: outcome.former.answer.hand })
     else machine.send({ type: 'refused', order, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 
-  async function readSession(order: HandOrder, machine: HandMachine): Promise<void> {
+  async function readSession(order: HandOrder | null, machine: HandMachine): Promise<void> {
     const session = await frame.read<Session>('table/session', {}, () => undefined)
     machine.send({ type: 'reread', order, session })
   }

@@ -1,5 +1,5 @@
 /** The state of the private table's page. Pure: keys and answers are arguments. Amounts are minor units. */
-import { type Fault, notInPlay, refusalOf } from '../frame/faults.ts'
+import { type Fault, NOT_TAKEN, notInPlay, refusalOf } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
 import { type BetBounds, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
@@ -23,6 +23,8 @@ export interface HandState {
   readonly laying: Played | null
   /** Not answered yet. */
   readonly order: HandOrder | null
+  /** What became of a deal of before, to be stated once nothing is under way. */
+  readonly former: (HandEvent & { readonly type: 'former' }) | null
   /** By the site: the page says that in place of its note. */
   readonly isPaused: boolean
   readonly note: { readonly text: PageText; readonly amount?: number } | null
@@ -48,6 +50,7 @@ export const openTable = ({ stakes, balance }: Pick<Session, 'stakes' | 'balance
   laid: [],
   laying: null,
   order: null,
+  former: null,
   isPaused: false,
   note: { text: 'place' },
   won: null,
@@ -88,9 +91,10 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
     case 'refused':
       return state.order === event.order ? afterRefusal(state, event) : [state, NOTHING]
     case 'former':
-      return state.order === event.order ? afterFormer(state, event) : [state, NOTHING]
+      return afterFormer(state, event)
     case 'reread':
-      return state.order === event.order ? afterReading(state, event.session) : [state, NOTHING]
+      if (state.order !== event.order) return [state, NOTHING]
+      return event.order ? afterReading(state, event.session) : afterFormerReading(state, event.session)
     case 'card':
       return [withNextCard(state), NOTHING]
     case 'laid':
@@ -147,10 +151,11 @@ function endRefused(state: HandState): Step<HandState, HandEffect> {
 }
 
 /** What the wallet has booked of the hand so far lies on the table. */
-const end = (state: HandState): Step<HandState, HandEffect> => [
-  { ...state, order: null, laying: null },
-  [say(isOpen(state) ? 'shown' : 'round_ended')],
-]
+function end(state: HandState): Step<HandState, HandEffect> {
+  const next = { ...state, order: null, laying: null, former: null }
+  const [stated, effects] = state.former ? afterFormer(next, state.former) : [next, NOTHING]
+  return [stated, [say(isOpen(state) ? 'shown' : 'round_ended'), ...effects]]
+}
 
 function afterAnswer(state: HandState, order: HandOrder, played: Played): Step<HandState, HandEffect> {
   const next = order.path === 'table/deal' ? { ...state, pad: dealt(state.pad) } : state
@@ -193,10 +198,21 @@ function afterRefusedMove(state: HandState, error: string, isKnown: boolean): St
 }
 
 /** The session names a hand that is open or was not shown. */
-function afterFormer(state: HandState, { order, hand }: HandEvent & { type: 'former' }): Step<HandState, HandEffect> {
-  const fault = notInPlay(hand)
-  const [noted, says] = fault && !state.laying ? failed(state, fault) : [state, NOTHING]
-  return [noted, order ? [...says, { type: 'reread', order }] : says]
+function afterFormer(state: HandState, former: HandEvent & { type: 'former' }): Step<HandState, HandEffect> {
+  if (isBusy(state)) return [{ ...state, former }, NOTHING]
+  const { hand } = former
+  const fault = hand ? notInPlay(hand) : NOT_TAKEN
+  const [noted, says] = fault ? failed(state, fault) : [state, NOTHING]
+  return [noted, [...says, { type: 'reread', order: null }]]
+}
+
+/** Chips of a deal that was not sent stay on the pad. */
+function afterFormerReading(state: HandState, session: Pick<Session, 'hand' | 'balance'> | undefined): Step<HandState, HandEffect> {
+  if (!session || isBusy(state)) return [state, NOTHING]
+  const { hand, balance } = session
+  if (!hand || hand.id === state.hand?.id) return [withNamed(state, balance), NOTHING]
+  const [laying, effects] = lay({ ...state, won: null, note: null }, { hand, balance })
+  return [laying, [say('round_started'), ...effects]]
 }
 
 const withoutChips = ({ pad }: HandState): BetPad => ({ ...dealt(pad), chips: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { after, CARDS, DEALING, handOf, laid, move, OPENED, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
+import { after, CARDS, chip, DEALING, handOf, laid, move, OPENED, playedOf, PLAYING, said, sent } from '../testing/hands.ts'
 import type { HandEvent } from './hand-events.ts'
 import { isWaiting } from './hand-state.ts'
 import type { Hand } from './types.ts'
@@ -11,20 +11,36 @@ describe('D-50 a hand that waits for the wallet', () => {
     hand: 'h',
     session: { hand, balance },
   })
+  const former = (change: Partial<Hand>): HandEvent => ({ type: 'former', hand: handOf(change) })
+  const REREAD = { type: 'reread', order: null } as const
+  const rereadOf = (hand: Hand | null): HandEvent => ({ ...REREAD, session: { hand, balance: 5100 } })
   const stateOf = (change: Partial<Hand>) => laid(DEALING, playedOf({ legal: [], ...change }, null)).state
 
   it('D-27 a deal of an earlier page that came back is named at the opening, and one that holds up a deal reads the hand', () => {
-    const former = (change: Partial<Hand>, order = null as typeof DEALING.order): HandEvent => ({
-      type: 'former',
-      order,
-      hand: handOf(change),
-    })
-    expect(after(OPENED, former({ state: 'void' }))).toEqual({ state: { ...OPENED, note: { text: 'void' } }, effects: [] })
+    expect(after(OPENED, former({ state: 'void' }))).toEqual({ state: { ...OPENED, note: { text: 'void' } }, effects: [REREAD] })
     expect(after(OPENED, former({ state: 'refused', status: 'LIMIT_EXCEEDED' })).state.note).toEqual({ text: 'restricted' })
-    const held = after(DEALING, former({ state: 'void' }, DEALING.order))
-    expect(held.effects).toEqual([{ type: 'reread', order: DEALING.order }])
-    const { state } = after(held.state, { type: 'reread', order: DEALING.order!, session: { hand: null, balance: 5000 } })
-    expect([state.order, state.hand, state.note, state.balance]).toEqual([null, null, { text: 'void' }, 5000])
+    expect(after(OPENED, { type: 'former', hand: undefined }).state.note).toEqual({ text: 'notTaken' })
+    const refused: HandEvent = { type: 'refused', order: DEALING.order!, error: 'no_result', isKnown: true }
+    const held = after(DEALING, former({ state: 'void' }))
+    expect(held.effects).toEqual([])
+    const ended = after(held.state, refused)
+    expect(ended.effects.at(-1)).toEqual(REREAD)
+    const { state } = after(ended.state, rereadOf(null))
+    expect([state.order, state.hand, state.note, state.balance]).toEqual([null, null, { text: 'void' }, 5100])
+    expect(state.pad.chips).toEqual(DEALING.pad.chips)
+  })
+
+  it('D-27 a hand of a deal of before that is known after the opening is laid, once nothing else is', () => {
+    const known = after(OPENED, former({}))
+    expect(known.effects).toEqual([REREAD])
+    const { state, effects } = after(known.state, rereadOf(handOf()))
+    expect([state.laying?.hand.id, effects]).toEqual(['h', [{ type: 'say', message: 'round_started', reason: undefined }, { type: 'lay' }]])
+    const opened = after(OPENED, { type: 'opened', hand: handOf({ id: 'x', state: 'settled', win: 0 }) }, former({}))
+    expect(opened.effects.filter(({ type }) => type === 'reread')).toEqual([])
+    expect(after(opened.state, { type: 'laid' }).effects.at(-1)).toEqual(REREAD)
+    expect(after(known.state, chip, { type: 'deal', key: 'two' }, rereadOf(handOf())).state.laying).toBeNull()
+    const laidAlready = after(PLAYING, rereadOf(PLAYING.hand))
+    expect([laidAlready.state.laying, laidAlready.state.balance]).toEqual([null, 5100])
   })
 
   it('D-50 a win that the wallet has confirmed stays on the table with its balance', () => {
