@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { wait } from '../browser.ts'
 import type { Failed } from './calls.ts'
+import { readLaunch } from './launch.ts'
 import { createReach } from './reach.ts'
-import { createStakes, type Former } from './stakes.ts'
+import { createStakes, type Former, type StakeStorage } from './stakes.ts'
 
 const SEAT = { mode: 'demo' }
 const STAKE = { seat: SEAT, key: 'one', stake: 100 }
@@ -22,8 +23,17 @@ afterEach(() => {
 
 const SILENCE_MS = 5000
 
+/** Keeps the key of before, and each one after it. */
+function storageOf(row: { key?: string | undefined }): StakeStorage {
+  return {
+    read: () => row.key,
+    keep: (key) => void (row.key = key),
+    drop: (key) => void (row.key = row.key === key ? undefined : row.key),
+  }
+}
+
 /** Stakes whose tries, and questions, get these answers, one after the other. `kept`: the key of before. */
-function stakesWith(tries: Answer[], questions: Answer[] = [], kept?: string, isListening = true) {
+function stakesWith(tries: Answer[], questions: Answer[] = [], kept?: string, isListening = true, stored?: StakeStorage) {
   const [calls, faults, said]: [string[], string[], string[]] = [[], [], []]
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     calls.push(`${path} ${body}`)
@@ -37,12 +47,7 @@ function stakesWith(tries: Answer[], questions: Answer[] = [], kept?: string, is
     return { status: 'error' in (answer as object) ? 409 : 200, text: () => Promise.resolve(JSON.stringify(answer)) }
   })
   const row = { key: kept }
-  const storage = {
-    read: () => row.key,
-    keep: (key: string) => void (row.key = key),
-    drop: (key: string) => void (row.key = row.key === key ? undefined : row.key),
-  }
-  const stakes = createStakes({ path: 'spin', storage, reach: createReach((type) => void said.push(type)) })
+  const stakes = createStakes({ path: 'spin', storage: stored ?? storageOf(row), reach: createReach((type) => void said.push(type)) })
   const formers: Former<object>[] = []
   const listen = () => stakes.onFormer((former) => void formers.push(former))
   if (isListening) listen()
@@ -103,6 +108,23 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
       expect([next.result, next.calls, next.faults, next.left]).toEqual([NO_RESULT, Array(4).fill(QUESTION), ['no_result'], 'former'])
     },
   )
+
+  it('PRO-9 D-27 that is not known is asked for before the next one also if the browser refuses its storage', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const faults = Array<Answer>(4).fill(refusal('internal'))
+    const parts = stakesWith([...UNCLEAR, OK], [...faults, OK], undefined, true, readLaunch('?game=gems5').stakes('a-tag'))
+    const first = parts.send()
+    await vi.runAllTimersAsync()
+    expect((await first).kind).toBe('unknown')
+    const next = parts.send({ ...STAKE, key: 'two' })
+    await vi.runAllTimersAsync()
+    expect([await next, parts.formers]).toEqual([NO_RESULT, [{ key: 'one', answer: OK }]])
+    expect(parts.calls.filter((call) => call.includes('two'))).toEqual([])
+    expect((await parts.send({ ...STAKE, key: 'three' })).kind).toBe('answer')
+  })
 
   it('PRO-9 D-27 that an answer between has named otherwise is asked for further', async () => {
     const [vague, other] = [Array(3).fill(refusal('format')), refusal('too_many_sessions')] as [Answer[], Answer]

@@ -9,7 +9,7 @@ export interface Stake {
   readonly key: string
 }
 
-/** The key of the latest stake that is not answered: the next page at this seat finds it. Storage may be refused: then it keeps nothing. */
+/** The key of the latest stake that is not answered: the next page at this seat finds it. Storage may be refused: then only this page knows it. */
 export interface StakeStorage {
   read(): string | undefined
   keep(key: string): void
@@ -54,14 +54,21 @@ export interface Stakes {
 export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   let asking: Promise<Outcome<object>> | undefined
   let isAwaited = false
+  /** The latest stake of this page that is not answered: storage may be refused. */
+  let held: string | undefined
   let unnamed: Former<object>[] = []
   let onFormer = (former: Former<object>): void => void unnamed.push(former)
+
+  function drop(key: string): void {
+    if (held === key) held = undefined
+    storage.drop(key)
+  }
 
   async function ask(seat: object, key: string): Promise<Outcome<object>> {
     const outcome = await askOutcome(path, { seat, key }, SILENT)
     asking = undefined
     if (outcome.kind === 'unknown') return outcome
-    storage.drop(key)
+    drop(key)
     if (outcome.kind === 'answer') onFormer({ key, answer: outcome.answer })
     else if (!isAwaited) onFormer({ key, answer: undefined })
     return outcome
@@ -69,7 +76,7 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
 
   /** One question at a time, for all that wait for it. undefined: no stake is kept. */
   function settling(seat: object): Promise<Outcome<object>> | undefined {
-    const key = storage.read()
+    const key = storage.read() ?? held
     if (key !== undefined) asking ??= ask(seat, key)
     return asking
   }
@@ -91,9 +98,10 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
         if (former?.kind !== 'answer') onFault(failed)
         return { kind: 'refused', failed }
       }
+      held = stake.key
       storage.keep(stake.key)
       const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
-      if (outcome.kind !== 'unknown') storage.drop(stake.key)
+      if (outcome.kind !== 'unknown') drop(stake.key)
       return outcome
     },
     async settle(seat, ms, onUnclear) {
