@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
+import { PLAYER, startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
 import { followTable } from '../testing/follow-table.ts'
 import { sitDown as sitAtTable } from '../testing/live-seat.ts'
 import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { signatureHeaders } from '../wallet/signature.ts'
 
 interface Stored {
   readonly id: string
@@ -194,6 +195,48 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
       await expect.poll(async () => storedIn(await send())?.state).toBe('void')
     },
   )
+
+  it.each(GAMES)('PRO-10 D-27 whose call is under way does not go back, however old it is: $path', async (game) => {
+    const [{ send, outcome, storedIn }, other] = [await sitDown(game, REAL), await sitDown(GAMES[0], REAL)]
+    const left = other.storedIn(await other.send('a-key-of-another-stake'))!
+    inStorage(`update round set state = 'returning' where id = '${left.id}'`)
+    const ok = Promise.withResolvers<void>()
+    wallet.begin((method) => (method === 'bet' ? { until: ok.promise } : method === 'rollback' ? 'fail' : undefined))
+    const threeSweeps = async () => {
+      const before = returnsOf(left).length // each sweep tries it once
+      await expect.poll(() => returnsOf(left).length).toBeGreaterThan(before + 2)
+    }
+    const sent = send()
+    await expect.poll(() => wallet.calls.some(({ method }) => method === 'bet')).toBe(true)
+    inStorage(`update ${game.table} set created_at = 0 where state = 'betting'`)
+    await threeSweeps()
+    ok.resolve()
+    const booked = storedIn(await sent)!
+    expect(['settled', 'playing', 'placed']).toContain(booked.state)
+    await threeSweeps()
+    expect([returnsOf(booked), storedIn(await outcome())?.state]).toEqual([[], booked.state])
+  })
+
+  it('PRO-10 D-51 in a free round goes back by itself, and gives the free round back once', async () => {
+    const seat = { ...REAL, game: 'gems5' }
+    const { levels } = (await studio.post('/api/session', { seat })).body
+    await studio.post('/api/client-seed', { seat, client_seed: 'a browser' })
+    const granted = { campaign: 'c1', player: PLAYER, game: 'gems5', count: 2, bet_value: levels[0], expires_at: 4_000_000_000 }
+    await studio.post(
+      '/freerounds',
+      granted,
+      signatureHeaders(STUDIO_SECRET, { path: '/freerounds', raw: JSON.stringify(granted) }, clock.now()),
+    )
+    const spin = async () => (await studio.post('/api/spin', { seat, key: KEY, stake: levels[0], free: true })).body.round
+    const booked = await spin()
+    const leftNow = async () => (await studio.post('/api/session', { seat })).body.free?.left
+    expect(await leftNow()).toBe(1)
+    wallet.begin((method, nth) => (method === 'rollback' && nth === 1 ? 'fail' : undefined))
+    inStorage(`update round set state = 'betting', created_at = 0 where id = '${booked.id}'`)
+    await expect.poll(() => returnsOf(booked)).toEqual([undefined, 'OK'])
+    await expect.poll(async () => (await spin()).state).toBe('void')
+    expect(await leftNow()).toBe(2)
+  })
 
   it('PRO-10 D-80 goes back before its round at the shared table is ended if a fault has left it without an answer', async () => {
     const seat = await sitAtTable(studio.url, 'roulette', REAL)
