@@ -27,6 +27,7 @@ import { createLanes } from './rounds/lanes.ts'
 import { createPlay } from './rounds/play.ts'
 import { createQueue } from './rounds/queue.ts'
 import { createRepeat } from './rounds/repeat.ts'
+import { createUnderWay } from './rounds/under-way.ts'
 import { createCampaigns } from './store/campaigns.ts'
 import { createDemoBalances } from './store/demo.ts'
 import { createGivenUpKeys } from './store/given-up.ts'
@@ -99,23 +100,23 @@ export async function startStudio(
     const address = { url, host: isOwn ? walletHost : undefined, secret, timeoutMs }
     return outgoing.bounded(createWallet(address, platform.now, (error) => logger.warn({ err: error }, 'the wallet gave no answer')))
   }
-  const [pairs, hands] = [createPairs(store, seal, platform), createHands(store)]
+  const [pairs, hands, underWay] = [createPairs(store, seal, platform), createHands(store), createUnderWay()]
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const [inTurn, repeat, handLanes] = [createQueue(), createRepeat(platform, retryMs), createLanes(platform, faultOf('sweep.hands'))]
-  const onRoundFault = faultOf('sweep.rounds')
-  const delivery = createDelivery({ store, rounds, pairs, campaigns, inTurn, platform, walletAt, retryMs, onFault: onRoundFault })
-  const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ store, hands, pairs, demo, platform, repeat })]
+  const base = { store, pairs, underWay, platform }
+  const delivery = createDelivery({ ...base, rounds, campaigns, inTurn, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
+  const [givenUp, blackjack] = [createGivenUpKeys(store, platform), createBlackjack({ ...base, hands, demo, repeat })]
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
-  const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
+  const play = createPlay({ ...base, rounds, campaigns, demo, delivery })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
-  const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
+  const live = openLive({ store, seal, demo, repeat, inTurn, underWay, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live
   const [streams, stakeKeys] = [createStreams(platform, bounds.streams), createStakeKeys(inTurn, givenUp, [rounds, hands, wagers])]
-  const owed = () => countOwed(store, platform.now())
+  const owed = () => countOwed(store, platform.now(), underWay.ids())
   measureStudio(metrics, { outgoing, owed, faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
   let isStopping = false
@@ -142,7 +143,7 @@ export async function startStudio(
 
   const sweeps = {
     rounds: async () => delivery.sweep(),
-    hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, platform, walletAt }),
+    hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, underWay, platform, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
   const ends = [

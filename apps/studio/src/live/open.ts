@@ -2,6 +2,7 @@
 import type { Platform } from '../platform.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { RepeatCall } from '../rounds/repeat.ts'
+import type { UnderWay } from '../rounds/under-way.ts'
 import { createChainStore } from '../store/chains.ts'
 import type { DemoBalances } from '../store/demo.ts'
 import { createLiveRounds, type LiveRound } from '../store/live-rounds.ts'
@@ -31,6 +32,7 @@ export interface LiveDeps {
   readonly demo: DemoBalances
   readonly repeat: RepeatCall
   readonly inTurn: InTurn
+  readonly underWay: UnderWay
   readonly platform: Platform
   walletAt(url: string): CallWallet
   onFault(error: unknown, context: { readonly part: string; readonly table?: string }): void

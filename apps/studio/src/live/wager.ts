@@ -8,6 +8,7 @@ import { MAX_WIN } from '@fairhouse/money'
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { TRIES } from '../rounds/repeat.ts'
+import type { UnderWay } from '../rounds/under-way.ts'
 import { type DemoBalances, demoIdOf } from '../store/demo.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
@@ -65,6 +66,7 @@ export interface LiveWagersDeps extends PlayerRoundDeliveryDeps {
   readonly playerRounds: PlayerRounds
   readonly liveRounds: LiveRounds
   readonly demo: DemoBalances
+  readonly underWay: UnderWay
   readonly platform: Pick<Platform, 'now' | 'newId' | 'every'>
 }
 
@@ -72,7 +74,7 @@ export interface LiveWagersDeps extends PlayerRoundDeliveryDeps {
 const WAGERS_MAX = 20
 
 export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
-  const { store, wagers, playerRounds, liveRounds, demo, platform } = deps
+  const { store, wagers, playerRounds, liveRounds, demo, underWay, platform } = deps
   const { deliver, deliverOnce, deliverAll, idle } = createPlayerRoundDelivery(deps)
   const latest = (id: string): Wager => wagers.byId(id)!
   const changeDemo = (owner: string, by: number) => demo.change(demoIdOf(owner), by)
@@ -127,7 +129,8 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
     const own = playerRounds.byId(playerRound)!
     const stakes = wagers.ofPlayerRound(playerRound).filter((each) => each.id === id || each.state === 'placed')
     const covered_bp = coveredBpOf(LIVE_GAMES[own.game], stakes)
-    const answer = await call('bet', { token, ...inRound(own), currency: own.currency, tx: `bet-${id}`, amount: stake, covered_bp })
+    const bet = { token, ...inRound(own), currency: own.currency, tx: `bet-${id}`, amount: stake, covered_bp }
+    const answer = await underWay.during(id, () => call('bet', bet))
     if (answer !== 'unknown' && answer.status !== 'OK') {
       wagers.setState(id, 'refused', answer.reason ?? answer.status)
       return { wager: latest(id), balance: answer.balance }
@@ -161,7 +164,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
       for (const own of owingIn(round).filter((each) => each.owner === owner)) balance = (await deliverOnce(own, TRIES)) ?? balance
       return balance
     },
-    sweep: () => deliverAll(playerRounds.owing(platform.now() - LOST_AFTER_MS), 1),
+    sweep: () => deliverAll(playerRounds.owing(platform.now() - LOST_AFTER_MS, underWay.ids()), 1),
     idle,
   }
 }

@@ -8,6 +8,7 @@ import type { CallWallet } from '../wallet/wallet.ts'
 import { createLanes } from './lanes.ts'
 import type { InTurn } from './queue.ts'
 import { createRepeat, isReceived, TRIES } from './repeat.ts'
+import type { UnderWay } from './under-way.ts'
 
 export interface Delivered {
   readonly round: Round
@@ -34,6 +35,7 @@ export interface DeliveryDeps {
   readonly pairs: Pairs
   readonly campaigns: Campaigns
   readonly inTurn: InTurn
+  readonly underWay: UnderWay
   readonly platform: Pick<Platform, 'now' | 'wait' | 'every'>
   /** The wallet at this URL. */
   walletAt(url: string): CallWallet
@@ -45,7 +47,7 @@ export interface DeliveryDeps {
 
 const OPEN: readonly RoundState[] = ['returning', 'drawn']
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { store, rounds, pairs, campaigns, inTurn, platform, walletAt, retryMs, onFault } = deps
+  const { store, rounds, pairs, campaigns, inTurn, underWay, platform, walletAt, retryMs, onFault } = deps
   /** Rounds whose calls are under way in this process. */
   const busy = new Set<string>()
 
@@ -107,7 +109,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     sweep() {
       const lost = platform.now() - LOST_AFTER_MS
       const isLeft = ({ id, wallet, state, createdAt }: Round) =>
-        wallet !== null && !busy.has(id) && (state !== 'betting' || createdAt <= lost)
+        wallet !== null && !busy.has(id) && !underWay.has(id) && (state !== 'betting' || createdAt <= lost)
       for (const round of rounds.inStates([...OPEN, 'betting']).filter(isLeft)) lanes.submit(round.id, () => sweepOne(round))
     },
     idle: lanes.idle,

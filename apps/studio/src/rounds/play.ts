@@ -15,6 +15,7 @@ import type { Round, Rounds } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 import type { Delivery } from './deliver.ts'
+import type { UnderWay } from './under-way.ts'
 
 export interface Seat {
   readonly owner: string
@@ -47,13 +48,14 @@ export interface PlayDeps {
   readonly campaigns: Campaigns
   readonly demo: DemoBalances
   readonly delivery: Delivery
+  readonly underWay: UnderWay
   readonly platform: Pick<Platform, 'now' | 'newId'>
 }
 
 export type PlayRound = (seat: Seat, order: RoundOrder) => Promise<Played | PlayFault>
 
 export function createPlay(deps: PlayDeps): PlayRound {
-  const { store, rounds, pairs, campaigns, demo, delivery, platform } = deps
+  const { store, rounds, pairs, campaigns, demo, delivery, underWay, platform } = deps
 
   /**
    * The stored round of a repeat, or a new one. One that a fault has left without the wallet's answer goes back: a second call could be refused
@@ -102,7 +104,7 @@ export function createPlay(deps: PlayDeps): PlayRound {
   async function playReal(round: Round, { wallet, player, currency }: Required<Seat>): Promise<Played> {
     const { id, game, stake, campaign } = round
     const bet = { token: wallet.token, player, currency, game, round: id, tx: `bet-${id}`, amount: stake, ...(campaign && { campaign }) }
-    const answer = await wallet.call('bet', bet)
+    const answer = await underWay.during(id, () => wallet.call('bet', bet))
     if (answer === 'unknown') return delivery.returnBet(round, wallet.call)
     if (answer.status !== 'OK') {
       store.atomic(() => {

@@ -121,4 +121,7 @@ it('PRO-10 D-27 a stake that has waited for a minute for the answer to its call 
     [before, false],
     [before + 3, true],
   ])
+  const underWay = ['waiting', 'spin', 'hand']
+  expect(countOwed(store, now + 60_000, underWay).count, 'calls under way').toBe(before)
+  expect(rounds.owing(now, underWay).some(({ id }) => id === 'placed')).toBe(false)
 })

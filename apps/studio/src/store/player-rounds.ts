@@ -34,9 +34,9 @@ export interface PlayerRounds {
   inRound(round: number, state: PlayerRoundState): PlayerRound[]
   /**
    * Those that owe the wallet a call: the return of a stake, also of one that has waited since `lost` (ms since the epoch) for its answer, or the
-   * end of a round that has ended at the table.
+   * end of a round that has ended at the table. `underWay`: stakes whose call has not ended.
    */
-  owing(lost: number): PlayerRound[]
+  owing(lost: number, underWay?: readonly string[]): PlayerRound[]
   draw(id: string, result: { multiplier: number; win: number }): void
   finish(id: string, state: 'settled' | 'void', status?: string): void
 }
@@ -58,12 +58,14 @@ export function createPlayerRounds({ db }: Store): PlayerRounds {
     ofOwner: (owner, round) => all('owner = ? and live_round = ?', owner, round),
     openOf: (owner, round) => all("owner = ? and live_round = ? and state = 'open'", owner, round)[0],
     inRound: (round, state) => all('live_round = ? and state = ?', round, state),
-    owing: (lost) =>
+    owing: (lost, underWay = []) =>
       all(
         `wallet is not null and (id in (select player_round from wager
-           where state in ('betting', 'returning') and (state = 'returning' or created_at <= ?))
+           where state in ('betting', 'returning') and (state = 'returning' or created_at <= ?)
+             and id not in (select value from json_each(?)))
          or (state in ('open', 'drawn') and exists (select 1 from live_round l where l.id = live_round and l.state = 'ended')))`,
         lost,
+        JSON.stringify(underWay),
       ),
     draw(id, { multiplier, win }) {
       db.prepare("update player_round set state = 'drawn', multiplier = ?, win = ? where id = ?").run(multiplier, win, id)

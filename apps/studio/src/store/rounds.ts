@@ -131,18 +131,20 @@ export interface Owed {
   readonly since: number | null
 }
 
-/** A stake that has waited longer for the wallet's answer has lost it by a fault: a call and the turns before it last seconds. */
+/** An older stake without the wallet's answer, whose call is not under way, has lost it by a fault: the call begins as soon as it is stored. */
 export const LOST_AFTER_MS = 60_000
 
-/** `:lost`: since when a stake without an answer has lost it. */
+/** `:lost`: since when a stake without an answer has lost it. `:calls`: ids of the stakes whose call is under way, as JSON. */
 const OWED = `
 select count(*) as count, min(at) as since from (
   select created_at as at from round
     where wallet is not null and state in ('betting', 'returning', 'drawn') and (state <> 'betting' or created_at <= :lost)
+      and id not in (select value from json_each(:calls))
   union all
   select moved_at from hand
     where wallet is not null and state in ('betting', 'returning', 'playing', 'paying')
       and (state <> 'playing' or further is not null) and (state <> 'betting' or created_at <= :lost)
+      and id not in (select value from json_each(:calls))
   union all
   select l.ends_at from player_round p
     join live_round l on l.id = p.live_round
@@ -151,7 +153,9 @@ select count(*) as count, min(at) as since from (
   select w.created_at from wager w
     join player_round p on p.id = w.player_round
     where p.wallet is not null and w.state in ('betting', 'returning') and (w.state <> 'betting' or w.created_at <= :lost)
+      and w.id not in (select value from json_each(:calls))
 )`
 
-export const countOwed = ({ db }: Pick<Store, 'db'>, now: number): Owed =>
-  db.prepare(OWED).get({ lost: now - LOST_AFTER_MS }) as Record<string, unknown> & Owed
+/** `underWay`: stakes whose call has not ended. */
+export const countOwed = ({ db }: Pick<Store, 'db'>, now: number, underWay: readonly string[] = []): Owed =>
+  db.prepare(OWED).get({ lost: now - LOST_AFTER_MS, calls: JSON.stringify(underWay) }) as Record<string, unknown> & Owed

@@ -7,6 +7,7 @@ import type { BlackjackMove } from '@fairhouse/games'
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { type RepeatCall, TRIES } from '../rounds/repeat.ts'
+import type { UnderWay } from '../rounds/under-way.ts'
 import type { DemoBalances } from '../store/demo.ts'
 import type { Hand, Hands } from '../store/hands.ts'
 import type { Pairs } from '../store/pairs.ts'
@@ -49,6 +50,7 @@ export interface BlackjackDeps {
   readonly pairs: Pairs
   readonly demo: DemoBalances
   readonly repeat: RepeatCall
+  readonly underWay: UnderWay
   readonly platform: Pick<Platform, 'now' | 'newId'>
 }
 
@@ -61,7 +63,7 @@ const ABANDONED_MS = 24 * 3_600_000
 const FURTHER_TRIES = 2
 
 export function createBlackjack(deps: BlackjackDeps): Blackjack {
-  const { store, hands, pairs, repeat, platform } = deps
+  const { store, hands, pairs, repeat, underWay, platform } = deps
   const dealing = createDealing(deps)
   const { pay, returnBet, returnFurther } = createHandDelivery({ store, hands, dealing, repeat })
   const { roundOf, advance, leaveOut, changeDemo } = dealing
@@ -80,7 +82,7 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
 
   async function dealReal(hand: Hand, { call, token }: RealSeat['wallet']): Promise<PlayedHand> {
     const bet = { token, ...inRound(hand), currency: hand.currency, tx: betOf(hand), amount: hand.stake }
-    const answer = await call('bet', bet)
+    const answer = await underWay.during(hand.id, () => call('bet', bet))
     if (answer === 'unknown') {
       store.atomic(() => hands.startReturn(hand.id, pairs.takeNonce(hand.owner)))
       return returnBet(hand.id, call, TRIES)
@@ -106,7 +108,7 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
       return pay(id, call, undefined, TRIES)
     }
     const bet = { token, ...inRound(hand), currency: hand.currency, tx: furtherBetOf(hand), amount }
-    const answer = await repeat(call, 'bet', bet, FURTHER_TRIES)
+    const answer = await underWay.during(id, () => repeat(call, 'bet', bet, FURTHER_TRIES))
     if (!answer) {
       hands.setFurther(id, { move, amount, state: 'returning' })
       return returnFurther(id, call, TRIES)

@@ -2,6 +2,7 @@
 import type { Platform } from '../platform.ts'
 import type { Lanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
+import type { UnderWay } from '../rounds/under-way.ts'
 import type { Hands } from '../store/hands.ts'
 import { LOST_AFTER_MS } from '../store/rounds.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
@@ -12,15 +13,16 @@ export interface SweepDeps {
   readonly blackjack: Pick<Blackjack, 'goOn'>
   readonly inTurn: InTurn
   readonly lanes: Lanes
+  readonly underWay: Pick<UnderWay, 'has'>
   readonly platform: Pick<Platform, 'now'>
   walletAt(url: string): CallWallet
 }
 
-export function sweepHands({ hands, blackjack, inTurn, lanes, platform, walletAt }: SweepDeps): void {
+export function sweepHands({ hands, blackjack, inTurn, lanes, underWay, platform, walletAt }: SweepDeps): void {
   const lost = platform.now() - LOST_AFTER_MS
   const left = hands
     .inStates(['betting', 'returning', 'paying', 'playing'])
-    .filter(({ state, createdAt }) => state !== 'betting' || createdAt <= lost)
+    .filter(({ id, state, createdAt }) => !underWay.has(id) && (state !== 'betting' || createdAt <= lost))
     .flatMap(({ id, owner, wallet }) => (wallet ? [{ id, owner, wallet }] : []))
   for (const { id, owner, wallet } of left) lanes.submit(id, () => inTurn(owner, () => blackjack.goOn(id, walletAt(wallet))))
 }

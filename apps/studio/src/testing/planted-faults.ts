@@ -14,7 +14,7 @@ export interface PlantedFault {
 
 const PLAIN = 'plain rounds'
 const LOST_BET = 'a bet whose answer is lost'
-const CALL_BET = `const answer = await wallet.call('bet', bet)`
+const CALL_BET = `const answer = await underWay.during(id, () => wallet.call('bet', bet))`
 const RETURN_BET = `if (answer === 'unknown') return delivery.returnBet(round, wallet.call)`
 const WIN = `await wallet.call('win', { player, currency, game, round: id, tx: \`win-\${id}\`, amount: stake })`
 const RECEIVED = `if (answer !== 'unknown') return answer`
