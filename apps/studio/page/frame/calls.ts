@@ -25,6 +25,8 @@ export interface Failed {
 const NO_ANSWER: Failed = { error: 'provider_down' }
 const FAULT: Failed = { error: 'internal' }
 export const NO_RESULT: Failed = { error: 'no_result' }
+/** The studio lastingly does not say what became of a stake: only its staff can. */
+export const NEVER_SAID: Failed = { error: 'never_said' }
 const REFUSAL_STATUS = 400
 const FAULT_STATUS = 500
 

@@ -25,6 +25,7 @@ const OF_STUDIO: Readonly<Record<string, Fault>> = {
   wallet_down: DOWN,
   internal: STUDIO_FAULT,
   no_result: { text: 'noResult' },
+  never_said: { text: 'neverSaid' },
   waiting: { text: 'waiting' },
   too_many_sessions: { text: 'sessions' },
   too_many_reads: { text: 'reads' },

@@ -103,9 +103,26 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
     async (error) => {
       const { result, calls, faults, left } = await outcome([...UNCLEAR], Array(9).fill(refusal(error)))
       expect([result, calls.length]).toEqual([{ kind: 'unknown', failed: { error } }, 6])
-      expect([faults.at(-1), left]).toEqual(['no_result', 'one'])
+      expect([faults.at(-1), left]).toEqual([error === 'internal' ? 'no_result' : 'never_said', 'one'])
       const next = await outcome([OK], Array(9).fill(refusal(error)), 'former')
       expect([next.result, next.calls, next.faults, next.left]).toEqual([NO_RESULT, Array(4).fill(QUESTION), ['no_result'], 'former'])
+    },
+  )
+
+  it.each(['key_reused', 'format'])(
+    'PRO-9 D-27 that the studio lastingly answers with %s is named so at each press, and at a press of a new page after its question',
+    async (error) => {
+      const { send, faults, calls } = stakesWith([...UNCLEAR], Array(99).fill(refusal(error)))
+      const pressed = async (sending: typeof send) => {
+        const result = sending()
+        await vi.runAllTimersAsync()
+        return (await result).kind
+      }
+      expect([await pressed(send), await pressed(send)]).toEqual(['unknown', 'refused'])
+      expect([faults.slice(-2), calls.filter((call) => call === SENT).length]).toEqual([['never_said', 'never_said'], 2])
+      const next = stakesWith([], Array(99).fill(refusal(error)), 'former')
+      expect([await pressed(next.send), await pressed(next.send)]).toEqual(['refused', 'refused'])
+      expect([next.faults, next.row.key]).toEqual([['no_result', 'never_said'], 'former'])
     },
   )
 

@@ -1,6 +1,6 @@
 /** The stakes of a page, each under its key: sent until it is answered, and asked for by its key where a refusal does not say what became of it. */
 import { chance, wait } from '../browser.ts'
-import { callAgain, type Failed, GIVEN_UP, isOver, isStudioFault, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
+import { callAgain, type Failed, GIVEN_UP, isOver, isStudioFault, NEVER_SAID, NO_RESULT, type Outcome, type Repeats } from './calls.ts'
 import { askAgainMs, type Reach } from './reach.ts'
 
 /** From the seat of a page. */
@@ -56,6 +56,8 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   let isAwaited = false
   /** The latest stake of this page that is not answered: storage may be refused. */
   let held: string | undefined
+  /** Whether the studio lastingly does not say what became of the stake that is kept. */
+  let isNeverSaid = false
   let unnamed: Former<object>[] = []
   let onFormer = (former: Former<object>): void => void unnamed.push(former)
 
@@ -67,6 +69,7 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   async function ask(seat: object, key: string): Promise<Outcome<object>> {
     const outcome = await askOutcome(path, { seat, key }, SILENT)
     asking = undefined
+    isNeverSaid = isVague(outcome)
     if (outcome.kind === 'unknown') return outcome
     drop(key)
     if (outcome.kind === 'answer') onFormer({ key, answer: outcome.answer })
@@ -94,13 +97,14 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
       const question = settling(stake.seat)
       const former = question && (await within(PRESS_MS, question))
       if (question && former?.kind !== 'refused') {
-        const failed = former?.kind === 'unknown' ? unclear(former.failed) : NO_RESULT
+        const failed = former?.kind === 'unknown' ? unclear(former) : isNeverSaid && !former ? NEVER_SAID : NO_RESULT
         if (former?.kind !== 'answer') onFault(failed)
         return { kind: 'refused', failed }
       }
       held = stake.key
       storage.keep(stake.key)
       const outcome = await sendUntilKnown<T>(path, stake, { reach, onFault })
+      isNeverSaid = isVague(outcome)
       if (outcome.kind !== 'unknown') drop(stake.key)
       return outcome
     },
@@ -118,9 +122,6 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   }
 }
 
-/** What the page says of a stake whose result is not known: its own code is of the question. */
-const unclear = (failed: Failed): Failed => (isOver(failed) ? failed : NO_RESULT)
-
 async function sendUntilKnown<T extends object>(
   path: string,
   stake: Stake,
@@ -132,13 +133,21 @@ async function sendUntilKnown<T extends object>(
   const found = await askOutcome<T>(path, { seat, key }, reach)
   if (found.kind === 'answer') return found
   const failed = found.kind === 'refused' ? sent.failed : found.failed
-  onFault(found.kind === 'refused' ? failed : unclear(failed))
+  onFault(found.kind === 'refused' ? failed : unclear(found))
   return { kind: found.kind, failed }
 }
 
 /** Answers that say nothing of the stake: asked again, they may pass. */
 const VAGUE: readonly string[] = ['key_reused', 'format']
 const VAGUE_MAX = 4
+
+const isVague = (outcome: Outcome<object>): boolean => outcome.kind === 'unknown' && VAGUE.includes(outcome.failed.error)
+
+/** What the page says of a stake whose result is not known: its own code is of the question. */
+function unclear(unknown: Exclude<Outcome<object>, { kind: 'answer' }>): Failed {
+  if (isOver(unknown.failed)) return unknown.failed
+  return isVague(unknown) ? NEVER_SAID : NO_RESULT
+}
 
 /**
  * `refused`: given up. `unknown`: the session has ended, or the studio lastingly does not say it: a reading that it fails at is repeated four
