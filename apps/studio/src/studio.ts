@@ -111,7 +111,7 @@ export async function startStudio(
   const play = createPlay({ ...base, rounds, campaigns, demo, delivery })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
-  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
+  const seats = createSeats({ secret, walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, underWay, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live

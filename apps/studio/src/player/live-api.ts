@@ -16,7 +16,7 @@ import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Wager, Wagers } from '../store/wagers.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
-import { type OpenSeat, seatFieldsOf, type Seats, tagOf } from './seats.ts'
+import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { KEY, type StakeKeys } from './stake-keys.ts'
 import { type Streams, streamText } from './streams.ts'
 import { visitorOf } from './visitors.ts'
@@ -74,7 +74,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         currency,
         balance: balance ?? null,
         demo: demo ?? null,
-        tag: tagOf({ owner }),
+        tag: seats.tagOf({ owner }),
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
         round: state.round?.id ?? null,

@@ -15,7 +15,7 @@ import type { Pairs } from '../store/pairs.ts'
 import type { Round, Rounds } from '../store/rounds.ts'
 import { TABLE_NAMES } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
-import { type OpenSeat, seatFieldsOf, type Seats, tagOf } from './seats.ts'
+import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { sheetOf, shownRound } from './shown.ts'
 import { KEY, type StakeKeys } from './stake-keys.ts'
 
@@ -87,7 +87,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
         currency: seat.currency,
         balance: seat.balance ?? null,
         demo: seat.demo ?? null,
-        tag: tagOf(seat),
+        tag: seats.tagOf(seat),
         levels: levelsOf(game, seat.currency).map(Number),
         pay_table: slotPayTable(slotIdOf(game)),
         features: slotFeatures(slotIdOf(game)),

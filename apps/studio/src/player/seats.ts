@@ -1,5 +1,5 @@
 /** Who plays: a token of the operator's wallet, or a demo balance of the studio. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import { type Currency, isCurrency } from '@fairhouse/money'
 import * as z from 'zod'
@@ -41,9 +41,16 @@ export interface Seats {
   open(fields: SeatFields, visitor: string): Promise<OpenSeat | SeatFault>
   /** The same, with what the wallet said in the last minutes. */
   find(fields: SeatFields, visitor: string): Promise<OpenSeat | SeatFault>
+  /**
+   * Of its owner, for a page: it tells two players of one tab apart, and nobody without the secret learns from it who they are, or tries their
+   * numbers. 16 hexadecimal digits.
+   */
+  tagOf(seat: Pick<Seat, 'owner'>): string
 }
 
 export interface SeatsDeps {
+  /** Of the studio: the key of the tags. */
+  readonly secret: string
   readonly walletUrl: string
   readonly call: CallWallet
   readonly demo: DemoBalances
@@ -56,15 +63,12 @@ export interface SeatsDeps {
 
 const TAG_LENGTH = 16
 
-/** Of an owner, for a page: it tells two players of one tab apart, and says nothing of who they are. */
-export const tagOf = ({ owner }: Pick<Seat, 'owner'>): string => createHash('sha256').update(owner).digest('hex').slice(0, TAG_LENGTH)
-
 const KEPT_MS = 600_000
 const KEPT_MAX = 10_000
 const DEMO_ID_BYTES = 16
 const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
 
-export function createSeats({ walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
+export function createSeats({ secret, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
   const kept = new Map<string, { player: string; currency: Currency; until: number }>()
 
@@ -109,5 +113,6 @@ export function createSeats({ walletUrl, call, demo, takeDemo, takeToken, platfo
       if (!found || found.until < platform.now()) return authenticate(fields, visitor)
       return seatOf(found.player, found.currency, fields.token)
     },
+    tagOf: ({ owner }) => createHmac('sha256', secret).update(`tag of a player: ${owner}`).digest('hex').slice(0, TAG_LENGTH),
   }
 }

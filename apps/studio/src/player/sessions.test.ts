@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Currency, Minor } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -5,6 +7,7 @@ import { LIVE_NAMES } from '../live/games.ts'
 import { liveStakes } from '../live/stakes.ts'
 import { SLOT_NAMES } from '../slots/catalogue.ts'
 import { levelsOf } from '../slots/stakes.ts'
+import { demoOwner } from '../store/demo.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { tableStakes } from '../tables/stakes.ts'
 import { openTestStudio, type TestStudio } from '../testing/test-studio.ts'
@@ -54,6 +57,17 @@ describe('PRO-10 a seat of the studio', () => {
     const tags = [...one!, ...two!].map(({ tag }) => tag)
     expect([tags.slice(0, 3), new Set(tags).size]).toEqual([Array(3).fill(expect.stringMatching(/^[0-9a-f]{16}$/)), 2])
     expect(new Set(tags.slice(0, 3)).size).toBe(1)
+  })
+
+  it('PRO-9 D-27 names its player by a tag that nobody computes without the secret of the studio', async () => {
+    const other = await openTestStudio({ secret: 'another secret of a studio' })
+    const demo = '3'.repeat(32)
+    const tagIn = async (running: TestStudio) =>
+      ((await running.post('/api/session', { seat: { mode: 'demo', game: 'gems5', currency: 'EUR', demo } })).body as { tag?: string }).tag
+    const tags = [await tagIn(studio), await tagIn(other)]
+    await other.stop()
+    const plain = createHash('sha256').update(demoOwner(demo)).digest('hex').slice(0, 16)
+    expect(new Set([...tags, plain]).size).toBe(3)
   })
 
   it('PRO-10 D-50 plays nothing before the page has given its client seed', async () => {

@@ -10,7 +10,7 @@ import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { BLACKJACK, type PlayedHand } from '../tables/deliver.ts'
 import { tableStakes } from '../tables/stakes.ts'
 import { createSeatRoute } from './seat-route.ts'
-import { seatFieldsOf, type Seats, tagOf } from './seats.ts'
+import { seatFieldsOf, type Seats } from './seats.ts'
 import { seedsShown } from './shown.ts'
 import { KEY, type StakeKeys } from './stake-keys.ts'
 
@@ -47,7 +47,7 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
         currency,
         balance: balance ?? null,
         demo: demo ?? null,
-        tag: tagOf({ owner }),
+        tag: seats.tagOf({ owner }),
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         pair: pairs.show(owner),
         hand: hand ? shown(hand) : null,
