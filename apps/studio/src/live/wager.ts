@@ -54,7 +54,7 @@ export interface LiveWagers extends Settlement {
   place(seat: Seat, order: WagerOrder): Promise<PlacedWager | WagerFault>
   /** Delivers what the ended rounds of this owner still owe; returns the balance that the wallet named last. */
   settle(owner: string, round: number): Promise<number | undefined>
-  /** Submits one try for each round that a process left behind. */
+  /** Submits one try for each round that a process left behind. A demo stake that a fault has stopped is void at once. */
   sweep(): void
   /** Until no call of this process is under way. */
   idle(): Promise<void>
@@ -164,7 +164,10 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
       for (const own of owingIn(round).filter((each) => each.owner === owner)) balance = (await deliverOnce(own, TRIES)) ?? balance
       return balance
     },
-    sweep: () => deliverAll(playerRounds.owing(platform.now() - LOST_AFTER_MS, underWay.ids()), 1),
+    sweep() {
+      deliverAll(playerRounds.owing(platform.now() - LOST_AFTER_MS, underWay.ids()), 1)
+      wagers.loseDemoCalls()
+    },
     idle,
   }
 }

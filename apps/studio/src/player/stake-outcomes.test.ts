@@ -80,6 +80,12 @@ function inStorage(sql: string): void {
   storage.exec(sql)
   storage.close()
 }
+function stateOf(table: string, id: string): unknown {
+  const storage = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+  const { state } = storage.prepare(`select state from ${table} where id = ?`).get(id)!
+  storage.close()
+  return state
+}
 const setState = (table: string, state: string) => inStorage(`update ${table} set state = '${state}'`)
 
 /** The wallet's answers to the returns of this stake; undefined: none. */
@@ -253,11 +259,13 @@ describe('PRO-9 PRO-10 D-27 what became of a stake whose answer its page has los
     expect([owed()[0], returnsOf(wager)]).toEqual(['rollback', ['OK']])
   })
 
-  it.each(GAMES)('PRO-10 D-27 with play money is void if a fault has stopped it: $path', async (game) => {
+  it.each(GAMES)('PRO-10 D-27 with play money is void by itself if a fault has stopped it: $path', async (game) => {
     const { send, outcome, storedIn } = await sitDown(game)
-    const booked = storedIn(await send())!
+    const { id } = storedIn(await send())!
     setState(game.table, 'betting')
-    expect(storedIn(await outcome())).toMatchObject({ id: booked.id, state: 'void' })
+    await expect.poll(() => stateOf(game.table, id)).toBe('void')
+    expect(storedIn(await outcome())).toMatchObject({ id, state: 'void' })
+    expect(storedIn(await send('another-key-of-the-page'))).toBeDefined()
   })
 
   it.each(GAMES)('PRO-10 D-27 at another game is not given up: $path', async (game) => {

@@ -22,7 +22,7 @@ export interface Delivery {
   returnBet(round: Round, call: CallWallet): Promise<Delivered>
   /**
    * Submits one try for each round that a process left behind, or a fault without the answer to its bet a minute ago; one that waits delays no
-   * other.
+   * other. A demo round that a fault has stopped is void at once.
    */
   sweep(): void
   /** Until no call of a sweep is under way. */
@@ -110,7 +110,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const lost = platform.now() - LOST_AFTER_MS
       const isLeft = ({ id, wallet, state, createdAt }: Round) =>
         wallet !== null && !busy.has(id) && !underWay.has(id) && (state !== 'betting' || createdAt <= lost)
-      for (const round of rounds.inStates([...OPEN, 'betting']).filter(isLeft)) lanes.submit(round.id, () => sweepOne(round))
+      const found = rounds.inStates([...OPEN, 'betting'])
+      for (const round of found.filter(isLeft)) lanes.submit(round.id, () => sweepOne(round))
+      for (const round of found.filter(({ wallet, state }) => wallet === null && state === 'betting')) returnLostBet(deps, round)
     },
     idle: lanes.idle,
   }

@@ -42,6 +42,8 @@ export interface Wagers {
   players(round: number): number
   /** Of the running process no call is under way at its start: a stake that waits for its answer has lost it, and goes back. */
   loseCalls(): void
+  /** The same of the demo stakes, which have no call. */
+  loseDemoCalls(): void
   /** The same of one stake, whose call is not under way. */
   loseCall(id: string): void
 }
@@ -77,6 +79,7 @@ export function createWagers({ db }: Store): Wagers {
       return (db.prepare(sql).get(round) as { players: number }).players
     },
     loseCalls: () => db.exec(LOSE),
+    loseDemoCalls: () => db.exec(`${LOSE} and (select wallet from player_round p where p.id = player_round) is null`),
     loseCall(id) {
       db.prepare(`${LOSE} and id = ?`).run(id)
     },
