@@ -28,7 +28,7 @@ export type SlotPageEvent =
   /** A try of a call failed; the order may be repeated. `turn`: of the spin that the call is about; undefined: of none. */
   | { readonly type: 'faulted'; readonly fault: Fault; readonly turn?: number }
   | { readonly type: 'spun'; readonly key: string; readonly spun: Spun }
-  /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
+  /** `isKnown`: nothing was taken; otherwise the session has ended, or the studio does not say it, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
   /** What became of a stake of before, which no page was informed of; a spin under way is not sent for its sake. */
   | { readonly type: 'former'; readonly former: Former<Spun> }

@@ -13,7 +13,10 @@ export interface Launch {
   /** For real money the token of the operator's wallet; otherwise the demo balance, or a new one. */
   seat(): object
   keepDemo(demo: string | null): void
-  /** Of this game, with this kind of money, of the player whom the session names so. */
+  /**
+   * Of this game, with this kind of money, of the player whom the session names so. Rows of pages that named no player, or another tag for the same
+   * one, are not read, and end with the tab.
+   */
   stakes(tag: string): StakeStorage
 }
 

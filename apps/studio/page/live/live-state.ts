@@ -41,7 +41,7 @@ export type LivePageEvent =
   /** A try of a call failed; the order may be repeated. */
   | { readonly type: 'faulted'; readonly fault: { readonly said: string } | Fault }
   | { readonly type: 'taken'; readonly key: string; readonly taken: Taken }
-  /** `isKnown`: nothing was taken; otherwise the session has ended, and nobody knows. */
+  /** `isKnown`: nothing was taken; otherwise the session has ended, or the studio does not say it, and nobody knows. */
   | { readonly type: 'refused'; readonly key: string; readonly error: string; readonly isKnown: boolean }
   /** What became of a stake of before, which no page was informed of; one under way is not sent for its sake. undefined: it was not taken. */
   | { readonly type: 'former'; readonly taken: FormerTaken | undefined }
