@@ -102,7 +102,7 @@ describe('D-16 production with a mail relay and no other vendor', () => {
     expect((await testServer.fetch('/ready')).status).toBe(200)
     expect(await testServer.client().call('GET /health')).toMatchObject({
       data: {
-        off: ['sms', 'transfers', 'crypto', 'identity_checks', 'exclusion_registers', 'betting', 'game_providers', 'provider_login'],
+        off: ['sms', 'transfers', 'crypto', 'identity_checks', 'exclusion_registers', 'sports_feed', 'game_providers', 'provider_login'],
       },
     })
   })

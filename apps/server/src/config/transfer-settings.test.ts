@@ -56,7 +56,7 @@ describe('D-16 the acquirer of an environment', () => {
       'crypto',
       'identity_checks',
       'exclusion_registers',
-      'betting',
+      'sports_feed',
       'game_providers',
       'provider_login',
     ])

@@ -53,7 +53,7 @@ const PORTS: Readonly<Record<string, readonly Unavailable[]>> = {
   chains: ['crypto'],
   cryptoKeys: ['crypto'],
   checks: ['identity_checks'],
-  fixtures: ['betting'],
+  fixtures: ['sports_feed'],
   studioUrl: ['game_providers'],
   issuers: ['provider_login'],
 }
@@ -89,7 +89,7 @@ const issuer = { id: 'one', name: 'One', issuer: 'https://id.example', client_id
 
 const GIVEN: Readonly<Record<string, { variables: Record<string, string>; offered: Unavailable }>> = {
   'a mail relay': { variables: { SMTP_URL: 'smtps://relay.example' }, offered: 'email' },
-  'a feed of fixtures': { variables: { ODDS_FEED: 'fixtures' }, offered: 'betting' },
+  'a feed of fixtures': { variables: { ODDS_FEED: 'fixtures' }, offered: 'sports_feed' },
   'a studio': { variables: { STUDIO_URL: 'https://studio.example', SECRET_STUDIO: 's'.repeat(32) }, offered: 'game_providers' },
   'an issuer of log-ins': { variables: { OIDC_PROVIDERS: JSON.stringify([issuer]) }, offered: 'provider_login' },
 }

@@ -26,7 +26,7 @@ export function unavailableIn(config: Config, clock: Clock): Unavailable[] {
     crypto: chainVendorFrom(config, clock) !== undefined && rateSourceFrom(config, clock, () => undefined) !== undefined,
     identity_checks: checkProviderFrom(config, clock) !== undefined,
     exclusion_registers: registersFrom(config, clock).length > 0,
-    betting: oddsFeedFrom(config, clock, () => undefined) !== undefined,
+    sports_feed: oddsFeedFrom(config, clock, () => undefined) !== undefined,
     game_providers: gameProvidersFrom(config).length > 0,
     provider_login: openIdIssuersFrom(config).length > 0,
   }

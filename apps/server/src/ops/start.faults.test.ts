@@ -214,7 +214,7 @@ describe('D-16 a production', () => {
 
   it('D-16 with database, secrets and a mail relay answers, and names what is off', async () => {
     expect([started.outcome, started.outcome === 'ready' || started.output()]).toEqual(['ready', true])
-    const off = ['sms', 'transfers', 'crypto', 'identity_checks', 'exclusion_registers', 'betting', 'game_providers', 'provider_login']
+    const off = ['sms', 'transfers', 'crypto', 'identity_checks', 'exclusion_registers', 'sports_feed', 'game_providers', 'provider_login']
     const health = await fetchHost(started.port(), 'api.house.example', '/health')
     expect(await health.json()).toEqual({ status: 'ok', version: expect.any(String), off })
     expect((await fetchHost(started.port(), 'api.house.example', '/ready')).status).toBe(200)

@@ -5,8 +5,8 @@ import { books, instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 /**
- * Functions that an installation without the adapter of a vendor does not offer. `transfers`: by card and by phone number. `betting`: without
- * a feed of real events. `game_providers`: of the configuration; those of the console are not counted.
+ * Functions that an installation without the adapter of a vendor does not offer. `transfers`: by card and by phone number. `sports_feed`:
+ * events of a vendor to bet on; virtual sports are the house's own and need none. `game_providers`: of the configuration; those of the console are not counted.
  */
 export const UNAVAILABLE = [
   'email',
@@ -15,7 +15,7 @@ export const UNAVAILABLE = [
   'crypto',
   'identity_checks',
   'exclusion_registers',
-  'betting',
+  'sports_feed',
   'game_providers',
   'provider_login',
 ] as const
