@@ -1,4 +1,4 @@
-import { Badge, Button, Input, Link, Segmented, Select, Switch } from '@fairhouse/ui'
+import { Badge, Button, Input, Link, Notice, Segmented, Select, Switch } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -56,8 +56,24 @@ function BoardList() {
         <Segmented label="Events" value={when} onChange={setWhen} options={WHEN} />
         <Switch label="Only with own settings" checked={isOwn} onChange={setOwn} />
       </div>
-      <Loaded query={events}>{({ data }) => <Events rows={data} />}</Loaded>
+      <Loaded query={events}>
+        {({ data, has_feed: hasFeed }) => (
+          <>
+            {!hasFeed && <NoFeed />}
+            <Events rows={data} />
+          </>
+        )}
+      </Loaded>
     </div>
+  )
+}
+
+function NoFeed() {
+  return (
+    <Notice tone="warn" title="The house has no feed of sports">
+      Its site offers virtual sports alone, and no bets at all where VIRTUAL_SPORTS is off. A feed is set by ODDS_FEED and FIXTURES_FILE,
+      and is read from the next start of the server on.
+    </Notice>
   )
 }
 

@@ -88,6 +88,8 @@ export const consoleTradingRoutes = {
           is_void: z.boolean(),
         }),
       ),
+      /** Events of a feed are read; without one the site offers virtual sports alone, or no bets where those are off too. */
+      has_feed: z.boolean(),
     }),
   },
   'GET /console/v1/trading/events/{event}': {

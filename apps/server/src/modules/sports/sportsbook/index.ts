@@ -153,7 +153,13 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
         player === null ? [] : (await bets.list(player, { status: 'open', limit: OPEN_BETS })).map(betOf),
       )
     },
-    trading: createTrading({ board: reads, reads: createTradingReads(run), writes: createTradingWrites(run), announce }),
+    trading: createTrading({
+      board: reads,
+      reads: createTradingReads(run),
+      writes: createTradingWrites(run),
+      announce,
+      hasFeed: feed !== undefined,
+    }),
     betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),
     manualResults,
     settlement: bets.settlement,

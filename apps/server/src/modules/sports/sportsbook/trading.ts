@@ -43,6 +43,8 @@ export interface BoardFilter {
 export type Repriced = { readonly market: string } | { readonly league: string; readonly extraMargin: Ppm }
 
 export interface Trading {
+  /** Whether the house reads events of a feed; without one its board has virtual sports alone. */
+  readonly hasFeed: boolean
   events(filter: BoardFilter): Promise<TradedEventRow[]>
   event(id: string): Promise<TradedEvent | undefined>
   leagues(): Promise<TradedLeague[]>
@@ -57,7 +59,7 @@ export interface Trading {
   setLeague(tx: Tx, id: string, terms: LeagueTerms): Promise<Traded | Refusal>
 }
 
-export interface TradingDeps {
+export interface TradingDeps extends Pick<Trading, 'hasFeed'> {
   board: BoardReads
   reads: TradingReads
   writes: TradingWrites
@@ -77,9 +79,10 @@ const FAULTS = {
   below_the_whole: { odds: ['too_high: all outcomes together would cost less than they return'] },
 }
 
-export function createTrading({ board, reads, writes, announce }: TradingDeps): Trading {
+export function createTrading({ board, reads, writes, announce, hasFeed }: TradingDeps): Trading {
   const traded = (what: string, events: ChangedEvents): Traded => ({ what, publish: () => announce({ events, isFeedChanged: false }) })
   return {
+    hasFeed,
     async events({ when, sport, search, isTraded }) {
       const rows = await board.events({ when, sport, search, isTraded, limit: SHOWN })
       const settings = await reads.settingsOf(rows.map(({ id }) => id))

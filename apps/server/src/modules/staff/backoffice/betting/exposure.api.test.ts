@@ -23,6 +23,12 @@ interface Shown {
 }
 const exposure = async () => (await risk.call('GET', '/trading/exposure')).body as unknown as Shown
 
+describe('D-16 the board in the console', () => {
+  it('D-16 says that the house has no feed', async () => {
+    expect((await risk.call('GET', '/trading/events')).body).toEqual({ data: [], has_feed: false })
+  })
+})
+
 describe('BEY-7 PRO-13 exposure in the console', () => {
   it('BEY-7 shows what open bets can cost by event, outcome and player, and the latest bets', async () => {
     expect(await exposure()).toMatchObject({ events: [], players: [], player_limit: '50000.00' })

@@ -20,7 +20,14 @@ export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
     by(caller, (operator) => trade(context, { operator, name, reason, repriced }, work), 'trading')
   return {
     'GET /console/v1/trading/events': ({ caller, query: { sport, when, q, only } }) =>
-      by(caller, async () => ({ data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }) }), 'trading'),
+      by(
+        caller,
+        async () => ({
+          data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }),
+          has_feed: trading.hasFeed,
+        }),
+        'trading',
+      ),
     'GET /console/v1/trading/events/{event}': ({ caller, params }) =>
       by(caller, async () => (await trading.event(params.event)) ?? refuse('not_found'), 'trading'),
     'GET /console/v1/trading/leagues': ({ caller }) => by(caller, async () => ({ data: await trading.leagues() }), 'trading'),

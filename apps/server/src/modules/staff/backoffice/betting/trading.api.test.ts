@@ -38,6 +38,10 @@ const logged = async (act: string) => {
 const terms = { is_suspended: false, extra_margin_ppm: 0, outcome_limit: null, event_limit: null }
 
 describe('PRO-13 BEY-7 the board in the console', () => {
+  it('D-16 says that the house has a feed', async () => {
+    expect((await risk.call('GET', '/trading/events')).body).toMatchObject({ has_feed: true })
+  })
+
   it('PRO-13 an event is suspended and opened again, which players see and the log keeps', async () => {
     const { id } = events[0]!
     expect((await post(`events/${id}/suspend`)).status).toBe(200)
