@@ -44,6 +44,7 @@ export const ROUTES: readonly RouteMeta[] = [
     path: '/betting',
     file: 'features/betting/page.tsx',
     titleKey: 'title.betting',
+    ofBetting: { virtualKey: 'nav.virtual' },
     nav: { icon: 'sport', labelKey: 'nav.betting', group: 'lobby' },
   }),
   page({ id: 'betting-bets', path: '/betting/bets', file: 'features/betting/bets/page.tsx', titleKey: 'title.bets', guards: ['player'] }),
@@ -54,7 +55,13 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.bet',
     guards: ['player'],
   }),
-  page({ id: 'betting-results', path: '/betting/results', file: 'features/betting/results/page.tsx', titleKey: 'title.results' }),
+  page({
+    id: 'betting-results',
+    path: '/betting/results',
+    file: 'features/betting/results/page.tsx',
+    titleKey: 'title.results',
+    ofBetting: {},
+  }),
   page({ id: 'betting-event', path: '/betting/:id', file: 'features/betting/event-page.tsx', titleKey: 'title.event' }),
   page({
     id: 'tournaments',
@@ -199,9 +206,6 @@ export const isListed = ({ id, guards, layout, isSecret }: RouteMeta): boolean =
   guards.length === 0 && layout === 'default' && !isSecret && !UNLISTED.includes(id)
 
 const UNLISTED = ['error', 'password-reset', 'undo-address', 'round']
-
-/** Paths for the sitemap; those with parameters are found by links. */
-export const listedPaths = (): string[] => ROUTES.filter((route) => isListed(route) && !route.path.includes(':')).map(({ path }) => path)
 
 /** The path for analytics: only the pattern of a secret one. */
 export function toPublicPath(path: string): string {

@@ -26,6 +26,14 @@ export interface Integrations {
   hasTags: boolean
 }
 
+/** What can be bet on besides the games. */
+export interface BettingOffer {
+  /** Events of a feed. */
+  feed: boolean
+  /** Virtual matches and races, which the house plays itself. */
+  virtual: boolean
+}
+
 /** Sent to the browser in the first payload. */
 export interface PublicFacts {
   brand: string
@@ -41,6 +49,7 @@ export interface PublicFacts {
   supportEmail: string
   /** Whether messages can be sent to an email address, and to a phone number. */
   channels: { email: boolean; sms: boolean }
+  betting: BettingOffer
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
   /** D-63: whether pages register `/sw.js`; otherwise it removes itself. */

@@ -18,8 +18,8 @@ import { createQueries } from './lib/query-client.ts'
 import { loadSession } from './lib/session/first-page.ts'
 import { type Visit, visitContext } from './load-context.ts'
 import { createMissingPages } from './missing-page.ts'
-import { listedPaths } from './route-table.ts'
-import type { SiteFacts } from './site-facts.ts'
+import { listedPaths } from './offered-routes.ts'
+import type { PublicFacts, SiteFacts } from './site-facts.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
 const missing = createMissingPages(render)
@@ -28,7 +28,7 @@ const missing = createMissingPages(render)
 await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 
 /** Of pages that search engines may list, without language. */
-export const sitemapPaths: readonly string[] = listedPaths()
+export const sitemapPaths = ({ betting }: Pick<PublicFacts, 'betting'>): readonly string[] => listedPaths(betting)
 
 /** @throws never: an error becomes an error page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {

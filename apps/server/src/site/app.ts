@@ -21,6 +21,7 @@ export interface PublicFacts {
   ages: { usual: number; kz: number }
   supportEmail: string
   channels: { email: boolean; sms: boolean }
+  betting: { feed: boolean; virtual: boolean }
   hasWorkshop: boolean
   hasServiceWorker: boolean
   integrations: { analytics: string | null; chat: string | null; hasVisitor: boolean; hasCaptcha: boolean; hasTags: boolean }
@@ -38,7 +39,7 @@ export interface SiteFacts {
 export interface SiteApp {
   handle(request: Request, site: SiteFacts): Promise<Response>
   /** Of pages that search engines may list, without language; absent in development. */
-  sitemapPaths?: readonly string[]
+  sitemapPaths?: (facts: Pick<PublicFacts, 'betting'>) => readonly string[]
 }
 
 /** The built app; undefined without a build. */

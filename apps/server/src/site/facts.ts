@@ -28,6 +28,7 @@ export function factsFor({ config, off }: FactsDeps, origin: string, userAgent: 
     ages: agesIn(jurisdictions),
     supportEmail,
     channels: { email: !off.includes('email'), sms: !off.includes('sms') },
+    betting: bettingIn({ config, off }),
     hasWorkshop: can.showWorkshop,
     hasServiceWorker: config.hasServiceWorker,
     integrations: {
@@ -40,6 +41,12 @@ export function factsFor({ config, off }: FactsDeps, origin: string, userAgent: 
     isBot: isbot(userAgent),
   }
 }
+
+/** What can be bet on: events of a feed, and the house's own virtual sports. */
+export const bettingIn = ({ config, off }: FactsDeps): PublicFacts['betting'] => ({
+  feed: !off.includes('sports_feed'),
+  virtual: config.virtual !== undefined,
+})
 
 /** D-5: the lowest minimum age, and that of Kazakhstan. */
 function agesIn(jurisdictions: Config['jurisdictions']): PublicFacts['ages'] {

@@ -8,6 +8,7 @@ import { isOutage } from '../platform/db/index.ts'
 import { addressBlockOf, type HostServer } from '../platform/http/index.ts'
 import { isAddress, originOf } from './address.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
+import { bettingIn } from './facts.ts'
 import { type Files, openFiles } from './files.ts'
 import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { sendOutsideFrame } from './outside-frames.ts'
@@ -57,7 +58,8 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const takeFile: TakeFile = (...request) => takeWorker(...request) || built.serve(...request) || verifier.serve(...request)
   const page = app && createPages(app, deps)
   const pictures = createRoundPictures(deps.config.brand)
-  return { handle: (request, response) => serve(request, response, { page, takeFile, pictures, paths: app?.sitemapPaths }, deps) }
+  const paths = app?.sitemapPaths?.({ betting: bettingIn(deps) })
+  return { handle: (request, response) => serve(request, response, { page, takeFile, pictures, paths }, deps) }
 }
 
 /** Development: Vite serves and reloads sources; the policy is off, because its scripts have no nonce. */

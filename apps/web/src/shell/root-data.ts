@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 
 import type { Place } from '../lib/geo/place.ts'
 import type { Locale } from '../lib/i18n/locales.ts'
-import type { PublicFacts } from '../site-facts.ts'
+import type { BettingOffer, PublicFacts } from '../site-facts.ts'
 import type { StripKind } from './strip-place.ts'
 
 export interface RootData {
@@ -27,3 +27,6 @@ export function useRootData(): RootData {
   if (!data) throw new Error('the first page has no data')
   return data
 }
+
+/** What can be bet on in this house. */
+export const useBettingOffer = (): BettingOffer => useRootData().facts.betting

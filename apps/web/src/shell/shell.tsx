@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 
 import { useText } from '../lib/i18n/text.tsx'
 import { withoutPrefix } from '../lib/i18n/locales.ts'
+import { offeredRoute } from '../offered-routes.ts'
 import { routeOf, type RouteMeta } from '../route-table.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LiveFeed } from './feed/live-feed.tsx'
@@ -24,6 +25,7 @@ import { Startup } from './startup/startup.tsx'
 import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { TagSlot } from './tags/tag-slot.tsx'
 import { Toasts } from './toasts.tsx'
+import { useBettingOffer } from './root-data.ts'
 
 /** The frame of every screen. Its parts depend on the row of the route table (NAV-5). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -78,7 +80,9 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
   )
 }
 
-/** Undefined on an unknown address. */
+/** Undefined on an unknown address, and on one of a screen that this house does not have. */
 export function usePresentRoute(): RouteMeta | undefined {
-  return routeOf(withoutPrefix(useLocation().pathname))
+  const betting = useBettingOffer()
+  const route = routeOf(withoutPrefix(useLocation().pathname))
+  return route && offeredRoute(route, betting)
 }

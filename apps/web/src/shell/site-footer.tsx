@@ -27,7 +27,7 @@ export function SiteFooter() {
   const t = useText()
   const locale = useLocale()
   const { facts, place } = useRootData()
-  const { ages } = facts
+  const { ages, betting } = facts
   const exists = (href: string) => ROUTES.some(({ path }) => path === href.split('#')[0])
   const places = PLACES.map(({ href, labelKey }) => ({ labelKey, href: (locale !== 'en' && IN_RUSSIAN[href]) || href }))
   return (
@@ -48,7 +48,9 @@ export function SiteFooter() {
         </>
       }
       end={<LanguageButton />}
-      note={[t('footer.note', { usual: ages.usual, kz: ages.kz }), place.licence?.[locale]].filter(Boolean).join(' ')}
+      note={[t('footer.note', { usual: ages.usual, kz: ages.kz, virtual: betting.virtual ? 'yes' : 'no' }), place.licence?.[locale]]
+        .filter(Boolean)
+        .join(' ')}
     />
   )
 }

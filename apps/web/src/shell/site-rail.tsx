@@ -2,7 +2,7 @@ import { Rail, RailGroup, RailItem } from '@fairhouse/ui'
 
 import { useText } from '../lib/i18n/text.tsx'
 import type { RouteMeta } from '../route-table.ts'
-import { type Group, navItemsOf } from './nav-items.ts'
+import { type Group, useNavItems } from './nav-items.ts'
 import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
 
 /** A case highlights its list. */
@@ -11,8 +11,9 @@ const isUnder = (path: string, route: RouteMeta | undefined) => route?.path === 
 /** Items from the route table. */
 export function SiteRail({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
+  const itemsOf = useNavItems()
   const items = (group: Group) =>
-    navItemsOf(group).map(({ id, path, icon, labelKey }) => (
+    itemsOf(group).map(({ id, path, icon, labelKey }) => (
       <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={isUnder(path, route)} />
     ))
   const [originals, casino, trust] = [items('originals'), items('casino'), items('trust')]

@@ -8,6 +8,8 @@ import type { SportsEvent } from '@fairhouse/contracts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { type Translate, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { isBettingOffered, isSportOffered } from '../../offered-routes.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
 import { MarketCardView } from './market-card.tsx'
@@ -29,7 +31,7 @@ export const loader = pageLoader(({ params: { id = '' } }) => [
 ])
 export const clientLoader = inBrowser
 
-/** PRO-13: one event with all its markets. */
+/** PRO-13: one event with all its markets. It stays where its sport is not offered any more: the player's bets and the proofs of rounds lead to it. */
 export default function EventPage() {
   return (
     <Hydrated>
@@ -45,6 +47,7 @@ function Event() {
   const { id = '' } = useParams()
   const { event, feed, error } = useEvent(id)
   const isOpen = useIsEventOpen(event, feed)
+  const isOffered = isBettingOffered(useBettingOffer())
   if (event) return <Shown event={event} isOpen={isOpen} />
   return (
     <div className={s.page}>
@@ -53,7 +56,7 @@ function Event() {
         <EmptyState
           title={t('betting.gone')}
           text={t('betting.goneText')}
-          action={<Button href="/betting">{t('betting.toBoard')}</Button>}
+          action={isOffered && <Button href="/betting">{t('betting.toBoard')}</Button>}
         />
       ) : (
         <Skeleton height="420px" radius="14px" />
@@ -63,7 +66,8 @@ function Event() {
 }
 
 function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
+  const isOffered = isSportOffered(useBettingOffer(), event.sport)
   const [group, setGroup] = useState<MarketGroup | null>(null)
   const cards = cardsOf(event.markets)
   const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
@@ -75,10 +79,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <Link href={`/betting?sport=${event.sport}`} className={s.back!}>
-          <Icon name="chevron-left" size={16} />
-          {t(`betting.sport.${event.sport}`)}, {event.league.names[locale]}
-        </Link>
+        <Above event={event} isOffered={isOffered} />
         <OddsFormatSelect />
       </div>
       {event.sport === 'virtual' ? <VirtualHead event={event} /> : <EventHead event={event} />}
@@ -88,7 +89,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
         </Notice>
       )}
       <StatisticsCard event={event} />
-      {cards.length > 0 && !isOpen && <Notice icon="lock">{shutText(t, event)}</Notice>}
+      {cards.length > 0 && !isOpen && <Notice icon="lock">{shutText(t, event, isOffered)}</Notice>}
       {cards.length > 0 && (
         <Chips label={t('betting.groups')}>
           <Chip selected={group === null} onClick={() => setGroup(null)}>
@@ -106,10 +107,10 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
           {t(areFolded ? 'betting.unfoldAll' : 'betting.foldAll')}
         </Button>
       )}
-      {cards.length === 0 && <NoMarkets event={event} />}
+      {cards.length === 0 && <NoMarkets event={event} isOffered={isOffered} />}
       <div className={s.markets}>
         {shown.map((card) => (
-          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} stated={returnsOf(card.markets[0]!)} />
+          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen && isOffered} stated={returnsOf(card.markets[0]!)} />
         ))}
       </div>
       {event.sport === 'virtual' && <VirtualProofCard event={event} />}
@@ -117,9 +118,23 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   )
 }
 
+/** The sport and the league; a link to the list of the sport where there is one. */
+function Above({ event: { sport, league }, isOffered }: { event: SportsEvent; isOffered: boolean }) {
+  const { t, locale } = useLanguage()
+  const name = `${t(`betting.sport.${sport}`)}, ${league.names[locale]}`
+  if (!isOffered) return <span>{name}</span>
+  return (
+    <Link href={`/betting?sport=${sport}`} className={s.back!}>
+      <Icon name="chevron-left" size={16} />
+      {name}
+    </Link>
+  )
+}
+
 /** Why its odds are locked. */
-function shutText(t: Translate, { markets, status, sport }: SportsEvent): string {
+function shutText(t: Translate, { markets, status, sport }: SportsEvent, isOffered: boolean): string {
   if (isVoidByHand(markets)) return t('betting.decided.event')
+  if (!isOffered) return t('betting.notOffered')
   return status === 'postponed' ? t('betting.postponed', { hours: POSTPONEMENT_HOURS[sport] }) : t('betting.suspended')
 }
 
@@ -133,14 +148,15 @@ const END_TEXTS = {
 } as const
 const endTextOf = (status: SportsEvent['status']) => (status in END_TEXTS ? END_TEXTS[status as keyof typeof END_TEXTS] : undefined)
 
-/** Why nothing can be bet on: the event is played, it is over, or it has no market yet. */
-export function NoMarkets({ event: { id, status } }: { event: Pick<SportsEvent, 'id' | 'status'> }) {
+/** Why nothing can be bet on: the event is played, it is over, it has no market yet, or the house has no feed of its sport. */
+export function NoMarkets({ event: { id, status }, isOffered }: { event: Pick<SportsEvent, 'id' | 'status'>; isOffered: boolean }) {
   const t = useText()
-  if (status === 'scheduled' || status === 'postponed')
-    return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
+  const isAhead = status === 'scheduled' || status === 'postponed'
+  if (!isOffered && (isAhead || status === 'live')) return <EmptyState title={t('betting.notOffered')} />
+  if (isAhead) return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
   const kind = virtualEventOf(id)?.game === 'race' ? 'race' : 'match'
   if (status === 'live') return <EmptyState title={t(`betting.closed.${kind}`)} text={t('betting.closedText')} />
   const endText = endTextOf(status)
   if (endText) return <EmptyState title={t(`betting.status.${status}`)} text={t(endText)} />
-  return <EmptyState title={t(`betting.ended.${kind}`)} text={t('betting.endedText')} />
+  return <EmptyState title={t(`betting.ended.${kind}`)} text={isOffered && t('betting.endedText')} />
 }

@@ -6,13 +6,14 @@ import { useSearchParams } from 'react-router'
 import { withSign } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { inBrowser } from '../../lib/page-loader.ts'
 import { DAYS, type Day } from './days.ts'
 import { EventList, type EventListProps } from './event-list.tsx'
 import type { ShownMarket } from './event-line.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { shortMoney, stakeRange } from '../../lib/stake-format.ts'
-import { BettingFrame } from './betting-frame.tsx'
+import { useBettingOffer } from '../../shell/root-data.ts'
+import { BettingFrame, listLoader, WhereOffered } from './betting-frame.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OddsFormatSelect } from './odds-format-select.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
@@ -24,32 +25,36 @@ import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
 /** The returns are requested with the page: their line on the cards of virtual sports would move what stands below. */
-export const loader = pageLoader(() => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']])
+export const loader = listLoader(() => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']])
 export const clientLoader = inBrowser
 
 const FEW = 10
 const MOST = 30
 
-/** PRO-13: the board of sports events: what is played now, and what comes by day. */
+/** PRO-13: the board of sports events: what is played now, and what comes by day. Without a feed it is that of virtual sports. */
 export default function BettingPage() {
   return (
-    <Hydrated>
-      <BettingFrame>
-        <Betting />
-      </BettingFrame>
-    </Hydrated>
+    <WhereOffered>
+      <Hydrated>
+        <BettingFrame>
+          <Betting />
+        </BettingFrame>
+      </Hydrated>
+    </WhereOffered>
   )
 }
 
 function Betting() {
   const t = useText()
-  const { sport, sports, feed } = useSports()
+  const { feed: hasFeed } = useBettingOffer()
+  const { sport, feed } = useSports()
   const [params] = useSearchParams()
   const [day, setDay] = useState<Day>('all')
   const [search, setSearch] = useState('')
   const isStarred = params.has('starred')
+  const isVirtual = sport === 'virtual' && !isStarred
   const board = useBoard({ sport, day, search })
-  const starred = useStarred(isStarred)
+  const starred = useStarred(isStarred, hasFeed ? null : sport)
   const choice = isStarred ? 'starred' : [sport, day, search.trim()].join(' ')
   const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
   const requested = useMissingRows(shown?.missing ?? [])
@@ -60,39 +65,57 @@ function Betting() {
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <Heading level={1}>{t('title.betting')}</Heading>
+        <Heading level={1}>{t(hasFeed ? 'title.betting' : 'nav.virtual')}</Heading>
         <OddsFormatSelect />
       </div>
       <BettingTabs present="/betting" />
-      <Chips label={t('betting.sports')}>
-        <Chip selected={sport === null && !isStarred} href="/betting">
-          {t('betting.allSports')}
-        </Chip>
-        <Chip icon="star" selected={isStarred} href="/betting?starred">
-          {t('betting.favourites')}
-        </Chip>
-        {sports?.map((each) => (
-          <Chip key={each.id} icon={SPORT_ICONS[each.id]} selected={sport === each.id && !isStarred} href={`/betting?sport=${each.id}`}>
-            {t(`betting.sport.${each.id}`)} {each.live + each.upcoming}
-          </Chip>
-        ))}
-      </Chips>
-      {!isStarred && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
+      <SportChips isStarred={isStarred} />
+      {!isStarred && hasFeed && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
       {isSimulated && (
         <Notice tone="warn" icon="info">
           {t('betting.simulated')}
         </Notice>
       )}
-      {sport === 'virtual' && !isStarred && <VirtualRounds events={[...live, ...upcoming]} />}
+      {isVirtual && <VirtualRounds events={[...live, ...upcoming]} />}
       <Lists live={live} upcoming={upcoming} title={title} few={sport ? MOST : FEW} feed={feed} fresh={fresh} />
-      {sport === 'virtual' && !isStarred && <VirtualResults />}
+      {isVirtual && <VirtualResults />}
       {!shown && <Skeleton height="100dvh" radius="14px" />}
-      {shown && live.length + upcoming.length === 0 && (
-        <EmptyState title={t('betting.none')} text={t(isStarred ? 'betting.noFavourites' : 'betting.noneText')} />
-      )}
+      {shown && live.length + upcoming.length === 0 && <NoEvents isStarred={isStarred} />}
       <Bounds />
     </div>
   )
+}
+
+/** Every offered sport that has events, and the stars. */
+function SportChips({ isStarred }: { isStarred: boolean }) {
+  const t = useText()
+  const { feed: hasFeed } = useBettingOffer()
+  const { sport, sports } = useSports()
+  return (
+    <Chips label={t('betting.sports')}>
+      {hasFeed && (
+        <Chip selected={sport === null && !isStarred} href="/betting">
+          {t('betting.allSports')}
+        </Chip>
+      )}
+      <Chip icon="star" selected={isStarred} href="/betting?starred">
+        {t('betting.favourites')}
+      </Chip>
+      {sports?.map((each) => (
+        <Chip key={each.id} icon={SPORT_ICONS[each.id]} selected={sport === each.id && !isStarred} href={`/betting?sport=${each.id}`}>
+          {t(`betting.sport.${each.id}`)} {each.live + each.upcoming}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+/** Without a feed there is no other sport or day to choose: the cards of the rounds say when the next one opens. */
+function NoEvents({ isStarred }: { isStarred: boolean }) {
+  const t = useText()
+  const { feed: hasFeed } = useBettingOffer()
+  if (isStarred) return <EmptyState title={t('betting.none')} text={t('betting.noFavourites')} />
+  return hasFeed && <EmptyState title={t('betting.none')} text={t('betting.noneText')} />
 }
 
 interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'fresh'> {

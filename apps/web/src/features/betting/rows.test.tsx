@@ -157,6 +157,12 @@ describe('PRO-13 an event without markets', () => {
     ['e1', 'abandoned', 'AbandonedWhat was decided by then stands.'],
     ['e1', 'retired', 'RetiredThe one who did not retire has won the match, if a set or a map was completed.'],
   ] as const)('PRO-13 says of %s, %s: %s', (id, status, text) => {
-    expect(show(<NoMarkets event={{ id, status }} />)).toContain(text)
+    expect(show(<NoMarkets event={{ id, status }} isOffered />)).toContain(text)
+  })
+
+  it('D-16 says of a match without a feed that no bets are offered on it, and promises no list of results', () => {
+    const said = (status: 'scheduled' | 'live' | 'finished') => show(<NoMarkets event={{ id: 'e1', status }} isOffered={false} />)
+    expect([said('scheduled'), said('live')]).toEqual(Array(2).fill(expect.stringMatching(/^No bets are offered on it\.$/)))
+    expect(said('finished')).not.toContain('list of results')
   })
 })

@@ -9,6 +9,8 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLive, useServerClock } from '../../lib/live/use-live.ts'
 import { useZone } from '../../lib/use-zone.ts'
+import { isSportOffered } from '../../offered-routes.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import { type Day, spanOf } from './days.ts'
 import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
@@ -21,13 +23,18 @@ const ROWS = 100
 /** The longest that a browser's timer can wait, about 24 days. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** The sport that the address names, sports with counts, and whether anything can be bet on. A named sport is listed even when empty. */
+/**
+ * The sport that the address names, offered sports with counts, and whether anything can be bet on. A named sport is listed even when empty; without a
+ * feed it is always the virtual one.
+ */
 export function useSports() {
+  const betting = useBettingOffer()
   const [params] = useSearchParams()
-  const sport = SPORTS.find((id) => id === params.get('sport')) ?? null
+  const offered = SPORTS.filter((id) => isSportOffered(betting, id))
+  const sport = betting.feed ? (offered.find((id) => id === params.get('sport')) ?? null) : 'virtual'
   const { data } = useApiQuery('GET /api/v2/sports', undefined, { refetchInterval: REFRESH_MS })
   const live = useLive('sports-feed')
-  const sports = data?.data.filter((each) => each.live + each.upcoming > 0 || each.id === sport)
+  const sports = data?.data.filter(({ id, live: now, upcoming }) => offered.includes(id) && (now + upcoming > 0 || id === sport))
   return { sport, sports, feed: live ?? data?.feed }
 }
 
@@ -69,8 +76,8 @@ const listsOf = (live: readonly EventRow[], rows: readonly EventRow[]): BoardLis
 /** One call for each: more would be many. */
 const MOST_LEAGUES = 10
 
-/** Starred matches, and those of starred leagues. */
-export function useStarred(isWanted: boolean): BoardLists | undefined {
+/** Starred matches, and those of starred leagues; with a sport only its own. */
+export function useStarred(isWanted: boolean, sport: SportId | null): BoardLists | undefined {
   const api = useApi()
   const { events, leagues } = useFavourites()
   const queries = [
@@ -88,10 +95,11 @@ export function useStarred(isWanted: boolean): BoardLists | undefined {
   return useMemo(() => {
     if (!starred) return undefined
     const newest = new Map(channel?.map((row) => [row.id, row]))
-    const all = new Map(starred.map((row) => [row.id, latest(row, newest.get(row.id))]))
+    const own = sport === null ? starred : starred.filter((row) => row.sport === sport)
+    const all = new Map(own.map((row) => [row.id, latest(row, newest.get(row.id))]))
     const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
     return listsOf(rows, rows)
-  }, [channel, starred])
+  }, [channel, starred, sport])
 }
 
 /** As many as a call takes. */

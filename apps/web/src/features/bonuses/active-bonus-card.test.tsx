@@ -11,6 +11,7 @@ import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
 import type { Bonus } from './types.ts'
 
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 afterEach(cleanup)
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
 const bonus = {

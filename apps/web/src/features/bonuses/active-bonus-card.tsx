@@ -8,6 +8,7 @@ import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNow } from '../../lib/use-now.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
@@ -16,6 +17,7 @@ import type { Bonus } from './types.ts'
 export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
   const language = useLanguage()
   const { t, locale } = language
+  const betting = useBettingOffer()
   const money = (amount: string) => moneyText(amount, bonus.currency, locale)
   const text = t('bonuses.wageredOf', { progress: money(bonus.progress), required: money(bonus.required) })
   return (
@@ -33,7 +35,7 @@ export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
       <Progress label={t('bonuses.wagered')} part={Number(bonus.progress) / Number(bonus.required)} text={text} tone="bonus" />
       <Terms bonus={bonus} />
       <p className={s.note}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
+        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language, betting) })}
       </p>
       <p className={s.note}>{t('bonuses.spend')}</p>
       <Cancel bonus={bonus} />

@@ -4,20 +4,22 @@ import { type CountedBet, useCountedBets } from '../../lib/bonuses/own-bonuses.t
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import s from './bonuses.module.css'
 import { countedShares } from '../../lib/bonuses/terms.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
+import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */
 export function CountedBets({ bonus }: { bonus: Bonus }) {
   const language = useLanguage()
   const { t } = language
+  const betting = useBettingOffer()
   const bets = useCountedBets(bonus.id)
   if (!bets) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.bets')} />
-      <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language) })}</p>
+      <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language, betting) })}</p>
       {bets.length === 0 ? (
         <p className={s.note}>{t('bonuses.betsNone')}</p>
       ) : (

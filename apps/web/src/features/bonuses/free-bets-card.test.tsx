@@ -3,7 +3,7 @@ import type { FreeBet } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
@@ -11,6 +11,9 @@ import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { FreeBets } from './free-bets-card.tsx'
 
+const offer = vi.hoisted(() => vi.fn())
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: offer }))
+beforeEach(() => void offer.mockReturnValue({ feed: true, virtual: true }))
 afterEach(cleanup)
 
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
@@ -51,6 +54,19 @@ describe('D-54 free bets among the bonuses', () => {
     ).toEqual(['5000', '7000'])
     expect(card.textContent).toContain('at most 20 times the free bet')
     expect(within(card).getByRole('link', { name: 'Choose a match' }).getAttribute('href')).toContain('/betting')
+  })
+
+  it('D-16 D-54 without a feed lead to virtual sports, and without those nowhere, which they say', async () => {
+    offer.mockReturnValue({ feed: false, virtual: true })
+    renderFreeBets([freeBet('a', {})])
+    const virtual = await screen.findByRole('region', { name: 'Free bets' })
+    expect(within(virtual).getByRole('link', { name: 'To virtual sports' }).getAttribute('href')).toContain('/betting')
+    cleanup()
+    offer.mockReturnValue({ feed: false, virtual: false })
+    renderFreeBets([freeBet('a', {})])
+    const none = await screen.findByRole('region', { name: 'Free bets' })
+    expect(within(none).queryByRole('link')).toBeNull()
+    expect(none.textContent).toContain('No bets are offered here now')
   })
 
   it('D-54 lists past ones apart: a placed one leads to its bet, the others say how they ended', async () => {

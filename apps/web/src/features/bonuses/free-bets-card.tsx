@@ -4,6 +4,8 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { isBettingOffered } from '../../offered-routes.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import type { FreeBet } from './types.ts'
 
@@ -34,11 +36,12 @@ export function FreeBets() {
 
 function Available({ freeBets }: { freeBets: readonly FreeBet[] }) {
   const { t, locale } = useLanguage()
+  const betting = useBettingOffer()
   return (
     <Card as="section" pad={20} aria-labelledby="free-bets" className={s.column}>
       <div className={s.head}>
         <Heading level={2} look="card" id="free-bets">
-          {t('bonuses.freeBets')}
+          {t(betting.feed ? 'bonuses.freeBets' : 'bonuses.freeBetsAny')}
         </Heading>
         <Badge tone="bonus">{t('bonuses.freeBetsLeft', { count: freeBets.length })}</Badge>
       </div>
@@ -50,9 +53,13 @@ function Available({ freeBets }: { freeBets: readonly FreeBet[] }) {
         }))}
       />
       <p className={s.note}>{t('bonuses.freeBetText')}</p>
-      <Button kind="primary" href="/betting">
-        {t('bonuses.freeBetPlace')}
-      </Button>
+      {isBettingOffered(betting) ? (
+        <Button kind="primary" href="/betting">
+          {t(betting.feed ? 'bonuses.freeBetPlace' : 'bonuses.freeBetVirtual')}
+        </Button>
+      ) : (
+        <p className={s.note}>{t('bonuses.freeBetNowhere')}</p>
+      )}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
@@ -53,6 +53,7 @@ const offer = (terms: GiftTerms | null, more: object = {}) => ({
   ...more,
 })
 
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 afterEach(cleanup)
 
 describe('BEY-4 the terms of a code before it is used', () => {

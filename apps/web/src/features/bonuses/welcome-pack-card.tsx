@@ -4,6 +4,7 @@ import { Badge, Card, Heading, Icon } from '@fairhouse/ui'
 import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import { timeLeft } from './time-left.ts'
 import type { Pack, PackStage } from './types.ts'
@@ -12,6 +13,7 @@ import type { Pack, PackStage } from './types.ts'
 export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
   const language = useLanguage()
   const { t } = language
+  const betting = useBettingOffer()
   const isOver = pack.expires_in === 0
   const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
   const left = isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)
@@ -32,7 +34,7 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
         ))}
       </ol>
       <p className={s.counts}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
+        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language, betting) })}
       </p>
     </Card>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
@@ -29,6 +29,7 @@ const rows = () =>
     ),
   )
 
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 afterEach(cleanup)
 
 describe('D-75 the bonus of a deposit', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { countedShares, depositBonus, type DepositBonus, largestBonus, lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './deposit.module.css'
 
 interface BonusTermsProps {
@@ -89,11 +90,12 @@ function wagered({ wager, max_bet: bet, life }: Wagered, sums: { required: strin
 function Terms({ lead, isCash = false, children }: { lead?: string | undefined; isCash?: boolean; children: ReactNode }) {
   const language = useLanguage()
   const { t } = language
+  const betting = useBettingOffer()
   return (
     <div className={s.terms}>
       {lead !== undefined && <p>{lead}</p>}
       {children}
-      <p>{isCash ? t('deposit.terms.cash') : t('deposit.terms.counts', { shares: countedShares(language) })}</p>
+      <p>{isCash ? t('deposit.terms.cash') : t('deposit.terms.counts', { shares: countedShares(language, betting) })}</p>
     </div>
   )
 }

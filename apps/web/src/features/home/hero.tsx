@@ -3,7 +3,7 @@ import { Button, Heading } from '@fairhouse/ui'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
-import { navItemsOf } from '../../shell/nav-items.ts'
+import { useNavItems } from '../../shell/nav-items.ts'
 import s from './home.module.css'
 import { OriginalTile } from './original-tile.tsx'
 import { Receipt } from './receipt/receipt.tsx'
@@ -69,6 +69,6 @@ function Continue({ games }: { games: readonly string[] }) {
 
 function useRecent(isPlayer: boolean): readonly string[] {
   const { data } = useApiQuery(...RECENT, { enabled: isPlayer })
-  const known = navItemsOf('originals').map(({ id }) => id)
+  const known = useNavItems()('originals').map(({ id }) => id)
   return recentGames(data?.data ?? [], known)
 }

@@ -6,8 +6,10 @@ import { closestTo } from '../../lib/closest.ts'
 import { useSettledText } from '../../lib/use-settled-text.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
-import { navItemsOf } from '../../shell/nav-items.ts'
+import { isBettingOffered } from '../../offered-routes.ts'
+import { type NavItem, useNavItems } from '../../shell/nav-items.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import { findIn, type Found, providedEntry } from './find.ts'
 import s from './search.module.css'
 
@@ -16,7 +18,11 @@ export default function SearchModal({ open, onClose }: ModalBase) {
   const language = useLanguage()
   const { t } = language
   const [query, setQuery] = useState('')
-  const { all, isLoading } = useEntries(language, query)
+  const betting = useBettingOffer()
+  const itemsOf = useNavItems()
+  const originals = itemsOf('originals')
+  const { all, isLoading } = useEntries(language, query, originals)
+  const icons = [...originals, ...itemsOf('casino'), ...itemsOf('lobby')]
   const area = useArrows()
   const found = findIn(all, query)
   /** What is not found may be among the slots and tables on their way. */
@@ -28,7 +34,7 @@ export default function SearchModal({ open, onClose }: ModalBase) {
       <search className={s.search} ref={area}>
         <Input
           type="search"
-          label={t('search.label')}
+          label={t('search.label', { events: isBettingOffered(betting) ? 'yes' : 'no' })}
           value={query}
           onChange={setQuery}
           landing
@@ -45,7 +51,7 @@ export default function SearchModal({ open, onClose }: ModalBase) {
           {shown.map((entry) => (
             <li key={entry.key}>
               <Link href={entry.href} className={s.entry}>
-                <Icon name={iconOf(entry)} />
+                <Icon name={iconOf(entry, icons)} />
                 <b>{entry.name}</b>
                 <small>{t(`search.kind.${entry.kind}`)}</small>
               </Link>
@@ -59,16 +65,16 @@ export default function SearchModal({ open, onClose }: ModalBase) {
 
 const PAGE_OF = { case: 'cases', slot: 'slots', table: 'live', event: 'betting' } as const
 
-const iconOf = ({ id, kind }: Found) => {
+const iconOf = ({ id, kind }: Found, items: readonly NavItem[]) => {
   const page = kind === 'game' ? id : PAGE_OF[kind]
-  return [...navItemsOf('originals'), ...navItemsOf('casino'), ...navItemsOf('lobby')].find((item) => item.id === page)?.icon ?? 'bolt'
+  return items.find((item) => item.id === page)?.icon ?? 'bolt'
 }
 
-function useEntries({ find, locale }: Language, query: string): { all: Found[]; isLoading: boolean } {
+function useEntries({ find, locale }: Language, query: string, originals: readonly NavItem[]): { all: Found[]; isLoading: boolean } {
   const { slots, isLoading } = useSlots(query)
   const events = useEvents(query)
   const { data } = useApiQuery('GET /api/v2/cases', { query: {} })
-  const games = navItemsOf('originals').map(({ id, path }) => ({
+  const games = originals.map(({ id, path }) => ({
     key: `game ${id}`,
     id,
     name: find(`game.${id}`) ?? id,
@@ -108,11 +114,14 @@ function useSlots(query: string): { slots: Found[]; isLoading: boolean } {
 const EVENTS = 10
 const SHORTEST = 2
 
-/** Live and upcoming matches whose sides the words fit, once one pauses typing. */
+/** Live and upcoming matches of the offered sports whose sides the words fit, once one pauses typing. */
 function useEvents(query: string): { events: Found[]; isLoading: boolean } {
   const q = useSettledText(query)
-  const isWanted = q.length >= SHORTEST
-  const { data, isPending } = useApiQuery('GET /api/v2/events', { query: { q, limit: EVENTS } }, { enabled: isWanted })
+  const betting = useBettingOffer()
+  const isOffered = isBettingOffered(betting)
+  const isWanted = isOffered && q.length >= SHORTEST
+  const own = betting.feed ? {} : ({ sport: 'virtual' } as const)
+  const { data, isPending } = useApiQuery('GET /api/v2/events', { query: { q, limit: EVENTS, ...own } }, { enabled: isWanted })
   const rows = (isWanted ? data?.data : undefined) ?? []
   const events = rows.map(({ id, home, away }) => ({
     key: `event ${id}`,
@@ -121,7 +130,7 @@ function useEvents(query: string): { events: Found[]; isLoading: boolean } {
     href: `/betting/${id}`,
     kind: 'event' as const,
   }))
-  return { events, isLoading: query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
+  return { events, isLoading: isOffered && query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
 }
 
 /** Arrows move the focus between the field and the links. */

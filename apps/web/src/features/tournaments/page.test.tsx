@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import TournamentsPage, { loader } from './page.tsx'
-import { newerBoard, pathOf } from './words.ts'
+import { newerBoard, toPlay } from './words.ts'
 
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: () => <h1>the list</h1> }))
 const loadList = vi.hoisted(() => vi.fn(() => 'loaded'))
@@ -45,7 +45,15 @@ describe('NAV-9 PRO-15 addresses of tournaments', () => {
 
 describe('PRO-15 the games of a tournament', () => {
   it.each(TOURNAMENT_GAMES)('PRO-15 %s lead to a page of their own', (game) => {
-    expect(ROUTES.map(({ path }) => path)).toContain(pathOf(game))
+    const [played] = toPlay([game], { feed: true, virtual: true })
+    expect(ROUTES.map(({ path }) => path)).toContain(played!.path)
+  })
+
+  it('D-16 lead to no board of bets where there is none', () => {
+    const played = (feed: boolean, virtual: boolean) => toPlay(['sports', 'dice', 'virtual'], { feed, virtual }).map(({ game }) => game)
+    expect(played(false, false)).toEqual(['dice'])
+    expect(played(false, true)).toEqual(['sports', 'dice', 'virtual'])
+    expect(played(true, false)).toEqual(['sports', 'dice'])
   })
 })
 

@@ -9,10 +9,11 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { useBettingOffer } from '../../shell/root-data.ts'
 import { Board } from './board.tsx'
 import { Facts, ruleText, StatusBadge } from './facts.tsx'
 import { JoinButton } from './join-button.tsx'
-import { artOf, gameText, newerBoard, pathOf, pointsText, prizeNote, prizeText, type Tournament } from './words.ts'
+import { artOf, gameText, newerBoard, pointsText, prizeNote, prizeText, type Tournament, toPlay } from './words.ts'
 import s from './tournaments.module.css'
 
 export const loader = pageLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
@@ -55,6 +56,7 @@ function Shown({ tournament }: { tournament: Tournament }) {
   const language = useLanguage()
   const { t, locale } = language
   const board = newerBoard(tournament.board, useLive(`tournament:${tournament.id}`))
+  const betting = useBettingOffer()
   const { id, titles, me, games } = tournament
   const shown = { ...tournament, status: board.status, players: board.players, paid_at: board.paid_at }
   const isOpen = shown.status === 'active' || shown.status === 'upcoming'
@@ -88,8 +90,8 @@ function Shown({ tournament }: { tournament: Tournament }) {
             <p>{t('tournaments.stakeRule', { stake: moneyText(tournament.min_stake, tournament.currency, locale) })}</p>
             <p>{t('tournaments.voidRule')}</p>
             <div className={s.games}>
-              {games.map((game) => (
-                <Button key={game} size={32} href={pathOf(game)}>
+              {toPlay(games, betting).map(({ game, path }) => (
+                <Button key={game} size={32} href={path}>
                   {gameText(game, language)}
                 </Button>
               ))}
@@ -104,6 +106,7 @@ function Shown({ tournament }: { tournament: Tournament }) {
 function Run({ tournament: { me, games, status } }: { tournament: Tournament }) {
   const language = useLanguage()
   const { t, locale } = language
+  const [first] = toPlay(games, useBettingOffer())
   if (!me) return null
   return (
     <Card as="section" pad={20} aria-label={t('tournaments.run')}>
@@ -124,9 +127,9 @@ function Run({ tournament: { me, games, status } }: { tournament: Tournament }) 
           </>
         )}
       </dl>
-      {status === 'active' && (
-        <Button block kind="primary" href={pathOf(games[0]!)}>
-          {t('tournaments.play', { game: gameText(games[0]!, language) })}
+      {status === 'active' && first && (
+        <Button block kind="primary" href={first.path}>
+          {t('tournaments.play', { game: gameText(first.game, language) })}
         </Button>
       )}
     </Card>

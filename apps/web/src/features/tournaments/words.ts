@@ -8,6 +8,8 @@ import type { TileArtName } from '@fairhouse/ui'
 import { moneyText, numberText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
+import { isBettingOffered } from '../../offered-routes.ts'
+import type { BettingOffer } from '../../site-facts.ts'
 
 export type Tournament = Answer<'GET /api/v2/tournaments/{id}'>
 export type TournamentCard = Answer<'GET /api/v2/tournaments'>['data'][number]
@@ -27,13 +29,24 @@ export const gameText = (game: TournamentGame, { find }: Pick<Language, 'find'>)
   find(`tournaments.game.${game}`) ?? find(`game.${manifestOfRated(game) ?? game}`) ?? game
 
 const PATHS: Readonly<Partial<Record<TournamentGame, string>>> = {
-  sports: '/betting',
-  virtual: '/betting',
   roulette_live: '/games/roulette',
   colour_wheel: '/games/wheel',
   live: '/games/live-casino',
 }
-export const pathOf = (game: TournamentGame): string => PATHS[game] ?? `/games/${manifestOfRated(game) ?? game}`
+
+/** The page where it is played; undefined where this house does not offer it. */
+export function pathOf(game: TournamentGame, betting: BettingOffer): string | undefined {
+  if (game === 'sports') return isBettingOffered(betting) ? '/betting' : undefined
+  if (game === 'virtual') return betting.virtual ? '/betting' : undefined
+  return PATHS[game] ?? `/games/${manifestOfRated(game) ?? game}`
+}
+
+/** The games of a tournament that this house offers, each with its page. */
+export const toPlay = (games: readonly TournamentGame[], betting: BettingOffer): { game: TournamentGame; path: string }[] =>
+  games.flatMap((game) => {
+    const path = pathOf(game, betting)
+    return path === undefined ? [] : [{ game, path }]
+  })
 
 const DRAWN: Readonly<Partial<Record<TournamentGame, TileArtName>>> = { roulette_live: 'roulette', colour_wheel: 'wheel', live: 'roulette' }
 const WITHOUT_DRAWING: readonly TournamentGame[] = ['slots', 'sports', 'virtual']

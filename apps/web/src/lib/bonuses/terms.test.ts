@@ -33,7 +33,8 @@ describe('BEY-4 the bonus of a deposit as stated before it', () => {
 /** Shared tables are on the page of the solo game, players' pots count nothing. */
 const ELSEWHERE = ['roulette_live', 'colour_wheel']
 
-const groups = countedShares({ find: (key) => key.replace('game.', '') })
+const named = { find: (key: string) => key.replace('game.', '') }
+const groups = countedShares(named, { feed: true, virtual: true })
   .split('; ')
   .map((group) => {
     const [, games, percent] = /^(.*) (\d+) %$/.exec(group)!
@@ -52,6 +53,13 @@ describe('BEY-4 the terms of a bonus', () => {
   it('BEY-4 state the largest share first', () => {
     expect(groups.map(({ percent }) => percent)).toEqual([100, 20, 10])
     expect(groups[0]!.games).toEqual(['slots', 'sports', 'virtual', 'cases'])
+  })
+
+  it('D-16 BEY-4 name no bets that the house does not offer', () => {
+    const first = (feed: boolean, virtual: boolean) => countedShares(named, { feed, virtual }).split(' 100 %')[0]
+    expect(first(false, true)).toBe('slots, virtual, cases')
+    expect(first(true, false)).toBe('slots, sports, cases')
+    expect(first(false, false)).toBe('slots, cases')
   })
 
   it.each(['en', 'ru', 'kz'] as const)('BEY-4 name every kind of bet that counts nothing, in %s', (locale) => {

@@ -3,6 +3,7 @@ import type { DepositBonusTerms } from '@fairhouse/contracts'
 import { findManifest, MANIFEST_IDS } from '@fairhouse/manifests'
 import { type Minor, requireMoney } from '@fairhouse/money'
 
+import type { BettingOffer } from '../../site-facts.ts'
 import type { Language } from '../i18n/text.tsx'
 
 export interface DepositBonus {
@@ -48,9 +49,14 @@ const GROUPS: readonly (readonly [game: string, percent: number])[] = [
   ['live', 10],
 ]
 
-/** BEY-4: which share of a stake counts, by game: "Slots, Cases 100 %; Crash, Keno 20 %", the largest share first; games that count nothing are left out. */
-export function countedShares({ find }: Pick<Language, 'find'>): string {
-  const shares = [...GROUPS, ...MANIFEST_IDS.map((id) => [id, findManifest(id)!.rates.contribution] as const)]
+/**
+ * BEY-4: which share of a stake counts, by game: "Slots, Cases 100 %; Crash, Keno 20 %", the largest share first; games that count nothing are left
+ * out, and bets that this house does not offer.
+ */
+export function countedShares({ find }: Pick<Language, 'find'>, betting: BettingOffer): string {
+  const absent = [...(betting.feed ? [] : ['sports']), ...(betting.virtual ? [] : ['virtual'])]
+  const groups = GROUPS.filter(([game]) => !absent.includes(game))
+  const shares = [...groups, ...MANIFEST_IDS.map((id) => [id, findManifest(id)!.rates.contribution] as const)]
   const byPercent = Map.groupBy(shares, ([, percent]) => percent)
   return [...byPercent]
     .filter(([percent]) => percent > 0)

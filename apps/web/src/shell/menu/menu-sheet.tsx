@@ -3,7 +3,7 @@ import { Button, Icon, Link, Modal } from '@fairhouse/ui'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useUnread } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { navItemsOf } from '../nav-items.ts'
+import { useNavItems } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'
 import { supportPanel } from '../support/panel-store.ts'
@@ -16,8 +16,9 @@ import { useTheme } from './settings-buttons.tsx'
 export default function MenuSheet({ open, onClose }: ModalBase) {
   const t = useText()
   const { theme, turn } = useTheme()
-  const games = navItemsOf('originals')
-  const places = [...navItemsOf('lobby'), ...navItemsOf('casino'), ...navItemsOf('trust')]
+  const itemsOf = useNavItems()
+  const games = itemsOf('originals')
+  const places = [...itemsOf('lobby'), ...itemsOf('casino'), ...itemsOf('trust')]
   return (
     <Modal open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('shell.close')} bare>
       <div className={s.menu}>

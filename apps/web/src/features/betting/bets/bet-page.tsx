@@ -8,9 +8,11 @@ import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { slipHash } from '../slip/slip-link.ts'
 import { useZone } from '../../../lib/use-zone.ts'
+import { isBettingOffered } from '../../../offered-routes.ts'
 import { BetCard } from './bet-card.tsx'
 import { isDrawn } from './bet-status.ts'
 import s from './bets.module.css'
@@ -67,6 +69,7 @@ const isOver = (bet: SportsBet | undefined): boolean => bet !== undefined && bet
 function Facts({ bet }: { bet: SportsBet }) {
   const { t, locale } = useLanguage()
   const zone = useZone()
+  const isOffered = isBettingOffered(useBettingOffer())
   const items = [
     { key: 'id', name: t('betting.bet.number'), value: <WithCopy text={bet.id} shown={bet.id} label={t('betting.bet.copyNumber')} /> },
     { key: 'policy', name: t('betting.slip.policy'), value: t(`betting.policy.${bet.policy}`) },
@@ -83,7 +86,7 @@ function Facts({ bet }: { bet: SportsBet }) {
   }
   return (
     <Card as="section" pad={20} aria-label={t('betting.bet.facts')}>
-      <KeyValue items={[...items, link]} />
+      <KeyValue items={isOffered ? [...items, link] : items} />
     </Card>
   )
 }

@@ -7,6 +7,8 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { isBettingOffered } from '../../../offered-routes.ts'
+import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { BetCard } from './bet-card.tsx'
@@ -30,6 +32,7 @@ export default function BetsPage() {
 
 function Bets() {
   const t = useText()
+  const isOffered = isBettingOffered(useBettingOffer())
   const [params, setParams] = useSearchParams()
   const status = filterOf(params)
   const list = useBets(status)
@@ -57,8 +60,8 @@ function Bets() {
       {bets?.length === 0 && (
         <EmptyState
           title={t('betting.bets.none')}
-          text={t('betting.bets.noneText')}
-          action={<Button href="/betting">{t('betting.toBoard')}</Button>}
+          text={t(isOffered ? 'betting.bets.noneText' : 'betting.bets.notOffered')}
+          action={isOffered && <Button href="/betting">{t('betting.toBoard')}</Button>}
         />
       )}
       {list.hasNextPage && (

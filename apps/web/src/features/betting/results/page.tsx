@@ -6,8 +6,9 @@ import { usePages } from '../../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { Hydrated } from '../../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
-import { BettingFrame } from '../betting-frame.tsx'
+import { inBrowser } from '../../../lib/page-loader.ts'
+import { useBettingOffer } from '../../../shell/root-data.ts'
+import { BettingFrame, listLoader, WhereOffered } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { firstOf, periodsOf, scoreOfEvent } from '../../../lib/board-text.ts'
 import { SPORT_ICONS } from '../sport-icons.ts'
@@ -15,7 +16,7 @@ import { useSports } from '../use-board.ts'
 import { useZone } from '../../../lib/use-zone.ts'
 import s from './results.module.css'
 
-export const loader = pageLoader(() => [['GET /api/v2/sports']])
+export const loader = listLoader(() => [['GET /api/v2/sports']])
 export const clientLoader = inBrowser
 
 const ROUTE = 'GET /api/v2/events'
@@ -24,16 +25,19 @@ const ROWS = 50
 /** PRO-13: events that are over, with their scores. */
 export default function ResultsPage() {
   return (
-    <Hydrated>
-      <BettingFrame>
-        <Results />
-      </BettingFrame>
-    </Hydrated>
+    <WhereOffered>
+      <Hydrated>
+        <BettingFrame>
+          <Results />
+        </BettingFrame>
+      </Hydrated>
+    </WhereOffered>
   )
 }
 
 function Results() {
   const t = useText()
+  const { feed: hasFeed } = useBettingOffer()
   const { sport, sports } = useSports()
   const list = useFinished(sport)
   const rows = list.data?.pages.flatMap(({ data }) => data)
@@ -41,16 +45,18 @@ function Results() {
     <div className={s.page}>
       <Heading level={1}>{t('title.results')}</Heading>
       <BettingTabs present="/betting/results" />
-      <Chips label={t('betting.sports')}>
-        <Chip selected={sport === null} href="/betting/results">
-          {t('betting.allSports')}
-        </Chip>
-        {sports?.map(({ id }) => (
-          <Chip key={id} icon={SPORT_ICONS[id]} selected={sport === id} href={`/betting/results?sport=${id}`}>
-            {t(`betting.sport.${id}`)}
+      {hasFeed && (
+        <Chips label={t('betting.sports')}>
+          <Chip selected={sport === null} href="/betting/results">
+            {t('betting.allSports')}
           </Chip>
-        ))}
-      </Chips>
+          {sports?.map(({ id }) => (
+            <Chip key={id} icon={SPORT_ICONS[id]} selected={sport === id} href={`/betting/results?sport=${id}`}>
+              {t(`betting.sport.${id}`)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       {rows?.some(({ is_simulated }) => is_simulated) && (
         <Notice tone="warn" icon="info">
           {t('betting.simulated')}

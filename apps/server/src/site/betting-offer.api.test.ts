@@ -1,0 +1,83 @@
+import { sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const SITE = 'fairhouse.localhost'
+
+const get = (server: TestServer, path: string) => server.fetch(path, { host: SITE, redirect: 'manual' })
+
+async function page(server: TestServer, path: string) {
+  const answer = await get(server, path)
+  const html = (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
+  const links = Array.from(html.matchAll(/<a [^>]*href="([^"]*\/betting[^"]*)"/g), ([, href]) => href!)
+  return { status: answer.status, title: /<title>(.*?) · /.exec(html)?.[1], links, html }
+}
+
+/** Pages of the betting section among those of the sitemap. */
+async function listed(server: TestServer): Promise<string[]> {
+  const text = await (await get(server, '/sitemap.xml')).text()
+  return Array.from(text.matchAll(/<loc>[^<]*(\/en\/betting[^<]*)<\/loc>/g), ([, path]) => path!)
+}
+
+const offOf = async (server: TestServer) => {
+  const health = await server.client().call('GET /health')
+  return health.ok ? health.data.off : undefined
+}
+
+describe('D-16 a house without a feed and without virtual sports', () => {
+  let server: TestServer
+  beforeAll(async () => void (server = await sharedTestServer()))
+
+  it('D-16 names the feed in `off`, and leads to no betting page', async () => {
+    expect(await offOf(server)).toContain('sports_feed')
+    for (const path of ['/en', '/ru/bonuses', '/kz/faq']) expect((await page(server, path)).links, path).toEqual([])
+    expect(await listed(server)).toEqual([])
+  })
+
+  it.each(['/en/betting', '/en/betting/', '/en/betting?sport=virtual', '/en/betting?starred&sport=football', '/en/betting/results'])(
+    'NAV-9 D-16 %s is an unknown address',
+    async (path) => {
+      const { status, title, html } = await page(server, path)
+      expect([status, title]).toEqual([404, 'Page not found'])
+      expect(html).toContain('Page Not Found: /en/betting')
+      expect(html).toContain('content="noindex"')
+      expect(html).not.toMatch(/rel="canonical"/)
+    },
+  )
+
+  it('D-16 keeps the pages of events and of own bets', async () => {
+    expect((await get(server, '/en/betting/some-event')).status).toBe(200)
+    for (const path of ['/en/betting/bets', '/en/betting/bet/b7']) {
+      const answer = await get(server, path)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, expect.stringContaining('login')])
+    }
+  })
+})
+
+describe('D-16 a house with a feed or with virtual sports', { tags: 'slow' }, () => {
+  let [virtual, feed]: TestServer[] = []
+  beforeAll(async () => {
+    virtual = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } })
+    feed = await startTestServer({ environment: { ODDS_FEED: 'fixtures' } })
+  })
+  afterAll(async () => {
+    await virtual!.stop()
+    await feed!.stop()
+  })
+
+  it('D-16 without a feed has a board of virtual sports alone, whatever sport its address names', async () => {
+    expect(await offOf(virtual!)).toContain('sports_feed')
+    for (const path of ['/en/betting', '/en/betting?sport=football', '/en/betting?sport=%27--']) {
+      const { status, title, html } = await page(virtual!, path)
+      expect([path, status, title, html.includes('Sports betting')]).toEqual([path, 200, 'Virtual sports', false])
+    }
+    expect((await page(virtual!, '/en')).links).toContain('/en/betting')
+    expect(await listed(virtual!)).toEqual(['/en/betting', '/en/betting/results'])
+  })
+
+  it('D-16 with a feed has the board of sports, and no word of virtual sports that are not played', async () => {
+    expect(await offOf(feed!)).not.toContain('sports_feed')
+    const { status, title, html } = await page(feed!, '/en/betting')
+    expect([status, title, html.includes('irtual sports')]).toEqual([200, 'Sports betting', false])
+    expect(await listed(feed!)).toEqual(['/en/betting', '/en/betting/results'])
+  })
+})
