@@ -1,5 +1,5 @@
 /** Public file of virtual sports: rounds drawn from chains of their own, on the sportsbook's board. */
-import { chainOf, slotEvents, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
+import { chainOf, slotEvents, VIRTUAL_TIMINGS, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
 import { virtualRoutes } from '@fairhouse/contracts'
 
@@ -28,7 +28,7 @@ export interface VirtualDeps {
   random: Random
   beacon: Beacon
   ownEvents: OwnEvents
-  /** Undefined: no rounds are played; those of the past stay provable. */
+  /** Undefined: open rounds are finished without more bets, and no new one opens; those of the past stay provable. */
   timings: Readonly<Record<VirtualGame, VirtualTiming>> | undefined
   /** Of a chain: its rounds, and ms from its publication to the beacon round of its salt. */
   chains: { chainLength: number; saltLead: number }
@@ -64,8 +64,16 @@ export function createVirtual(deps: VirtualDeps): Virtual {
     CHAIN_NAMES.map((game) => [game, createChains({ game, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })]),
   )
   const rulesHash = virtualRulesHash()
-  for (const game of timings ? GAMES : []) {
-    const own = { game, timing: timings![game], rulesHash, rounds, chainStore, chainsOf: (name: string) => chains.get(name)! }
+  for (const game of GAMES) {
+    const own = {
+      game,
+      timing: (timings ?? VIRTUAL_TIMINGS)[game],
+      canOpen: timings !== undefined,
+      rulesHash,
+      rounds,
+      chainStore,
+      chainsOf: (name: string) => chains.get(name)!,
+    }
     leaders.lead(`virtual:${game}`, createVirtualLeader({ ...deps, ...own, onFault: (error) => onFault(error, { part: 'virtual' }) }))
   }
   const check = (since: number) => virtualFindings(rounds, since)

@@ -39,6 +39,8 @@ import { CANCELLED, CLOSED, eventRow, finished, marketRows, OPEN, type Outcome, 
 export interface VirtualLeaderDeps {
   game: VirtualGame
   timing: VirtualTiming
+  /** Otherwise the rounds that are open are finished, and no new one opens. */
+  canOpen: boolean
   rulesHash: string
   rounds: RoundStore
   chainStore: ChainStore
@@ -90,10 +92,11 @@ interface Playing {
 }
 
 function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
-  const { game, timing, rounds, chainsOf, ownEvents, onFault } = deps
+  const { game, timing, canOpen, rounds, chainsOf, ownEvents, onFault } = deps
   const names = eventsOf(game, 1).map(chainOf)
   const drawn = new Map<string, Drawn | 'lost'>()
   let shownUntil = -1
+  let isWithdrawn = false
 
   async function write(step: Step): Promise<number> {
     const { events, markets = [], results = [], closed = [], ended = [], also } = step
@@ -124,6 +127,11 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
   async function play(all: readonly Playing[], now: number): Promise<Wait> {
     const [{ round }] = all as readonly [Playing]
     const phase = phaseAt(round, now)
+    if (!canOpen && phase !== 'ended') {
+      if (isWithdrawn) return round.endsAt - now
+      isWithdrawn = true
+      return write(withdrawing(all, deps))
+    }
     if (phase === 'betting') return round.closesAt - now
     const open = all.filter(({ row }) => row.state === 'betting')
     if (open.length > 0) return write(closing(open, deps))
@@ -146,6 +154,7 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
     if (playing.length > 0) return play(playing, latest[0]!.now)
     drawn.clear()
     shownUntil = -1
+    if (!canOpen) return LONGEST_MS
     const step = await opening(deps, term, names, latest)
     return step ? write(step) : WAIT_MS
   }
@@ -204,6 +213,19 @@ const closing = (open: readonly Playing[], { rounds }: VirtualLeaderDeps): Step 
     for (const { row } of open) await rounds.start(tx, row.game, row.number)
   },
 })
+
+/** No bets, and on no list: the house does not offer it any more. It ends when it would have, with the seed it has. */
+const withdrawing = (all: readonly Playing[], deps: VirtualLeaderDeps): Step => {
+  const names = all.map(({ event }) => eventIdOf(event))
+  return {
+    ...closing(
+      all.filter(({ row }) => row.state === 'betting'),
+      deps,
+    ),
+    closed: names,
+    ended: names,
+  }
+}
 
 /** Seeds and results become public together. A round with a lost seed is void, and its chain is closed. */
 const ending = (draws: readonly (Playing & { drawn: Drawn | 'lost' })[], { rounds, chainStore }: VirtualLeaderDeps): Step => ({

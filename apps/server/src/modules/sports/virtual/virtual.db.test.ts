@@ -126,6 +126,35 @@ describe('BEY-7 virtual rounds', () => {
   })
 })
 
+describe('D-16 virtual sports that are switched off', () => {
+  it(
+    'D-16 BEY-7 switched off, open rounds take no more bets, leave the lists and end with a result; none opens',
+    { tags: 'slow' },
+    async () => {
+      const OPEN = `select r.game, r.number from live.round r where r.state = 'betting'`
+      await vi.waitFor(async () => expect((await arena.rows(OPEN)).length).toBe(CHAINS.length), WAIT)
+      await running.leaders.stop()
+      const unsettled = await arena.rows<{ game: string; number: string }>('select game, number from live.round where not settled')
+      expect(unsettled.length).toBeGreaterThan(0)
+      running = arena.start({ timings: undefined })
+      const offered = () =>
+        arena.rows(`select e.id from sportsbook.event e left join sportsbook.market m on m.event = e.id and m.status in ('open', 'suspended')
+        where e.sport = 'virtual' and (e.is_listed or m.id is not null)`)
+      await vi.waitFor(async () => expect(await offered()).toEqual([]), WAIT)
+      await vi.waitFor(async () => expect(await arena.rows('select from live.round where not settled')).toEqual([]), {
+        ...WAIT,
+        timeout: 150_000, // a round of the usual length
+      })
+      for (const { game, number } of unsettled) expect((await ended(game))[0]).toMatchObject({ number, voided: false })
+      expect(await arena.rows(`select id from sportsbook.event where sport = 'virtual' and result is null`)).toEqual([])
+      expect([await offered(), await running.virtual.check(0), running.virtual.tables]).toEqual([[], [], []])
+      await running.leaders.stop()
+      running = arena.start()
+      await vi.waitFor(async () => expect((await arena.rows(OPEN)).length).toBeGreaterThan(0), WAIT)
+    },
+  )
+})
+
 describe('D-46 a lost seed', () => {
   it('BEY-7 cancels its match, returns its stakes by a cancelled result, and a new chain continues', { tags: 'slow' }, async () => {
     await running.leaders.stop()
