@@ -1,5 +1,5 @@
-import { BUILT_ADDRESSES, type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { BUILT_ADDRESSES, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
@@ -7,9 +7,10 @@ let testServer: TestServer
 let player: Player
 beforeAll(async () => {
   await buildSite()
-  testServer = await sharedTestServer()
+  testServer = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } }) // with a board of bets (D-16)
   player = await registerPlayer(testServer)
 })
+afterAll(() => testServer.stop())
 
 /** The screen for visitors who are not served. */
 const NO_ACCESS = '/no-access'
