@@ -65,9 +65,11 @@ function Event() {
   )
 }
 
-function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
+/** `isOpen`: by the feed, the clock and the operator, wherever its sport is offered. */
+export function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   const { t } = useLanguage()
   const isOffered = isSportOffered(useBettingOffer(), event.sport)
+  const takesBets = isOpen && isOffered
   const [group, setGroup] = useState<MarketGroup | null>(null)
   const cards = cardsOf(event.markets)
   const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
@@ -89,7 +91,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
         </Notice>
       )}
       <StatisticsCard event={event} />
-      {cards.length > 0 && !isOpen && <Notice icon="lock">{shutText(t, event, isOffered)}</Notice>}
+      {cards.length > 0 && !takesBets && <Notice icon="lock">{shutText(t, event, isOffered)}</Notice>}
       {cards.length > 0 && (
         <Chips label={t('betting.groups')}>
           <Chip selected={group === null} onClick={() => setGroup(null)}>
@@ -110,7 +112,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
       {cards.length === 0 && <NoMarkets event={event} isOffered={isOffered} />}
       <div className={s.markets}>
         {shown.map((card) => (
-          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen && isOffered} stated={returnsOf(card.markets[0]!)} />
+          <MarketCardView key={card.id} card={card} event={event} isOpen={takesBets} stated={returnsOf(card.markets[0]!)} />
         ))}
       </div>
       {event.sport === 'virtual' && <VirtualProofCard event={event} />}
@@ -134,9 +136,14 @@ function Above({ event: { sport, league }, isOffered }: { event: SportsEvent; is
 /** Why its odds are locked. */
 function shutText(t: Translate, { markets, status, sport }: SportsEvent, isOffered: boolean): string {
   if (isVoidByHand(markets)) return t('betting.decided.event')
-  if (!isOffered) return t('betting.notOffered')
+  if (isWithheld(status, isOffered)) return t('betting.notOffered')
   return status === 'postponed' ? t('betting.postponed', { hours: POSTPONEMENT_HOURS[sport] }) : t('betting.suspended')
 }
+
+const BEFORE_THE_END: readonly SportsEvent['status'][] = ['scheduled', 'postponed', 'live']
+
+/** A house that offers its sport could take bets on it. */
+const isWithheld = (status: SportsEvent['status'], isOffered: boolean): boolean => !isOffered && BEFORE_THE_END.includes(status)
 
 /** What becomes of bets on an event that was not played, or not to its end; undefined of any other. */
 const END_TEXTS = {
@@ -151,9 +158,9 @@ const endTextOf = (status: SportsEvent['status']) => (status in END_TEXTS ? END_
 /** Why nothing can be bet on: the event is played, it is over, it has no market yet, or the house has no feed of its sport. */
 export function NoMarkets({ event: { id, status }, isOffered }: { event: Pick<SportsEvent, 'id' | 'status'>; isOffered: boolean }) {
   const t = useText()
-  const isAhead = status === 'scheduled' || status === 'postponed'
-  if (!isOffered && (isAhead || status === 'live')) return <EmptyState title={t('betting.notOffered')} />
-  if (isAhead) return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
+  if (isWithheld(status, isOffered)) return <EmptyState title={t('betting.notOffered')} />
+  if (status === 'scheduled' || status === 'postponed')
+    return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
   const kind = virtualEventOf(id)?.game === 'race' ? 'race' : 'match'
   if (status === 'live') return <EmptyState title={t(`betting.closed.${kind}`)} text={t('betting.closedText')} />
   const endText = endTextOf(status)
