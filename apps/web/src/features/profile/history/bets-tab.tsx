@@ -1,8 +1,9 @@
-import { Button, EmptyState } from '@fairhouse/ui'
+import { Button, EmptyState, Link } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { findGameView, LISTED_VIEWS } from '../../../games/registry.ts'
 import { type OpenedProof, ProofDrawer } from '../../../games/_common/proof/proof-drawer.tsx'
+import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -11,6 +12,7 @@ import { CsvButton } from '../csv-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type HistoryFilters, isFiltered, questionOf, readFilters, searchOf } from './filters.ts'
 import { HistoryTable, type Row } from './history-table.tsx'
+import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -64,7 +66,16 @@ function Rows({ filters, onProof, onClear }: RowsProps) {
   )
   return (
     <PagedRows pages={pages} failedText={t('history.failedText')} empty={empty} isFiltered={isFiltered(filters)} onClear={onClear}>
-      {(rows) => <HistoryTable rows={rows} onProof={onProof} />}
+      {(rows) => (
+        <>
+          {rows.some(({ game }) => game === SPORTS) && (
+            <Link href="/betting/bets" className={s.opens!}>
+              {t('history.toSportsBets')}
+            </Link>
+          )}
+          <HistoryTable rows={rows} onProof={onProof} />
+        </>
+      )}
     </PagedRows>
   )
 }
