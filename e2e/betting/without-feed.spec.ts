@@ -52,7 +52,7 @@ test('D-16 NAV-5 without a feed the navigation leads to virtual sports, and thei
   await expectVirtualBoard(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Results', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Match results' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Virtual sports results' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'All sports' })).toHaveCount(0)
   await visit(page, `${world.url}/en/betting?sport=football&starred`)
   await expect(page.getByRole('heading', { level: 1, name: 'Virtual sports' })).toBeVisible()

@@ -19,12 +19,14 @@ describe('D-16 the screens of a house', () => {
     expect(board(WHOLE)).toMatchObject({ titleKey: 'title.betting', nav: { labelKey: 'nav.betting' } })
     expect(board(VIRTUAL)).toMatchObject({ path: '/betting', titleKey: 'nav.virtual', nav: { icon: 'sport', labelKey: 'nav.virtual' } })
     expect(offeredRoutes(VIRTUAL)).toHaveLength(ROUTES.length)
+    expect(offeredRoutes(VIRTUAL).find(({ id }) => id === 'betting-results')?.titleKey).toBe('title.virtualResults')
     expect(listedPaths(VIRTUAL)).toEqual(listedPaths(WHOLE))
   })
 
   it('D-16 without feed and virtual sports have neither board nor results, and keep own bets and events', () => {
     const gone = ROUTES.filter(({ id }) => !offeredRoutes(NOTHING).some((route) => route.id === id))
     expect(gone.map(({ path }) => path)).toEqual(['/betting', '/betting/results'])
+    expect(offeredRoutes(NOTHING).find(({ id }) => id === 'betting-bets')?.titleKey).toBe('title.ownBets')
     expect(listedPaths(NOTHING)).toEqual(listedPaths(WHOLE).filter((path) => !path.startsWith('/betting')))
   })
 })

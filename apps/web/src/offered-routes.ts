@@ -12,9 +12,8 @@ export const isSportOffered = ({ feed, virtual }: BettingOffer, sport: SportId):
 /** Undefined: the house has no such screen, and its address is an unknown one. */
 export function offeredRoute(route: RouteMeta, betting: BettingOffer): RouteMeta | undefined {
   if (!route.ofBetting || betting.feed) return route
-  if (!isBettingOffered(betting)) return undefined
-  const { virtualKey } = route.ofBetting
-  if (virtualKey === undefined) return route
+  const { virtualKey, stays = false } = route.ofBetting
+  if (!isBettingOffered(betting) && !stays) return undefined
   return { ...route, titleKey: virtualKey, ...(route.nav && { nav: { ...route.nav, labelKey: virtualKey } }) }
 }
 

@@ -28,8 +28,11 @@ export interface RouteMeta {
   isSecret?: true
   /** The path of the picture that other sites show for a link to it. `path` without language. */
   picture?: (path: string, locale: Locale) => string
-  /** The screen exists where something can be bet on. `virtualKey`: its title, and its name in the navigation, where that is virtual sports alone. */
-  ofBetting?: { virtualKey?: MessageKey }
+  /**
+   * The screen exists where something can be bet on, or everywhere with `stays`. `virtualKey`: its title, and its name in the navigation, in a house
+   * without a feed of sports.
+   */
+  ofBetting?: { virtualKey: MessageKey; stays?: true }
   /** Its place in the shell's navigation. */
   nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'casino' | 'trust' }
 }

@@ -47,7 +47,14 @@ export const ROUTES: readonly RouteMeta[] = [
     ofBetting: { virtualKey: 'nav.virtual' },
     nav: { icon: 'sport', labelKey: 'nav.betting', group: 'lobby' },
   }),
-  page({ id: 'betting-bets', path: '/betting/bets', file: 'features/betting/bets/page.tsx', titleKey: 'title.bets', guards: ['player'] }),
+  page({
+    id: 'betting-bets',
+    path: '/betting/bets',
+    file: 'features/betting/bets/page.tsx',
+    titleKey: 'title.bets',
+    ofBetting: { virtualKey: 'title.ownBets', stays: true },
+    guards: ['player'],
+  }),
   page({
     id: 'betting-bet',
     path: '/betting/bet/:id',
@@ -60,7 +67,7 @@ export const ROUTES: readonly RouteMeta[] = [
     path: '/betting/results',
     file: 'features/betting/results/page.tsx',
     titleKey: 'title.results',
-    ofBetting: {},
+    ofBetting: { virtualKey: 'title.virtualResults' },
   }),
   page({ id: 'betting-event', path: '/betting/:id', file: 'features/betting/event-page.tsx', titleKey: 'title.event' }),
   page({

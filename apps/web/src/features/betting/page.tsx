@@ -114,6 +114,7 @@ function SportChips({ isStarred }: { isStarred: boolean }) {
 function NoEvents({ isStarred }: { isStarred: boolean }) {
   const t = useText()
   const { feed: hasFeed } = useBettingOffer()
+  if (isStarred && !hasFeed) return <EmptyState title={t('betting.noStars')} text={t('betting.noStarsText')} />
   if (isStarred) return <EmptyState title={t('betting.none')} text={t('betting.noFavourites')} />
   return hasFeed && <EmptyState title={t('betting.none')} text={t('betting.noneText')} />
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { countedShares } from '../../lib/bonuses/terms.ts'
+import { countedValues } from '../../lib/bonuses/terms.ts'
 import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
@@ -35,7 +35,7 @@ export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
       <Progress label={t('bonuses.wagered')} part={Number(bonus.progress) / Number(bonus.required)} text={text} tone="bonus" />
       <Terms bonus={bonus} />
       <p className={s.note}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language, betting) })}
+        {t('bonuses.term.counts')}: {t('bonuses.counts', countedValues(language, betting))}
       </p>
       <p className={s.note}>{t('bonuses.spend')}</p>
       <Cancel bonus={bonus} />

@@ -4,7 +4,7 @@ import { type CountedBet, useCountedBets } from '../../lib/bonuses/own-bonuses.t
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { countedShares } from '../../lib/bonuses/terms.ts'
+import { countedValues } from '../../lib/bonuses/terms.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
@@ -19,7 +19,7 @@ export function CountedBets({ bonus }: { bonus: Bonus }) {
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.bets')} />
-      <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language, betting) })}</p>
+      <p className={s.note}>{t('bonuses.counts', countedValues(language, betting))}</p>
       {bets.length === 0 ? (
         <p className={s.note}>{t('bonuses.betsNone')}</p>
       ) : (

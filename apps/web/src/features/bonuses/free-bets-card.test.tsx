@@ -67,6 +67,7 @@ describe('D-54 free bets among the bonuses', () => {
     const none = await screen.findByRole('region', { name: 'Free bets' })
     expect(within(none).queryByRole('link')).toBeNull()
     expect(none.textContent).toContain('No bets are offered here now')
+    expect(none.textContent).not.toContain('bet slip')
   })
 
   it('D-54 lists past ones apart: a placed one leads to its bet, the others say how they ended', async () => {

@@ -52,11 +52,13 @@ function Available({ freeBets }: { freeBets: readonly FreeBet[] }) {
           value: moneyText(stake, currency, locale),
         }))}
       />
-      <p className={s.note}>{t('bonuses.freeBetText')}</p>
       {isBettingOffered(betting) ? (
-        <Button kind="primary" href="/betting">
-          {t(betting.feed ? 'bonuses.freeBetPlace' : 'bonuses.freeBetVirtual')}
-        </Button>
+        <>
+          <p className={s.note}>{t('bonuses.freeBetText')}</p>
+          <Button kind="primary" href="/betting">
+            {t(betting.feed ? 'bonuses.freeBetPlace' : 'bonuses.freeBetVirtual')}
+          </Button>
+        </>
       ) : (
         <p className={s.note}>{t('bonuses.freeBetNowhere')}</p>
       )}

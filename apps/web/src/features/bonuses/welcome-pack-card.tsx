@@ -1,7 +1,7 @@
 import type { Currency } from '@fairhouse/money'
 import { Badge, Card, Heading, Icon } from '@fairhouse/ui'
 
-import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
+import { countedValues, lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
@@ -34,7 +34,7 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
         ))}
       </ol>
       <p className={s.counts}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language, betting) })}
+        {t('bonuses.term.counts')}: {t('bonuses.counts', countedValues(language, betting))}
       </p>
     </Card>
   )

@@ -3,7 +3,7 @@ import { type Currency, formatMoney, type Minor, requireMoney } from '@fairhouse
 import { KeyValue } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { countedShares, depositBonus, type DepositBonus, largestBonus, lifeDays } from '../../lib/bonuses/terms.ts'
+import { countedValues, depositBonus, type DepositBonus, largestBonus, lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
@@ -95,7 +95,7 @@ function Terms({ lead, isCash = false, children }: { lead?: string | undefined; 
     <div className={s.terms}>
       {lead !== undefined && <p>{lead}</p>}
       {children}
-      <p>{isCash ? t('deposit.terms.cash') : t('deposit.terms.counts', { shares: countedShares(language, betting) })}</p>
+      <p>{isCash ? t('deposit.terms.cash') : t('deposit.terms.counts', countedValues(language, betting))}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import TournamentsPage, { loader } from './page.tsx'
-import { newerBoard, toPlay } from './words.ts'
+import { newerBoard, offeredText, toPlay } from './words.ts'
 
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: () => <h1>the list</h1> }))
 const loadList = vi.hoisted(() => vi.fn(() => 'loaded'))
@@ -54,6 +54,11 @@ describe('PRO-15 the games of a tournament', () => {
     expect(played(false, false)).toEqual(['dice'])
     expect(played(false, true)).toEqual(['sports', 'dice', 'virtual'])
     expect(played(true, false)).toEqual(['sports', 'dice'])
+  })
+
+  it('D-16 name the board of virtual sports as what it is', () => {
+    const named = (feed: boolean) => offeredText('sports', { feed, virtual: true }, { find: (key) => key })
+    expect([named(true), named(false)]).toEqual(['tournaments.game.sports', 'tournaments.game.virtual'])
   })
 })
 

@@ -28,6 +28,10 @@ export const pointsText = (points: string, locale: Locale): string => numberText
 export const gameText = (game: TournamentGame, { find }: Pick<Language, 'find'>): string =>
   find(`tournaments.game.${game}`) ?? find(`game.${manifestOfRated(game) ?? game}`) ?? game
 
+/** What the page of a game offers here: without a feed the board is that of virtual sports. */
+export const offeredText = (game: TournamentGame, betting: BettingOffer, language: Pick<Language, 'find'>): string =>
+  gameText(game === 'sports' && !betting.feed ? 'virtual' : game, language)
+
 const PATHS: Readonly<Partial<Record<TournamentGame, string>>> = {
   roulette_live: '/games/roulette',
   colour_wheel: '/games/wheel',

@@ -1,5 +1,6 @@
 import { depositBonus as granted, maxBonusBet, type PlayedBet, RATES, safetyReason } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
 import bonusesEn from '../../features/bonuses/messages/en.json' with { type: 'json' }
@@ -8,7 +9,9 @@ import bonusesRu from '../../features/bonuses/messages/ru.json' with { type: 'js
 import depositEn from '../../features/deposit/messages/en.json' with { type: 'json' }
 import depositKz from '../../features/deposit/messages/kz.json' with { type: 'json' }
 import depositRu from '../../features/deposit/messages/ru.json' with { type: 'json' }
-import { countedShares, depositBonus, lifeDays } from './terms.ts'
+import type { Messages } from '../i18n/message.ts'
+import { languageFrom } from '../i18n/text.tsx'
+import { countedShares, countedValues, depositBonus, lifeDays } from './terms.ts'
 
 const texts = {
   bonuses: { en: bonusesEn, ru: bonusesRu, kz: bonusesKz },
@@ -60,6 +63,32 @@ describe('BEY-4 the terms of a bonus', () => {
     expect(first(false, true)).toBe('slots, virtual, cases')
     expect(first(true, false)).toBe('slots, sports, cases')
     expect(first(false, false)).toBe('slots, cases')
+  })
+
+  it.each([
+    ['en', /sports bets/, /bets on virtual sports/],
+    ['ru', /ставки на спорт/, /ставки на виртуальный спорт/],
+    ['kz', /сатылған спорт бәстері/, /сатылған виртуалды спорт бәстері/],
+  ] as const)('D-16 BEY-4 say of no bets that the house does not offer that they count nothing, in %s', (locale, sports, virtual) => {
+    const said = (text: string) =>
+      ['sports', 'virtual', 'none'].map((bets) => {
+        const shown = languageFrom(locale, { text: compileMessageOrThrow(text) } as Messages).find('text', { shares: '', bets })!
+        return [sports.test(shown), virtual.test(shown), /\s0\s%/.test(shown)]
+      })
+    for (const text of [texts.bonuses[locale]['bonuses.counts'], texts.deposit[locale]['deposit.terms.counts']]) {
+      expect(said(text)).toEqual([
+        [true, false, true],
+        [false, true, true],
+        [false, false, true],
+      ])
+    }
+    const betsOf = (feed: boolean, virtual: boolean) => countedValues(named, { feed, virtual }).bets
+    expect([betsOf(true, true), betsOf(true, false), betsOf(false, true), betsOf(false, false)]).toEqual([
+      'sports',
+      'sports',
+      'virtual',
+      'none',
+    ])
   })
 
   it.each(['en', 'ru', 'kz'] as const)('BEY-4 name every kind of bet that counts nothing, in %s', (locale) => {

@@ -14,7 +14,7 @@ import { slipHash } from '../slip/slip-link.ts'
 import { useZone } from '../../../lib/use-zone.ts'
 import { isBettingOffered } from '../../../offered-routes.ts'
 import { BetCard } from './bet-card.tsx'
-import { isDrawn } from './bet-status.ts'
+import { isDrawn, ownBetsKey } from './bet-status.ts'
 import s from './bets.module.css'
 
 const REFRESH_MS = 10_000
@@ -30,6 +30,7 @@ export default function BetPage() {
 
 function Bet() {
   const t = useText()
+  const betting = useBettingOffer()
   const { id = '' } = useParams()
   const { data, isError, refetch } = useApiQuery(
     'GET /api/v2/bets/{id}',
@@ -42,7 +43,7 @@ function Bet() {
     <div className={s.page}>
       <Link href="/betting/bets" className={s.back!}>
         <Icon name="chevron-left" size={16} />
-        {t('title.bets')}
+        {t(ownBetsKey(betting))}
       </Link>
       <Heading level={1}>{t('title.bet')}</Heading>
       {data && <BetCard bet={data.bet} worth={data.worth ?? undefined} isWhole />}
@@ -57,7 +58,7 @@ function Bet() {
         <EmptyState
           title={t('betting.bet.gone')}
           text={t('betting.bet.goneText')}
-          action={<Button href="/betting/bets">{t('title.bets')}</Button>}
+          action={<Button href="/betting/bets">{t(ownBetsKey(betting))}</Button>}
         />
       )}
     </div>

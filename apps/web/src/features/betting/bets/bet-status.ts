@@ -2,12 +2,17 @@
 import type { SportsBet } from '@fairhouse/contracts'
 import type { BadgeTone } from '@fairhouse/ui'
 
+import type { BettingOffer } from '../../../site-facts.ts'
+
 type Standing = Pick<SportsBet, 'status' | 'result'>
 
 export const BET_FILTERS = ['open', 'settled', 'all'] as const
 export type BetFilter = (typeof BET_FILTERS)[number]
 
 export const filterOf = (params: URLSearchParams): BetFilter => BET_FILTERS.find((each) => each === params.get('status')) ?? 'open'
+
+/** The title of the list of own bets. */
+export const ownBetsKey = ({ feed }: BettingOffer) => (feed ? 'title.bets' : 'title.ownBets')
 
 const STATUS_KEYS = {
   pending: 'betting.bet.pending',

@@ -12,7 +12,7 @@ import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { BetCard } from './bet-card.tsx'
-import { BET_FILTERS, type BetFilter, filterOf } from './bet-status.ts'
+import { BET_FILTERS, type BetFilter, filterOf, ownBetsKey } from './bet-status.ts'
 import s from './bets.module.css'
 
 const ROUTE = 'GET /api/v2/bets'
@@ -32,14 +32,15 @@ export default function BetsPage() {
 
 function Bets() {
   const t = useText()
-  const isOffered = isBettingOffered(useBettingOffer())
+  const betting = useBettingOffer()
+  const isOffered = isBettingOffered(betting)
   const [params, setParams] = useSearchParams()
   const status = filterOf(params)
   const list = useBets(status)
   const bets = list.data?.pages.flatMap(({ data, worth }) => data.map((bet) => ({ bet, worth: worth[bet.id] })))
   return (
     <div className={s.page}>
-      <Heading level={1}>{t('title.bets')}</Heading>
+      <Heading level={1}>{t(ownBetsKey(betting))}</Heading>
       <BettingTabs present="/betting/bets" />
       <Segmented
         label={t('betting.bets.filter')}

@@ -43,7 +43,7 @@ function Results() {
   const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <div className={s.page}>
-      <Heading level={1}>{t('title.results')}</Heading>
+      <Heading level={1}>{t(hasFeed ? 'title.results' : 'title.virtualResults')}</Heading>
       <BettingTabs present="/betting/results" />
       {hasFeed && (
         <Chips label={t('betting.sports')}>
@@ -72,12 +72,19 @@ function Results() {
         </Card>
       )}
       {list.isPending && <Skeleton height="100dvh" radius="14px" />}
-      {rows?.length === 0 && <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />}
+      {rows?.length === 0 && <NoResults />}
       {list.hasNextPage && (
         <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
     </div>
   )
+}
+
+function NoResults() {
+  const t = useText()
+  const { feed: hasFeed } = useBettingOffer()
+  if (!hasFeed) return <EmptyState title={t('betting.results.noRounds')} text={t('betting.results.noRoundsText')} />
+  return <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />
 }
 
 function useFinished(sport: SportId | null) {
