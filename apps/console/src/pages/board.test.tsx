@@ -9,7 +9,7 @@ const call = vi.hoisted(() => vi.fn())
 vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
 afterEach(cleanup)
 
-async function show(hasFeed: boolean): Promise<string> {
+async function show(hasFeed: boolean | undefined): Promise<string> {
   call.mockResolvedValue({ data: [], has_feed: hasFeed })
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -25,5 +25,7 @@ describe('D-16 the board in the console of a house without a feed', () => {
     expect(await show(false)).toMatch(/no feed of sports.*ODDS_FEED and FIXTURES_FILE/)
     cleanup()
     expect(await show(true)).not.toContain('no feed')
+    cleanup()
+    expect(await show(undefined), 'of a process of the version before').not.toContain('no feed')
   })
 })

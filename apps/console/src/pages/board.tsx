@@ -59,7 +59,7 @@ function BoardList() {
       <Loaded query={events}>
         {({ data, has_feed: hasFeed }) => (
           <>
-            {!hasFeed && <NoFeed />}
+            {hasFeed === false && <NoFeed />}
             <Events rows={data} />
           </>
         )}
@@ -68,6 +68,7 @@ function BoardList() {
   )
 }
 
+/** A process of the version before does not say whether there is a feed: this is shown where a process says that there is none. */
 function NoFeed() {
   return (
     <Notice tone="warn" title="The house has no feed of sports">
