@@ -53,9 +53,20 @@ describe('page of an unknown address', () => {
     expect(rendered()).toBe(4)
   })
 
-  it('NAV-9 is left to the router for a screen, a redirect, and a visitor who is not a guest', async () => {
+  it('NAV-9 is left to the router for a screen, which says itself whether the house has it (D-16), a redirect, and a visitor who is not a guest', async () => {
     const { requestPage, rendered } = site()
-    for (const path of ['/', '/en', '/en/games/dice', '/login', '/kz/login', '/nothing.data', '/__ui', '/__manifest'])
+    for (const path of [
+      '/',
+      '/en',
+      '/en/games/dice',
+      '/en/betting',
+      '/en/betting/results',
+      '/login',
+      '/kz/login',
+      '/nothing.data',
+      '/__ui',
+      '/__manifest',
+    ])
       expect(await requestPage(path), path).toBeUndefined()
     expect(await requestPage('/nothing', { session: 'player' })).toBeUndefined()
     expect(await requestPage('/nothing', { place: { ...VISIT.place, isBlocked: true } })).toBeUndefined()

@@ -58,7 +58,10 @@ export function createMissingPages(render: RenderPage): MissingPages {
   }
 }
 
-/** The router's own requests (`.data`, `/__…`) are left to it. */
+/**
+ * The router's own requests (`.data`, `/__…`) are left to it, and screens that this house does not have: the browser takes a page over by the route of its
+ * address, which is another than that of the template.
+ */
 function isMissing({ pathname, search }: URL, { session, cookies, place, facts }: Visit): boolean {
   if (session !== 'guest' || cookies.get('token') !== undefined || pathname.endsWith('.data') || pathname.includes('/__')) return false
   const path = withoutPrefix(pathname) + search
