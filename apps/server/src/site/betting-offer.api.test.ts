@@ -1,12 +1,17 @@
-import { sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { registerPlayer, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildSite } from '../../../../tools/start/site.ts'
 
 const SITE = 'fairhouse.localhost'
 
-const get = (server: TestServer, path: string) => server.fetch(path, { host: SITE, redirect: 'manual' })
+beforeAll(() => buildSite())
 
-async function page(server: TestServer, path: string) {
-  const answer = await get(server, path)
+const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
+  server.fetch(path, { host: SITE, headers, redirect: 'manual' })
+
+async function page(server: TestServer, path: string, headers: Record<string, string> = {}) {
+  const answer = await get(server, path, headers)
   const html = (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
   const links = Array.from(html.matchAll(/<a [^>]*href="([^"]*\/betting[^"]*)"/g), ([, href]) => href!)
   return { status: answer.status, title: /<title>(.*?) · /.exec(html)?.[1], links, html }
@@ -50,6 +55,17 @@ describe('D-16 a house without a feed and without virtual sports', () => {
       const answer = await get(server, path)
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, expect.stringContaining('login')])
     }
+  })
+
+  it('D-16 a player has the pages of own bets, which lead to no board', async () => {
+    const { token } = await registerPlayer(server)
+    const cookie = `token=${token}; locale=en`
+    for (const path of ['/en/betting/bets', '/en/betting/bet/b7']) {
+      const { status, html, links } = await page(server, path, { cookie })
+      expect([path, status, html.includes('Page Not Found')]).toEqual([path, 200, false])
+      expect(links.filter((href) => !/\/betting\/bets?(\/|$)/.test(href))).toEqual([])
+    }
+    expect((await page(server, '/en/betting/bets', { cookie })).title).toBe('My bets')
   })
 })
 

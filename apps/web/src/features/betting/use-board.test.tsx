@@ -3,12 +3,17 @@ import type { EventBrief, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { rowsAfter } from '../../lib/live/sports-board.ts'
 import { sampleEvent } from './testing/samples.ts'
-import { useIsEventOpen, useMissingRows } from './use-board.ts'
+import { useIsEventOpen, useMissingRows, useSports, useStarred } from './use-board.ts'
+
+const offer = vi.hoisted(() => vi.fn())
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: offer }))
+vi.mock('./use-favourites.ts', () => ({ useFavourites: () => ({ events: ['m1', 'vr-1'], leagues: [] }) }))
 
 const START = Date.parse('2026-11-24T12:00:00.000Z')
 const FEED: FeedBoardState = { live: 'open', upcoming: 'open' }
@@ -68,4 +73,53 @@ it('PRO-13 a postponed event stays in the list, and one that is over leaves it',
   const row = (id: string, status: EventBrief['status']): EventRow => ({ ...sampleEvent(id), status, main: null, total: null, markets: 1 })
   expect(rowsAfter([row('a', 'scheduled'), row('b', 'live')], row('a', 'postponed')).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(rowsAfter([row('a', 'postponed')], row('a', 'cancelled'))).toEqual([])
+})
+
+/** What a hook returns at an address of the board, once the server has answered. */
+async function atBoard<T>(hook: () => T, path = '/betting'): Promise<T> {
+  const answers: Record<string, object> = {
+    'GET /api/v2/sports': {
+      data: [
+        { id: 'football', live: 1, upcoming: 2 },
+        { id: 'tennis', live: 0, upcoming: 0 },
+        { id: 'virtual', live: 0, upcoming: 11 },
+      ],
+      feed: FEED,
+    },
+    'GET /api/v2/events': { data: [sampleEvent('m1'), sampleEvent('vr-1', { sport: 'virtual' })], next: null },
+  }
+  const api = { call: async (route: string) => ({ ok: true, status: 200, data: answers[route] }) } as unknown as Client
+  const queries = new QueryClient()
+  const { result } = renderHook(hook, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[path]}>
+        <QueryClientProvider client={queries}>
+          <ApiProvider value={api}>{children}</ApiProvider>
+        </QueryClientProvider>
+      </MemoryRouter>
+    ),
+  })
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+  const { current } = result
+  cleanup()
+  queries.clear()
+  return current
+}
+
+it.each([
+  [true, true, '?sport=tennis', 'tennis', ['football', 'tennis', 'virtual']],
+  [true, true, '', null, ['football', 'virtual']],
+  [true, false, '?sport=virtual', null, ['football']],
+  [false, true, '?sport=football', 'virtual', ['virtual']],
+  [false, true, '', 'virtual', ['virtual']],
+] as const)('D-16 with a feed: %s, virtual sports: %s, the address "%s" chooses %s of %j', async (feed, virtual, search, sport, ids) => {
+  offer.mockReturnValue({ feed, virtual })
+  const board = await atBoard(useSports, `/betting${search}`)
+  expect([board.sport, board.sports?.map(({ id }) => id)]).toEqual([sport, ids])
+})
+
+it('D-16 starred events are those of all sports, or of the one that the house has', async () => {
+  const starred = async (sport: 'virtual' | null) => (await atBoard(() => useStarred(true, sport)))?.upcoming.map(({ id }) => id)
+  expect(await starred(null)).toEqual(['m1', 'vr-1'])
+  expect(await starred('virtual')).toEqual(['vr-1'])
 })

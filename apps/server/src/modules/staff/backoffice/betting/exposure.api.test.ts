@@ -25,7 +25,7 @@ const exposure = async () => (await risk.call('GET', '/trading/exposure')).body 
 
 describe('D-16 the board in the console', () => {
   it('D-16 says that the house has no feed', async () => {
-    expect((await risk.call('GET', '/trading/events')).body).toEqual({ data: [], has_feed: false })
+    expect((await risk.call('GET', '/trading/events')).body).toMatchObject({ has_feed: false })
   })
 })
 
