@@ -20,10 +20,11 @@ import {
 } from '@fairhouse/betting'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { takeTurns, type Term, type Turn, type Wait } from '../../../platform/leader/index.ts'
+import { takeTurns, type Term, type Wait } from '../../../platform/leader/index.ts'
 import {
   type Chain,
   type Chains,
@@ -55,12 +56,15 @@ export interface VirtualLeaderDeps {
 const WAIT_MS = 500
 /** The longest sleep: a clock that is set back delays a round by no more. */
 const LONGEST_MS = { used: 5000, idle: 60_000 }
+/** Nothing becomes due while this process leads. */
+const NOTHING_MS = { used: DAY_MS, idle: DAY_MS }
 
 export const createVirtualLeader = (deps: VirtualLeaderDeps): ((term: Term) => Promise<void>) =>
   takeTurns((term) => {
     const turn = createTurn(deps, term)
     return async () => {
       const wait = await turn()
+      if (wait === 'nothing due') return NOTHING_MS
       const { used, idle } = typeof wait === 'number' ? { used: wait, idle: wait } : wait
       return { used: Math.min(used, LONGEST_MS.used), idle: Math.min(idle, LONGEST_MS.idle) }
     }
@@ -91,7 +95,7 @@ interface Playing {
   round: VirtualRound
 }
 
-function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
+function createTurn(deps: VirtualLeaderDeps, term: Term): () => Promise<Wait | 'nothing due'> {
   const { game, timing, canOpen, rounds, chainsOf, ownEvents, onFault } = deps
   const names = eventsOf(game, 1).map(chainOf)
   const drawn = new Map<string, Drawn | 'lost'>()
@@ -154,7 +158,7 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
     if (playing.length > 0) return play(playing, latest[0]!.now)
     drawn.clear()
     shownUntil = -1
-    if (!canOpen) return LONGEST_MS
+    if (!canOpen) return 'nothing due'
     const step = await opening(deps, term, names, latest)
     return step ? write(step) : WAIT_MS
   }

@@ -1,7 +1,10 @@
 import { chainOf, slotEvents, virtualEventOf } from '@fairhouse/betting'
 import { sha256 } from '@fairhouse/fairness/node'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import type { Term } from '../../../platform/leader/index.ts'
+import { createVirtualLeader, type VirtualLeaderDeps } from './leading.ts'
 import { CHAIN_LENGTH, openVirtualArena, publishedHex, type VirtualArena } from './testing/virtual-arena.ts'
 
 const WAIT = { timeout: 90_000, interval: 50 }
@@ -127,6 +130,16 @@ describe('BEY-7 virtual rounds', () => {
 })
 
 describe('D-16 virtual sports that are switched off', () => {
+  it('D-16 switched off, a leader without an open round reads no row again', async () => {
+    const ending = new AbortController()
+    const latest = vi.fn(async () => ({ now: 0 }))
+    const pause = vi.fn<Term['pause']>(async () => ending.abort())
+    const lead = createVirtualLeader({ game: 'race', canOpen: false, rounds: { latest } } as unknown as VirtualLeaderDeps)
+    await lead({ signal: ending.signal, pause } as unknown as Term)
+    expect(latest).toHaveBeenCalledTimes(1)
+    expect(Math.min(...Object.values(pause.mock.calls[0]![0]))).toBeGreaterThan(HOUR_MS)
+  })
+
   it(
     'D-16 BEY-7 switched off, open rounds take no more bets, leave the lists and end with a result; none opens',
     { tags: 'slow' },
