@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import TournamentsPage, { loader } from './page.tsx'
-import { newerBoard, offeredText, toPlay } from './words.ts'
+import { newerBoard, toPlay } from './words.ts'
 
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: () => <h1>the list</h1> }))
 const loadList = vi.hoisted(() => vi.fn(() => 'loaded'))
@@ -52,13 +52,15 @@ describe('PRO-15 the games of a tournament', () => {
   it('D-16 lead to no board of bets where there is none', () => {
     const played = (feed: boolean, virtual: boolean) => toPlay(['sports', 'dice', 'virtual'], { feed, virtual }).map(({ game }) => game)
     expect(played(false, false)).toEqual(['dice'])
-    expect(played(false, true)).toEqual(['sports', 'dice', 'virtual'])
     expect(played(true, false)).toEqual(['sports', 'dice'])
+    expect(played(true, true)).toEqual(['sports', 'dice', 'virtual'])
   })
 
-  it('D-16 name the board of virtual sports as what it is', () => {
-    const named = (feed: boolean) => offeredText('sports', { feed, virtual: true }, { find: (key) => key })
-    expect([named(true), named(false)]).toEqual(['tournaments.game.sports', 'tournaments.game.virtual'])
+  it('D-16 name the board of a house without a feed once, as that of virtual sports', () => {
+    expect(toPlay(['sports', 'dice', 'virtual'], { feed: false, virtual: true })).toEqual([
+      { game: 'virtual', path: '/betting' },
+      { game: 'dice', path: '/games/dice' },
+    ])
   })
 })
 

@@ -13,7 +13,7 @@ import { useBettingOffer } from '../../shell/root-data.ts'
 import { Board } from './board.tsx'
 import { Facts, ruleText, StatusBadge } from './facts.tsx'
 import { JoinButton } from './join-button.tsx'
-import { artOf, gameText, newerBoard, offeredText, pointsText, prizeNote, prizeText, type Tournament, toPlay } from './words.ts'
+import { artOf, gameText, newerBoard, pointsText, prizeNote, prizeText, type Tournament, toPlay } from './words.ts'
 import s from './tournaments.module.css'
 
 export const loader = pageLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
@@ -130,7 +130,7 @@ function Run({ tournament: { me, games, status } }: { tournament: Tournament }) 
       </dl>
       {status === 'active' && first && (
         <Button block kind="primary" href={first.path}>
-          {t('tournaments.play', { game: offeredText(first.game, betting, language) })}
+          {t('tournaments.play', { game: gameText(first.game, language) })}
         </Button>
       )}
     </Card>

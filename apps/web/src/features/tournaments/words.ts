@@ -8,7 +8,6 @@ import type { TileArtName } from '@fairhouse/ui'
 import { moneyText, numberText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
-import { isBettingOffered } from '../../offered-routes.ts'
 import type { BettingOffer } from '../../site-facts.ts'
 
 export type Tournament = Answer<'GET /api/v2/tournaments/{id}'>
@@ -28,29 +27,23 @@ export const pointsText = (points: string, locale: Locale): string => numberText
 export const gameText = (game: TournamentGame, { find }: Pick<Language, 'find'>): string =>
   find(`tournaments.game.${game}`) ?? find(`game.${manifestOfRated(game) ?? game}`) ?? game
 
-/** What the page of a game offers here: without a feed the board is that of virtual sports. */
-export const offeredText = (game: TournamentGame, betting: BettingOffer, language: Pick<Language, 'find'>): string =>
-  gameText(game === 'sports' && !betting.feed ? 'virtual' : game, language)
-
 const PATHS: Readonly<Partial<Record<TournamentGame, string>>> = {
+  sports: '/betting',
+  virtual: '/betting',
   roulette_live: '/games/roulette',
   colour_wheel: '/games/wheel',
   live: '/games/live-casino',
 }
 
-/** The page where it is played; undefined where this house does not offer it. */
-export function pathOf(game: TournamentGame, betting: BettingOffer): string | undefined {
-  if (game === 'sports') return isBettingOffered(betting) ? '/betting' : undefined
-  if (game === 'virtual') return betting.virtual ? '/betting' : undefined
-  return PATHS[game] ?? `/games/${manifestOfRated(game) ?? game}`
+/**
+ * The games of a tournament that this house offers, each with its page. Bets on virtual sports count as `sports`, and without a feed there
+ * are no others.
+ */
+export function toPlay(games: readonly TournamentGame[], { feed, virtual }: BettingOffer): { game: TournamentGame; path: string }[] {
+  const offered = new Set(games.map((game) => (game === 'sports' && !feed ? 'virtual' : game)))
+  if (!virtual) offered.delete('virtual')
+  return [...offered].map((game) => ({ game, path: PATHS[game] ?? `/games/${manifestOfRated(game) ?? game}` }))
 }
-
-/** The games of a tournament that this house offers, each with its page. */
-export const toPlay = (games: readonly TournamentGame[], betting: BettingOffer): { game: TournamentGame; path: string }[] =>
-  games.flatMap((game) => {
-    const path = pathOf(game, betting)
-    return path === undefined ? [] : [{ game, path }]
-  })
 
 const DRAWN: Readonly<Partial<Record<TournamentGame, TileArtName>>> = { roulette_live: 'roulette', colour_wheel: 'wheel', live: 'roulette' }
 const WITHOUT_DRAWING: readonly TournamentGame[] = ['slots', 'sports', 'virtual']
