@@ -1,5 +1,5 @@
-import { registerPlayer, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPlayer, sharedTestServer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
@@ -22,6 +22,11 @@ async function listed(server: TestServer): Promise<string[]> {
   const text = await (await get(server, '/sitemap.xml')).text()
   return Array.from(text.matchAll(/<loc>[^<]*(\/en\/betting[^<]*)<\/loc>/g), ([, path]) => path!)
 }
+
+const WAIT = { timeout: 90_000, interval: 100 }
+/** Rounds of virtual sports on the board, and in what its search finds. */
+const roundsOf = async (server: TestServer) =>
+  (await unwrap(server.client().call('GET /api/v2/events', { query: { sport: 'virtual', when: 'all' } }))).data
 
 const offOf = async (server: TestServer) => {
   const health = await server.client().call('GET /health')
@@ -63,21 +68,18 @@ describe('D-16 a house without a feed and without virtual sports', () => {
     for (const path of ['/en/betting/bets', '/en/betting/bet/b7']) {
       const { status, html, links } = await page(server, path, { cookie })
       expect([path, status, html.includes('Page Not Found')]).toEqual([path, 200, false])
-      expect(links.filter((href) => !/\/betting\/bets?(\/|$)/.test(href))).toEqual([])
+      expect(links.filter((href) => !/\/betting\/bets?([/?]|$)/.test(href))).toEqual([])
     }
     expect((await page(server, '/en/betting/bets', { cookie })).title).toBe('My bets')
   })
 })
 
-describe('D-16 a house with a feed or with virtual sports', { tags: 'slow' }, () => {
+describe('D-16 a house with virtual sports, and then with a feed instead', { tags: 'slow' }, () => {
   let [virtual, feed]: TestServer[] = []
-  beforeAll(async () => {
-    virtual = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } })
-    feed = await startTestServer({ environment: { ODDS_FEED: 'fixtures' } })
-  })
+  beforeAll(async () => void (virtual = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } })))
   afterAll(async () => {
-    await virtual!.stop()
-    await feed!.stop()
+    await feed?.stop()
+    await (feed ? virtual!.sandbox : virtual!).stop()
   })
 
   it('D-16 without a feed has a board of virtual sports alone, whatever sport its address names', async () => {
@@ -90,10 +92,17 @@ describe('D-16 a house with a feed or with virtual sports', { tags: 'slow' }, ()
     expect(await listed(virtual!)).toEqual(['/en/betting', '/en/betting/results'])
   })
 
-  it('D-16 with a feed has the board of sports, and no word of virtual sports that are not played', async () => {
-    expect(await offOf(feed!)).not.toContain('sports_feed')
-    const { status, title, html } = await page(feed!, '/en/betting')
+  it('D-16 with a feed has the board of sports, and nowhere a round that was open when virtual sports were switched off', async () => {
+    const round = await vi.waitFor(async () => (await roundsOf(virtual!))[0]!.id, WAIT)
+    const { databaseUrl, dataDir } = virtual!.config
+    await virtual!.server.stop()
+    feed = await startTestServer({ environment: { ODDS_FEED: 'fixtures', DATABASE_URL: databaseUrl!, DATA_DIR: dataDir } })
+    expect(await offOf(feed)).not.toContain('sports_feed')
+    await vi.waitFor(async () => expect(await roundsOf(feed!)).toEqual([]), WAIT)
+    const { status, title, html } = await page(feed, '/en/betting')
     expect([status, title, html.includes('irtual sports')]).toEqual([200, 'Sports betting', false])
-    expect(await listed(feed!)).toEqual(['/en/betting', '/en/betting/results'])
+    expect(await listed(feed)).toEqual(['/en/betting', '/en/betting/results'])
+    const { markets } = await unwrap(feed.client().call('GET /api/v2/events/{id}', { params: { id: round } }))
+    expect(markets.filter(({ status }) => status === 'open')).toEqual([])
   })
 })
