@@ -96,7 +96,8 @@ describe('D-16 a house with virtual sports, and then with a feed instead', { tag
     const round = await vi.waitFor(async () => (await roundsOf(virtual!))[0]!.id, WAIT)
     const { databaseUrl, dataDir } = virtual!.config
     await virtual!.server.stop()
-    feed = await startTestServer({ environment: { ODDS_FEED: 'fixtures', DATABASE_URL: databaseUrl!, DATA_DIR: dataDir } })
+    const stored = { DATABASE_URL: databaseUrl!, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } // its sandbox does not know what the former one had
+    feed = await startTestServer({ environment: { ...stored, ODDS_FEED: 'fixtures' } })
     expect(await offOf(feed)).not.toContain('sports_feed')
     await vi.waitFor(async () => expect(await roundsOf(feed!)).toEqual([]), WAIT)
     const { status, title, html } = await page(feed, '/en/betting')

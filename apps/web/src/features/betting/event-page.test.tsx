@@ -23,6 +23,7 @@ const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirna
 
 const NOT_OFFERED = 'No bets are offered on it.'
 const SUSPENDED = 'Suspended'
+const POSTPONED = 'The match is postponed.'
 
 /** The notice above the markets, and whether their prices can be chosen. */
 function shown(feed: boolean, isOpen: boolean, status: SportsEvent['status']) {
@@ -36,13 +37,14 @@ function shown(feed: boolean, isOpen: boolean, status: SportsEvent['status']) {
     </MemoryRouter>,
   )
   const text = container.textContent!
-  return { notice: [NOT_OFFERED, SUSPENDED].filter((each) => text.includes(each)), isLocked: text.includes('locked') }
+  return { notice: [NOT_OFFERED, SUSPENDED, POSTPONED].filter((each) => text.includes(each)), isLocked: text.includes('locked') }
 }
 
 describe('D-16 the markets of an event', () => {
   it.each([
     [true, true, 'scheduled', []],
     [true, false, 'scheduled', [SUSPENDED]],
+    [true, false, 'postponed', [POSTPONED]],
     [false, true, 'scheduled', [NOT_OFFERED]],
     [false, false, 'postponed', [NOT_OFFERED]],
     [false, true, 'live', [NOT_OFFERED]],
