@@ -45,7 +45,9 @@ export interface DeliveryDeps {
   onFault(fault: unknown): void
 }
 
-const OPEN: readonly RoundState[] = ['returning', 'drawn']
+/** A call to the wallet is owed. */
+const OWING: readonly RoundState[] = ['returning', 'drawn']
+
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { store, rounds, pairs, campaigns, inTurn, underWay, platform, walletAt, retryMs, onFault } = deps
   /** Rounds whose calls are under way in this process. */
@@ -93,7 +95,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     if (swept.state === 'betting') await loseLeft(swept)
     const { id } = swept
     const round = rounds.byId(id)!
-    if (!busy.has(id) && OPEN.includes(round.state)) await deliver(round, walletAt(round.wallet!), 1)
+    if (!busy.has(id) && OWING.includes(round.state)) await deliver(round, walletAt(round.wallet!), 1)
   }
 
   return {
@@ -110,7 +112,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const lost = platform.now() - LOST_AFTER_MS
       const isLeft = ({ id, wallet, state, createdAt }: Round) =>
         wallet !== null && !busy.has(id) && !underWay.has(id) && (state !== 'betting' || createdAt <= lost)
-      const found = rounds.inStates([...OPEN, 'betting'])
+      const found = rounds.inStates(['betting', 'returning', 'drawn'])
       for (const round of found.filter(isLeft)) lanes.submit(round.id, () => sweepOne(round))
       for (const round of found.filter(({ wallet, state }) => wallet === null && state === 'betting')) returnLostBet(deps, round)
     },

@@ -3,7 +3,9 @@ import type { BlackjackMove } from '@fairhouse/games'
 
 import type { Store } from './schema.ts'
 
-export type HandState = 'betting' | 'refused' | 'returning' | 'void' | 'playing' | 'paying' | 'settled'
+/** Something of the hand is still to come. */
+export type OpenHandState = 'betting' | 'returning' | 'playing' | 'paying'
+export type HandState = OpenHandState | 'refused' | 'void' | 'settled'
 
 /** A further stake: its move is made once the wallet has taken it (D-52). */
 export interface Further {
@@ -61,8 +63,12 @@ export interface Hands {
   owe(id: string, result: { multiplier: number; win: number }): void
   finish(id: string, state: 'refused' | 'void' | 'settled', status?: string): void
   noteShown(owner: string, id: string): void
-  inStates(states: readonly HandState[]): Hand[]
+  /** Oldest first. */
+  inStates(states: readonly OpenHandState[]): Hand[]
 }
+
+/** The condition of the indexes `hand_open` and `hand_of_owner`: without it every hand is read. */
+const IS_OPEN = "state in ('betting', 'returning', 'playing', 'paying')"
 
 type Row = Record<string, unknown> & { moves: string; further: string | null; shown: number; created_at: number; moved_at: number }
 
@@ -90,7 +96,7 @@ export function createHands({ db }: Store): Hands {
     },
     byId: (id) => one('id = ?', id),
     byKey: (owner, key) => one('owner = ? and key = ?', owner, key),
-    open: (owner) => one("owner = ? and state in ('betting', 'returning', 'playing', 'paying')", owner),
+    open: (owner) => one(`owner = ? and ${IS_OPEN}`, owner),
     ended: (owner, count) =>
       (
         db
@@ -131,7 +137,9 @@ export function createHands({ db }: Store): Hands {
     },
     inStates: (states) =>
       (
-        db.prepare(`select * from hand where state in (${states.map(() => '?').join(', ')}) order by created_at`).all(...states) as Row[]
+        db
+          .prepare(`select * from hand where ${IS_OPEN} and state in (${states.map(() => '?').join(', ')}) order by created_at`)
+          .all(...states) as Row[]
       ).map(handOf),
   }
 }

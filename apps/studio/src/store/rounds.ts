@@ -4,7 +4,9 @@ import type { RoundEvent } from '@fairhouse/games'
 import type { SlotName } from '../slots/catalogue.ts'
 import type { Store } from './schema.ts'
 
-export type RoundState = 'betting' | 'refused' | 'returning' | 'void' | 'drawn' | 'settled'
+/** Something of the round is still to come. */
+export type OpenRoundState = 'betting' | 'returning' | 'drawn'
+export type RoundState = OpenRoundState | 'refused' | 'void' | 'settled'
 
 export interface NewRound {
   readonly id: string
@@ -58,8 +60,12 @@ export interface Rounds {
   startReturn(id: string, nonce: { pair: number; nonce: number } | undefined): void
   finish(id: string, state: 'refused' | 'void' | 'settled', status?: string): void
   noteShown(owner: string, id: string): void
-  inStates(states: readonly RoundState[]): Round[]
+  /** Oldest first. */
+  inStates(states: readonly OpenRoundState[]): Round[]
 }
+
+/** The condition of the index `round_open`: without it every round is read. */
+const IS_OPEN = "state in ('betting', 'returning', 'drawn')"
 
 type Row = Record<string, unknown> & { events: string | null; shown: number; created_at: number }
 
@@ -116,7 +122,9 @@ export function createRounds({ db }: Store): Rounds {
     },
     inStates: (states) =>
       (
-        db.prepare(`select * from round where state in (${states.map(() => '?').join(', ')}) order by created_at`).all(...states) as Row[]
+        db
+          .prepare(`select * from round where ${IS_OPEN} and state in (${states.map(() => '?').join(', ')}) order by created_at`)
+          .all(...states) as Row[]
       ).map(roundOf),
   }
 }
@@ -138,7 +146,7 @@ export const LOST_AFTER_MS = 60_000
 const OWED = `
 select count(*) as count, min(at) as since from (
   select created_at as at from round
-    where wallet is not null and state in ('betting', 'returning', 'drawn') and (state <> 'betting' or created_at <= :lost)
+    where wallet is not null and ${IS_OPEN} and (state <> 'betting' or created_at <= :lost)
       and id not in (select value from json_each(:calls))
   union all
   select moved_at from hand

@@ -53,8 +53,9 @@ type Row = Record<string, unknown> & { bets: string }
 const SELECT = `select w.id, w.player_round as playerRound, w.owner, w.key, w.bets, w.stake, w.state, w.status, p.live_round as round
   from wager w join player_round p on p.id = w.player_round`
 
+/** The list is the condition of the index `wager_under_way`: without it every stake is read. */
 const LOSE = `update wager set state = iif((select wallet from player_round p where p.id = player_round) is null, 'void', 'returning')
-  where state = 'betting'`
+  where state in ('betting', 'returning') and state = 'betting'`
 
 const wagerOf = ({ bets, ...row }: Row): Wager => ({ ...row, bets: JSON.parse(bets) as Placed[] }) as unknown as Wager
 
