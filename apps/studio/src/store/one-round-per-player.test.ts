@@ -125,3 +125,17 @@ it('PRO-10 D-27 a stake that has waited for a minute for the answer to its call 
   expect(countOwed(store, now + 60_000, underWay).count, 'calls under way').toBe(before)
   expect(rounds.owing(now, underWay).some(({ id }) => id === 'placed')).toBe(false)
 })
+
+it('PRO-10 D-27 what a player’s round owes waits for the call of a stake in it, and its end is not owed before', () => {
+  store.db.exec('update live_round set ends_at = 9 where id = 1')
+  const [rounds, wagers] = [createPlayerRounds(store), createWagers(store)]
+  const owedWith = (underWay: string[]) => [rounds.owing(0, underWay).map(({ id }) => id), countOwed(store, 0, underWay)]
+  for (const [id, playerRound] of [
+    ['beside a win', 'owing'],
+    ['beside a return', 'late'],
+  ] as const)
+    wagers.add({ id, playerRound, owner: 'real:7', key: id, bets: [{ id: 'red', stake: 5 }], stake: 5 }, 6)
+  expect(owedWith([])).toEqual([['owing', 'late'], { count: 3, since: 3 }])
+  expect(owedWith(['beside a win'])).toEqual([['late'], { count: 2, since: 3 }])
+  expect(owedWith(['beside a return'])).toEqual([['owing'], { count: 2, since: 3 }])
+})

@@ -34,7 +34,7 @@ export interface PlayerRounds {
   inRound(round: number, state: PlayerRoundState): PlayerRound[]
   /**
    * Those that owe the wallet a call: the return of a stake, also of one that has waited since `lost` (ms since the epoch) for its answer, or the
-   * end of a round that has ended at the table. `underWay`: stakes whose call has not ended.
+   * end of a round that has ended at the table. `underWay`: stakes whose call has not ended; what their rounds owe waits for it.
    */
   owing(lost: number, underWay?: readonly string[]): PlayerRound[]
   draw(id: string, result: { multiplier: number; win: number }): void
@@ -44,6 +44,14 @@ export interface PlayerRounds {
 type Row = Record<string, unknown> & PlayerRound
 
 const FIELDS = 'id, owner, wallet, player, game, currency, live_round as round, state, status, multiplier, win'
+
+/** Player's rounds with a stake whose call is under way. `:calls`: ids of such stakes, as JSON. */
+export const IN_CALL = '(select w.player_round from json_each(:calls) c join wager w on w.id = c.value)'
+
+const OWING = `select ${FIELDS} from player_round where wallet is not null and id not in ${IN_CALL}
+  and (id in (select player_round from wager where state in ('betting', 'returning') and (state = 'returning' or created_at <= :lost))
+    or (state in ('open', 'drawn') and exists (select 1 from live_round l where l.id = live_round and l.state = 'ended')))
+  order by rowid`
 
 export function createPlayerRounds({ db }: Store): PlayerRounds {
   const all = (where: string, ...values: (string | number)[]): PlayerRound[] =>
@@ -58,15 +66,7 @@ export function createPlayerRounds({ db }: Store): PlayerRounds {
     ofOwner: (owner, round) => all('owner = ? and live_round = ?', owner, round),
     openOf: (owner, round) => all("owner = ? and live_round = ? and state = 'open'", owner, round)[0],
     inRound: (round, state) => all('live_round = ? and state = ?', round, state),
-    owing: (lost, underWay = []) =>
-      all(
-        `wallet is not null and (id in (select player_round from wager
-           where state in ('betting', 'returning') and (state = 'returning' or created_at <= ?)
-             and id not in (select value from json_each(?)))
-         or (state in ('open', 'drawn') and exists (select 1 from live_round l where l.id = live_round and l.state = 'ended')))`,
-        lost,
-        JSON.stringify(underWay),
-      ),
+    owing: (lost, underWay = []) => db.prepare(OWING).all({ lost, calls: JSON.stringify(underWay) }) as Row[],
     draw(id, { multiplier, win }) {
       db.prepare("update player_round set state = 'drawn', multiplier = ?, win = ? where id = ?").run(multiplier, win, id)
     },

@@ -2,6 +2,7 @@
 import type { RoundEvent } from '@fairhouse/games'
 
 import type { SlotName } from '../slots/catalogue.ts'
+import { IN_CALL } from './player-rounds.ts'
 import type { Store } from './schema.ts'
 
 /** Something of the round is still to come. */
@@ -156,7 +157,7 @@ select count(*) as count, min(at) as since from (
   union all
   select l.ends_at from player_round p
     join live_round l on l.id = p.live_round
-    where p.wallet is not null and p.state in ('open', 'drawn') and l.state = 'ended'
+    where p.wallet is not null and p.state in ('open', 'drawn') and l.state = 'ended' and p.id not in ${IN_CALL}
   union all
   select w.created_at from wager w
     join player_round p on p.id = w.player_round
