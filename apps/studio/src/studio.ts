@@ -91,7 +91,7 @@ export async function startStudio(
   const faultOf = (part: string) => (fault: unknown) => onFault(fault, { part })
   const { now } = platform
   const outgoing = createOutgoing({ ...walletCalls, now, onCall: (method, result) => counters.calls.inc({ method, result }) })
-  const { store, seal, key, resealed, close } = openStorage(config, platform)
+  const { store, seal, key, resealed, tagKey, close } = openStorage(config, platform)
   if (resealed > 0) logger.info({ seeds: resealed, key }, 'the seeds have a new key')
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
@@ -111,7 +111,7 @@ export async function startStudio(
   const play = createPlay({ ...base, rounds, campaigns, demo, delivery })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
-  const seats = createSeats({ secret, walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
+  const seats = createSeats({ tagKey, walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, underWay, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables } = live

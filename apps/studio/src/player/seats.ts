@@ -42,15 +42,14 @@ export interface Seats {
   /** The same, with what the wallet said in the last minutes. */
   find(fields: SeatFields, visitor: string): Promise<OpenSeat | SeatFault>
   /**
-   * Of its owner, for a page: it tells two players of one tab apart, and nobody without the secret learns from it who they are, or tries their
-   * numbers. 16 hexadecimal digits.
+   * Of its owner, for a page: it tells two players of one tab apart, and nobody without its key learns from it who they are, or tries their
+   * numbers. The same after each start with the same storage. 16 hexadecimal digits.
    */
   tagOf(seat: Pick<Seat, 'owner'>): string
 }
 
 export interface SeatsDeps {
-  /** Of the studio: the key of the tags. */
-  readonly secret: string
+  readonly tagKey: Uint8Array
   readonly walletUrl: string
   readonly call: CallWallet
   readonly demo: DemoBalances
@@ -68,7 +67,7 @@ const KEPT_MAX = 10_000
 const DEMO_ID_BYTES = 16
 const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
 
-export function createSeats({ secret, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
+export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
   const kept = new Map<string, { player: string; currency: Currency; until: number }>()
 
@@ -113,6 +112,6 @@ export function createSeats({ secret, walletUrl, call, demo, takeDemo, takeToken
       if (!found || found.until < platform.now()) return authenticate(fields, visitor)
       return seatOf(found.player, found.currency, fields.token)
     },
-    tagOf: ({ owner }) => createHmac('sha256', secret).update(`tag of a player: ${owner}`).digest('hex').slice(0, TAG_LENGTH),
+    tagOf: ({ owner }) => createHmac('sha256', tagKey).update(owner).digest('hex').slice(0, TAG_LENGTH),
   }
 }

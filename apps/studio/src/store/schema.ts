@@ -29,6 +29,11 @@ create table if not exists setting (
   exposed_mark blob
 ) strict;
 
+create table if not exists tag_key (
+  id integer primary key check (id = 1),
+  key blob not null                 -- of the tags that name a player to its pages
+) strict;
+
 create table if not exists pair (
   id integer primary key,
   owner text not null,

@@ -19,6 +19,7 @@ export interface StorageConfig extends SeedKeys {
 
 const LOCK_FILE = 'studio.lock'
 const SQLITE_BUSY = 5
+const TAG_KEY_BYTES = 32
 
 /** Returns its end. @throws when another process has the storage, with one line that names the setting. */
 export function lockStorage(folder: string): () => void {
@@ -46,9 +47,15 @@ export function openStorage(config: StorageConfig, platform: Pick<Platform, 'ran
     store = openStore(config.dataDir)
     const opened = openSeal(store, config, platform)
     noteSettings(store, sharedSecrets(config), platform)
-    return { store, ...opened, close }
+    return { store, ...opened, tagKey: openTagKey(store, platform), close }
   } catch (fault) {
     close()
     throw fault
   }
+}
+
+/** Of the tags that name a player to its pages: drawn at the first start, so that no secret of the environment, which changes, is in them. */
+function openTagKey({ db }: Store, { randomBytes }: Pick<Platform, 'randomBytes'>): Uint8Array {
+  db.prepare('insert into tag_key (id, key) values (1, ?) on conflict (id) do nothing').run(randomBytes(TAG_KEY_BYTES))
+  return (db.prepare('select key from tag_key').get() as { key: Uint8Array }).key
 }
