@@ -27,31 +27,36 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => void
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Of the demo balance that this tab plays with. */
-const DEMO_KEY = 'studio-demo'
-
-export const storedDemo = (): string | undefined => sessionStorage[DEMO_KEY] as string | undefined
-
-export const storeDemo = (demo: string): void => sessionStorage.setItem(DEMO_KEY, demo)
-
-/** Of the row with the key of the stake at this seat that this tab has sent and that is not answered yet. */
-const stakeRowOf = (seat: string): string => `studio-stake ${seat}`
-
-/** undefined: none, or the browser refuses its storage. */
-export function storedStake(seat: string): string | undefined {
+/** Of a row that this tab keeps. undefined: none, or the browser refuses its storage. */
+function stored(row: string): string | undefined {
   try {
-    return sessionStorage.getItem(stakeRowOf(seat)) ?? undefined
+    return sessionStorage.getItem(row) ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps nothing if the browser refuses its storage. `key` undefined: none is left. */
-export function storeStake(seat: string, key: string | undefined): void {
+/** Keeps nothing if the browser refuses its storage. `value` undefined: the row is dropped. */
+function store(row: string, value: string | undefined): void {
   try {
-    if (key === undefined) sessionStorage.removeItem(stakeRowOf(seat))
-    else sessionStorage.setItem(stakeRowOf(seat), key)
+    if (value === undefined) sessionStorage.removeItem(row)
+    else sessionStorage.setItem(row, value)
   } catch {
-    // an unanswered stake is known to this page only
+    // only this page knows it
   }
 }
+
+const DEMO_ROW = 'studio-demo'
+
+/** Of the demo balance that this tab plays with. */
+export const storedDemo = (): string | undefined => stored(DEMO_ROW)
+
+export const storeDemo = (demo: string): void => store(DEMO_ROW, demo)
+
+/** Of the row with the key of the stake at this seat that this tab has sent and that is not answered yet. */
+const stakeRowOf = (seat: string): string => `studio-stake ${seat}`
+
+export const storedStake = (seat: string): string | undefined => stored(stakeRowOf(seat))
+
+/** `key` undefined: none is left. */
+export const storeStake = (seat: string, key: string | undefined): void => store(stakeRowOf(seat), key)

@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('PRO-9 PRO-10 what every page of the studio has', () => {
@@ -167,18 +168,21 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     },
   )
 
-  it('PRO-9 a browser that refuses its storage keeps no stake, and plays all the same', async () => {
-    const refused = () => {
-      throw new Error('the storage is refused')
-    }
-    vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused })
-    const frame = frameWith()
-    answer(200, { ...SESSION, demo: null })
-    await frame.open('session', 'spin')
-    answer(200, { round: { state: 'settled' } })
-    expect((await frame.stake({ key: FORMER }, () => undefined)).kind).toBe('answer')
-    expect(frame.launch.stakes('t').read()).toBeUndefined()
-  })
+  it.each(['demo', 'real'])(
+    'PRO-9 a page of a browser that refuses its storage opens, and keeps its seat and its stakes itself: %s',
+    async (mode) => {
+      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('refused', 'SecurityError')
+      })
+      const frame = createFrame(readLaunch(`?game=gems5&mode=${mode}&token=t`), TEXTS.en)
+      answer(200, { ...SESSION, demo: mode === 'demo' ? 'd1' : null })
+      expect(await frame.open('session', 'spin')).toMatchObject({ tag: 't' })
+      answer(200, { round: { state: 'settled' } })
+      expect((await frame.stake({ key: FORMER }, () => undefined)).kind).toBe('answer')
+      expect(bodies.at(-1)).toContain(mode === 'demo' ? '"demo":"d1"' : '"token":"t"')
+      expect(frame.launch.stakes('t').read()).toBeUndefined()
+    },
+  )
 
   it('PRO-9 what a page cannot do without is read through faults of the studio and bounds, until the session has ended', async () => {
     vi.useFakeTimers()
