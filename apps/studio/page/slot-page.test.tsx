@@ -125,6 +125,13 @@ describe('PRO-9 the page of a slot', () => {
     expect([page.sentTo('spin'), page.sentTo('shown').length]).toEqual([[], 1])
   })
 
+  it('D-27 a stake of an earlier page that the studio lastingly does not say is named without a press', async () => {
+    readLaunch('?game=gems5').stakes('t').keep(FORMER)
+    await open({ 'spin/outcome': [{ error: 'key_reused' }] })
+    await page.settle(60_000)
+    expect([text('status'), byId('spin').disabled, page.sentTo('spin')]).toEqual([TEXTS.en.neverSaid, false, []])
+  })
+
   it('D-50 the balance with a stake that came back is read through a fault of the studio', async () => {
     const back = { ...returning, round: { ...returning.round, state: 'void' } }
     const fault = { error: 'internal' }

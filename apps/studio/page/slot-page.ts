@@ -3,6 +3,7 @@ import type { AutoPlan } from './autoplay.ts'
 import { chance, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
 import { isOver } from './frame/calls.ts'
+import { faultOf } from './frame/faults.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
 import { createMachine, type Machine } from './frame/machine.ts'
 import { askAgainMs } from './frame/reach.ts'
@@ -45,7 +46,10 @@ export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
   })
   listen(frame, machine, { sounds: parts.sounds, switches })
   machine.send({ type: 'opened', unfinished: session.unfinished })
-  frame.onFormer<Spun>((former) => machine.send({ type: 'former', former }))
+  frame.onFormer<Spun>(
+    (former) => machine.send({ type: 'former', former }),
+    ({ error }) => machine.send({ type: 'faulted', fault: faultOf(error) }),
+  )
 }
 
 function draw({ texts, money, status }: Frame, state: SlotState): void {

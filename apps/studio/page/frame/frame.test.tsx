@@ -110,31 +110,37 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     const round = { state: 'void' }
     answer(200, SESSION, { round })
     const formers: object[] = []
+    const fail = ({ error }: { readonly error: string }) => expect.unreachable(error)
     const first = frameWith(FORMER)
     await first.open('session', 'spin')
-    first.onFormer((former) => void formers.push(former))
+    first.onFormer((former) => void formers.push(former), fail)
     expect([formers, launchOf().stakes('t').read()]).toEqual([[{ key: FORMER, answer: { round } }], undefined])
     const second = frameWith('late-key-of-before')
     answer(200, SESSION, { error: 'too_many_sessions' })
     const opened = second.open('session', 'spin')
     await vi.advanceTimersByTimeAsync(3000)
     await opened
-    second.onFormer((former) => void formers.push(former))
+    second.onFormer((former) => void formers.push(former), fail)
     answer(200, SESSION, { round })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(formers.slice(1)).toEqual([{ key: 'late-key-of-before', answer: { round } }])
   })
 
-  it('PRO-9 D-27 what is said of a stake of an earlier page after the opening is not said over the page', async () => {
+  it('PRO-9 D-27 what the studio does not say of a stake of an earlier page is left to the page, which is informed of it once', async () => {
     vi.useFakeTimers()
     answer(200, SESSION, { error: 'key_reused' })
-    const opened = frameWith(FORMER).open('session', 'spin')
+    const [frame, faults] = [frameWith(FORMER), [] as string[]]
+    const opened = frame.open('session', 'spin')
     await vi.advanceTimersByTimeAsync(2000)
     expect(text('status')).toBe(TEXTS.en.noResult)
     await vi.advanceTimersByTimeAsync(1000)
     await opened
+    frame.onFormer(
+      () => undefined,
+      ({ error }) => void faults.push(error),
+    )
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(text('status')).toBe('')
+    expect([text('status'), faults]).toEqual(['', ['never_said']])
   })
 
   it('PRO-9 D-27 a stake of another player of the tab is neither asked for nor dropped', async () => {

@@ -74,8 +74,11 @@ export interface Frame<T extends Texts = Texts> {
   order: RepeatedCall
   /** A stake of a page that is open: repeated until the studio has said what became of it, from the seat of this page. */
   stake<A extends object>(body: { readonly key: string }, onFault: (failed: Failed) => void): Promise<Outcome<A>>
-  /** `work` gets stakes of before, whose outcome this page was not informed of, from its opening on: the session has to be read after each. */
-  onFormer<A extends object>(work: (former: Former<A>) => void): void
+  /**
+   * `work` gets stakes of before, whose outcome this page was not informed of, from its opening on: the session has to be read after each. `onFault`:
+   * the studio lastingly does not say it of one.
+   */
+  onFormer<A extends object>(work: (former: Former<A>) => void, onFault: (failed: Failed) => void): void
   /**
    * Names the game and its money, once what became of a stake of this player's earlier page is known, or after three seconds; undefined: refused,
    * and the page says why. `stake`: the path of the game's stakes.
@@ -155,7 +158,7 @@ export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T>
     read,
     order: repeatedCall(true),
     stake: (body, onFault) => stakes!.send({ seat: launch.seat(), ...body }, onFault),
-    onFormer: (work) => stakes!.onFormer(work),
+    onFormer: (work, onFault) => stakes!.onFormer(work, onFault),
     async open<S extends FrameSession>(path: string, stake: string) {
       element('balance-name').textContent = launch.isDemo ? texts.demoBalance : texts.balance
       const readSession = () => ask<S>(path, {}, ({ error }) => showFault(faultOf(error)))

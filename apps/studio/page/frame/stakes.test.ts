@@ -49,9 +49,9 @@ function stakesWith(tries: Answer[], questions: Answer[] = [], kept?: string, is
   const row = { key: kept }
   const stakes = createStakes({ path: 'spin', storage: stored ?? storageOf(row), reach: createReach((type) => void said.push(type)) })
   const formers: Former<object>[] = []
-  const listen = () => stakes.onFormer((former) => void formers.push(former))
-  if (isListening) listen()
   const onFault = ({ error }: Failed) => void faults.push(error)
+  const listen = () => stakes.onFormer((former) => void formers.push(former), onFault)
+  if (isListening) listen()
   return { stakes, listen, calls, faults, said, formers, row, send: (stake = STAKE) => stakes.send(stake, onFault) }
 }
 
@@ -105,12 +105,13 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
       expect([result, calls.length]).toEqual([{ kind: 'unknown', failed: { error } }, 6])
       expect([faults.at(-1), left]).toEqual([error === 'internal' ? 'no_result' : 'never_said', 'one'])
       const next = await outcome([OK], Array(9).fill(refusal(error)), 'former')
-      expect([next.result, next.calls, next.faults, next.left]).toEqual([NO_RESULT, Array(4).fill(QUESTION), ['no_result'], 'former'])
+      const said = error === 'internal' ? ['no_result'] : ['no_result', 'never_said']
+      expect([next.result, next.calls, next.faults, next.left]).toEqual([NO_RESULT, Array(4).fill(QUESTION), said, 'former'])
     },
   )
 
   it.each(['key_reused', 'format'])(
-    'PRO-9 D-27 that the studio lastingly answers with %s is named so at each press, and at a press of a new page after its question',
+    'PRO-9 D-27 that the studio lastingly answers with %s is named so at each press, and to a new page once its question has ended',
     async (error) => {
       const { send, faults, calls } = stakesWith([...UNCLEAR], Array(99).fill(refusal(error)))
       const pressed = async (sending: typeof send) => {
@@ -122,7 +123,7 @@ describe('PRO-9 PRO-10 D-27 a stake under its key', () => {
       expect([faults.slice(-2), calls.filter((call) => call === SENT).length]).toEqual([['never_said', 'never_said'], 2])
       const next = stakesWith([], Array(99).fill(refusal(error)), 'former')
       expect([await pressed(next.send), await pressed(next.send)]).toEqual(['refused', 'refused'])
-      expect([next.faults, next.row.key]).toEqual([['no_result', 'never_said'], 'former'])
+      expect([next.faults, next.row.key]).toEqual([['no_result', 'never_said', 'never_said'], 'former'])
     },
   )
 
@@ -219,6 +220,17 @@ describe('PRO-9 PRO-10 D-27 a stake of before', () => {
     listen()
     listen()
     expect(formers).toEqual([{ key: 'former', answer: OK }])
+  })
+
+  it.each([
+    ['before the page listens', false],
+    ['after it', true],
+  ])('PRO-9 D-27 that the studio lastingly does not say is named without a press, %s', async (_, isListening) => {
+    const { listen, stakes, faults, formers, row } = stakesWith([], Array(4).fill(refusal('key_reused')), 'former', isListening)
+    void stakes.settle(SEAT, isListening ? 3000 : 60_000, () => undefined)
+    await vi.runAllTimersAsync()
+    if (!isListening) listen()
+    expect([faults, formers, row.key]).toEqual([['never_said'], [], 'former'])
   })
 
   it('PRO-9 D-27 holds up an opening for so long as it says, and is named as unclear after a second', async () => {

@@ -46,20 +46,21 @@ export interface Stakes {
   settle(seat: object, ms: number, onUnclear: () => void): Promise<void>
   /**
    * Stakes of before that the studio has, also those of before this call; and that one was not taken, if nobody waited for it any more. The session
-   * has to be read after it.
+   * has to be read after it. `onFault`: the studio lastingly does not say what became of one, and no press waited for it.
    */
-  onFormer<T extends object>(work: (former: Former<T>) => void): void
+  onFormer<T extends object>(work: (former: Former<T>) => void, onFault: Repeats['onFault']): void
 }
 
 export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   let asking: Promise<Outcome<object>> | undefined
-  let isAwaited = false
+  let waiting: 'press' | 'opening' | undefined
   /** The latest stake of this page that is not answered: storage may be refused. */
   let held: string | undefined
   /** Whether the studio lastingly does not say what became of the stake that is kept. */
   let isNeverSaid = false
   let unnamed: Former<object>[] = []
   let onFormer = (former: Former<object>): void => void unnamed.push(former)
+  let onUnsaid: Repeats['onFault'] = () => undefined
 
   function drop(key: string): void {
     if (held === key) held = undefined
@@ -69,11 +70,13 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   async function ask(seat: object, key: string): Promise<Outcome<object>> {
     const outcome = await askOutcome(path, { seat, key }, SILENT)
     asking = undefined
+    const isNews = isVague(outcome) && !isNeverSaid
     isNeverSaid = isVague(outcome)
+    if (isNews && waiting !== 'press') onUnsaid(NEVER_SAID)
     if (outcome.kind === 'unknown') return outcome
     drop(key)
     if (outcome.kind === 'answer') onFormer({ key, answer: outcome.answer })
-    else if (!isAwaited) onFormer({ key, answer: undefined })
+    else if (!waiting) onFormer({ key, answer: undefined })
     return outcome
   }
 
@@ -85,17 +88,21 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
   }
 
   /** undefined: not so soon. */
-  async function within(ms: number, question: Promise<Outcome<object>>): Promise<Outcome<object> | undefined> {
-    isAwaited = true
+  async function within(
+    ms: number,
+    question: Promise<Outcome<object>>,
+    by: NonNullable<typeof waiting>,
+  ): Promise<Outcome<object> | undefined> {
+    waiting = by
     const found = await Promise.race([question, wait(ms).then(() => undefined)])
-    isAwaited = false
+    waiting = undefined
     return found
   }
 
   return {
     async send<T extends object>(stake: Stake, onFault: Repeats['onFault']): Promise<Outcome<T>> {
       const question = settling(stake.seat)
-      const former = question && (await within(PRESS_MS, question))
+      const former = question && (await within(PRESS_MS, question, 'press'))
       if (question && former?.kind !== 'refused') {
         const failed = former?.kind === 'unknown' ? unclear(former) : isNeverSaid && !former ? NEVER_SAID : NO_RESULT
         if (former?.kind !== 'answer') onFault(failed)
@@ -110,14 +117,15 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
     },
     async settle(seat, ms, onUnclear) {
       const question = settling(seat)
-      if (!question || (await within(PRESS_MS, question))) return
+      if (!question || (await within(PRESS_MS, question, 'opening'))) return
       onUnclear()
-      await within(ms - PRESS_MS, question)
+      await within(ms - PRESS_MS, question, 'opening')
     },
-    onFormer<T extends object>(work: (former: Former<T>) => void) {
-      onFormer = work as typeof onFormer
+    onFormer<T extends object>(work: (former: Former<T>) => void, onFault: Repeats['onFault']) {
+      ;[onFormer, onUnsaid] = [work as typeof onFormer, onFault]
       for (const former of unnamed) onFormer(former)
       unnamed = []
+      if (isNeverSaid) onUnsaid(NEVER_SAID)
     },
   }
 }

@@ -165,6 +165,13 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), text('win')]).toEqual([euro('12.00'), euro('4.00')])
   })
 
+  it('D-27 a stake of an earlier page that the studio lastingly does not say is named without a press', async () => {
+    readLaunch('?game=roulette').stakes('t').keep('former-key-of-a-stake')
+    await open({ 'live/bet/outcome': [{ error: 'key_reused' }] })
+    await page.settle(20_000)
+    expect([text('status'), page.sentTo('live/bet')]).toEqual([texts.neverSaid, []])
+  })
+
   it('PRO-10 what was missed is read through lasting faults of the studio before the table takes stakes', async () => {
     await open({ 'live/session': [session, ...Array(9).fill({ error: 'internal' }), { ...session, balance: 900 }] })
     streams[0]!.fail()

@@ -2,6 +2,7 @@
 import { chance, newKey, now, wait } from '../browser.ts'
 import { type Failed, isOver } from '../frame/calls.ts'
 import { type Frame, onPress } from '../frame/frame.ts'
+import { faultOf } from '../frame/faults.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { askAgainMs } from '../frame/reach.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
@@ -70,7 +71,11 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
   connect(launch.game, {
     onState(table) {
       machine.send({ type: 'state', state: table })
-      if (!isOpened) frame.onFormer<FormerTaken>(({ answer }) => machine.send({ type: 'former', taken: answer }))
+      if (!isOpened)
+        frame.onFormer<FormerTaken>(
+          ({ answer }) => machine.send({ type: 'former', taken: answer }),
+          ({ error }) => machine.send({ type: 'faulted', fault: faultOf(error) }),
+        )
       isOpened = true
     },
     onLost: () => machine.send({ type: 'lost' }),

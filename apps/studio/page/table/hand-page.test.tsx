@@ -100,6 +100,13 @@ describe('PRO-10 the page of the private table', () => {
     expect([moves(), text('balance'), page.sentTo('table/deal')]).toEqual([[texts.stand], euro('9.00'), []])
   })
 
+  it('D-27 a deal of an earlier page that the studio lastingly does not say is named without a press', async () => {
+    readLaunch('?game=blackjack').stakes('t').keep('former-key-of-a-stake')
+    await open({ 'table/deal/outcome': [{ error: 'key_reused' }] })
+    await page.settle(60_000)
+    expect([text('status'), page.sentTo('table/deal')]).toEqual([texts.neverSaid, []])
+  })
+
   it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
     const paying = { ...settled, state: 'paying' }
     await open({

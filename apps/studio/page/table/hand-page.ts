@@ -1,6 +1,7 @@
 /** The page of the private table: draws its state, and carries out what the state asks for. Every card follows the studio's events. */
 import { chance, newKey, prefersStill, wait } from '../browser.ts'
 import { isFailed } from '../frame/calls.ts'
+import { faultOf } from '../frame/faults.ts'
 import { type Frame, listenToRotate, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { askAgainMs } from '../frame/reach.ts'
@@ -50,7 +51,10 @@ export async function playTable(frame: TableFrame, sounds: Sounds): Promise<void
   fillChips(frame, session, (amount) => machine.send({ type: 'chip', amount }))
   listen(frame, machine, sounds)
   machine.send({ type: 'opened', hand: session.hand })
-  frame.onFormer<Played>(({ answer }) => machine.send({ type: 'former', hand: answer?.hand }))
+  frame.onFormer<Played>(
+    ({ answer }) => machine.send({ type: 'former', hand: answer?.hand }),
+    ({ error }) => machine.send({ type: 'faulted', fault: faultOf(error) }),
+  )
   await follow(frame, machine)
 }
 
