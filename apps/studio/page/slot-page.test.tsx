@@ -129,7 +129,7 @@ describe('PRO-9 the page of a slot', () => {
     readLaunch('?game=gems5').stakes('t').keep(FORMER)
     await open({ 'spin/outcome': [{ error: 'key_reused' }] })
     await page.settle(60_000)
-    expect([text('status'), byId('spin').disabled, page.sentTo('spin')]).toEqual([TEXTS.en.neverSaid, false, []])
+    expect([text('status'), byId('spin').disabled, page.sentTo('spin')]).toEqual([TEXTS.en.neverSaidDemo, false, []])
   })
 
   it('D-50 the balance with a stake that came back is read through a fault of the studio', async () => {

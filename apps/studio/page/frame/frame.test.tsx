@@ -56,6 +56,11 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(document.getElementById('less')!.ariaLabel).toBe(texts.less)
   })
 
+  it('PRO-9 D-27 what the studio does not say of a stake is a matter of support only where it is money', () => {
+    const neverSaidOf = (mode: string) => createFrame(readLaunch(`?game=gems5&mode=${mode}&token=t`), TEXTS.en).texts.neverSaid
+    expect([neverSaidOf('real'), neverSaidOf('demo')]).toEqual([TEXTS.en.neverSaid, TEXTS.en.neverSaidDemo])
+  })
+
   it('PRO-9 plays for money only where the address says so, with its token', () => {
     expect(readLaunch('?game=gems5&mode=real&token=t').seat()).toEqual({ mode: 'real', game: 'gems5', token: 't' })
     expect(readLaunch('?game=gems5&mode=other&currency=RUB&token=t').seat()).toEqual({ mode: 'demo', game: 'gems5', currency: 'RUB' })

@@ -115,7 +115,9 @@ export function onSwitch(id: string, set: (isOn: boolean) => void): void {
   })
 }
 
-export function createFrame<T extends Texts>(launch: Launch, texts: T): Frame<T> {
+/** `given`: in the language of the page. Of play money no page sends its player to support. */
+export function createFrame<T extends Texts>(launch: Launch, given: T): Frame<T> {
+  const texts: T = launch.isDemo ? { ...given, neverSaid: given.neverSaidDemo } : given
   const site = createSite()
   const reach = createReach(site.say)
   let currency = ''

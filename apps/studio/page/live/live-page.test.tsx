@@ -169,7 +169,7 @@ describe('PRO-10 the page of a shared table', () => {
     readLaunch('?game=roulette').stakes('t').keep('former-key-of-a-stake')
     await open({ 'live/bet/outcome': [{ error: 'key_reused' }] })
     await page.settle(20_000)
-    expect([text('status'), page.sentTo('live/bet')]).toEqual([texts.neverSaid, []])
+    expect([text('status'), page.sentTo('live/bet')]).toEqual([texts.neverSaidDemo, []])
   })
 
   it('PRO-10 what was missed is read through lasting faults of the studio before the table takes stakes', async () => {

@@ -104,7 +104,7 @@ describe('PRO-10 the page of the private table', () => {
     readLaunch('?game=blackjack').stakes('t').keep('former-key-of-a-stake')
     await open({ 'table/deal/outcome': [{ error: 'key_reused' }] })
     await page.settle(60_000)
-    expect([text('status'), page.sentTo('table/deal')]).toEqual([texts.neverSaid, []])
+    expect([text('status'), page.sentTo('table/deal')]).toEqual([texts.neverSaidDemo, []])
   })
 
   it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
