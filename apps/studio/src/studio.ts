@@ -33,7 +33,8 @@ import { createDemoBalances } from './store/demo.ts'
 import { createGivenUpKeys } from './store/given-up.ts'
 import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
-import { countOwed, createRounds } from './store/rounds.ts'
+import { countOwed, createRounds, LOST_AFTER_MS } from './store/rounds.ts'
+import type { Store } from './store/schema.ts'
 import { openStorage } from './store/storage.ts'
 import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
 import { sweepHands } from './tables/sweep.ts'
@@ -163,7 +164,7 @@ export async function startStudio(
     isStopping = true
     for (const end of ends) end()
     try {
-      await drain({ platform, logger, owed: () => owed().count, calls: outgoing.underWay }, finish)
+      await drain({ store, platform, logger, calls: outgoing.underWay }, finish)
     } finally {
       close()
     }
@@ -189,13 +190,15 @@ function runEach({ every }: Pick<Platform, 'every'>, onFault: OnFault, { part, m
 }
 
 interface Drained {
-  readonly platform: Pick<Platform, 'every'>
+  readonly store: Pick<Store, 'db'>
+  readonly platform: Pick<Platform, 'now' | 'every'>
   readonly logger: Logger
-  owed(): number
   calls(): number
 }
 
-async function drain({ platform, logger, owed, calls }: Drained, finish: () => Promise<void>): Promise<void> {
+async function drain({ store, platform, logger, calls }: Drained, finish: () => Promise<void>): Promise<void> {
+  /** By the next process, if this one ends now: at its start every stake without an answer has lost it. */
+  const owed = () => countOwed(store, platform.now() + LOST_AFTER_MS).count
   logger.info({ owed: owed() }, 'draining')
   const isFinished = await inTime(platform, DRAIN_MS, finish())
   if (!isFinished) logger.warn({ calls: calls(), owed: owed() }, 'left to the next process')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startWallet, type SuiteWallet } from '../../../tools/conformance/wallet.ts'
+import { startWallet, type SuiteWallet, TOKEN } from '../../../tools/conformance/wallet.ts'
+import { createStudioLogger } from './operations/telemetry.ts'
 import { createRounds } from './store/rounds.ts'
 import { openStore } from './store/schema.ts'
 import { lockStorage } from './store/storage.ts'
@@ -52,5 +53,25 @@ describe('PRO-10 a studio that stops while its storage fails', () => {
     const stateOf = (id: string) => createRounds(store).byId(id)!.state
     expect([stateOf('r1'), stateOf('r2')]).toEqual(['returning', 'void'])
     store.close()
+  })
+})
+
+describe('PRO-10 a studio that stops while a stake is under way', () => {
+  it('PRO-10 reports it as owed: the next process would return it', async () => {
+    const [lines, answer] = [[] as { msg: string; owed?: number }[], Promise.withResolvers<void>()]
+    const logger = createStudioLogger('info', (line) => void lines.push(JSON.parse(line)))
+    const studio = await openTestStudio({ dataDir: folder, walletUrl: wallet.url }, {}, { logger })
+    const seat = { mode: 'real', game: 'gems5', token: TOKEN }
+    const { levels } = (await studio.post('/api/session', { seat })).body
+    await studio.post('/api/client-seed', { seat, client_seed: 'a browser' })
+    wallet.begin((method) => (method === 'bet' ? { until: answer.promise } : undefined))
+    const order = { seat, key: 'a-key-of-the-page', stake: levels[0] }
+    const spun = studio.post('/api/spin', order, { connection: 'close' }) // one that stays open would be waited for
+    await expect.poll(() => wallet.calls.length).toBe(1)
+    const stopped = studio.stop()
+    answer.resolve()
+    expect((await spun).status).toBe(200)
+    await stopped
+    expect(lines.filter(({ owed }) => owed !== undefined)).toMatchObject([{ msg: 'draining', owed: 1 }])
   })
 })
