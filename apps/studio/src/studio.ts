@@ -54,6 +54,8 @@ export interface StudioOptions {
   readonly live?: Partial<LiveOptions>
   readonly logger?: Logger
   readonly walletCalls?: OutgoingBounds
+  /** A call that takes longer has no answer. */
+  readonly walletTimeoutMs?: number
   readonly bounds?: Partial<VisitorBounds>
 }
 
@@ -83,6 +85,7 @@ export async function startStudio(
     live: liveChanges,
     logger = createStudioLogger(config.logLevel),
     walletCalls = OUTGOING_BOUNDS,
+    walletTimeoutMs = WALLET_TIMEOUT_MS,
     bounds: boundChanges,
   }: StudioOptions = {},
 ): Promise<RunningStudio> {
@@ -97,7 +100,7 @@ export async function startStudio(
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
     const isOwn = url === walletUrl
-    const timeoutMs = isOwn ? WALLET_TIMEOUT_MS : DRIVEN_TIMEOUT_MS
+    const timeoutMs = isOwn ? walletTimeoutMs : DRIVEN_TIMEOUT_MS
     const address = { url, host: isOwn ? walletHost : undefined, secret, timeoutMs }
     return outgoing.bounded(createWallet(address, platform.now, (error) => logger.warn({ err: error }, 'the wallet gave no answer')))
   }
