@@ -123,6 +123,20 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('balance'), new Set(page.sentTo('live/bet').map(({ key }) => key)).size]).toEqual([euro('8.00'), 2])
   })
 
+  it('PRO-10 the balance after a stake, and what a round gave, are read through lasting faults of the studio', async () => {
+    const faults = Array(5).fill({ error: 'internal' })
+    const own = { wagers: [wager], stake: 200, win: 0, balance: 800 }
+    await open({ 'live/bet': ['lost', { ...taken, balance: null }], 'live/own': [...faults, own] })
+    red().click()
+    byId('put').click()
+    await page.settle(20_000)
+    expect(text('balance')).toBe(euro('8.00'))
+    page.answer({ 'live/own': [...faults, { ...own, win: 400, balance: 1200 }] })
+    streams[0]!.send({ kind: 'round', now: Date.now(), round: roundOf({ state: 'ended', shown_at: Date.now(), ends_at: Date.now() }) })
+    await page.settle(20_000)
+    expect([text('balance'), text('win')]).toEqual([euro('12.00'), euro('4.00')])
+  })
+
   it('PRO-10 a pause of the site is said in place of the line, which stands there again afterwards', async () => {
     await open()
     const lines = [text('status')]

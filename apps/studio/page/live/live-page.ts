@@ -1,8 +1,8 @@
 /** The page of a shared table: draws its state, and carries out what the state asks for. */
 import { chance, newKey, now, wait } from '../browser.ts'
 import { type Failed, isOver } from '../frame/calls.ts'
-import { type Frame, onPress } from '../frame/frame.ts'
 import { faultOf } from '../frame/faults.ts'
+import { type Frame, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
 import { askAgainMs } from '../frame/reach.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
@@ -167,14 +167,14 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
 
   async function readOwn(round: number, result: Result, machine: LiveMachine): Promise<void> {
     const { answers } = machine.state()
-    const outcome = await frame.ask<OwnRound>('live/own', { round }, faults(machine))
-    machine.send({ type: 'own', round, answers, result, own: outcome.kind === 'answer' ? outcome.answer : undefined })
+    const own = await frame.read<OwnRound>('live/own', { round }, faults(machine))
+    machine.send({ type: 'own', round, answers, result, own })
   }
 
   async function readBalance(round: number, machine: LiveMachine): Promise<void> {
     const { answers } = machine.state()
-    const own = await frame.ask<OwnRound>('live/own', { round }, () => undefined)
-    if (own.kind === 'answer') machine.send({ type: 'read', round, answers, balance: own.answer.balance })
+    const own = await frame.read<OwnRound>('live/own', { round }, () => undefined)
+    if (own) machine.send({ type: 'read', round, answers, balance: own.balance })
   }
 
   /** Until the wallet has confirmed the return, or the session ends: the balance has the stake again then. */

@@ -107,6 +107,26 @@ describe('PRO-10 the page of the private table', () => {
     expect([text('status'), page.sentTo('table/deal')]).toEqual([texts.neverSaidDemo, []])
   })
 
+  it('PRO-10 the hand that keeps a deal out is read through lasting faults of the studio, which the page says', async () => {
+    const faults = Array(5).fill({ error: 'internal' })
+    await open({ 'table/session': [session, ...faults, { ...session, hand, balance: 900 }], 'table/deal': [{ error: 'hand_open' }] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(5000)
+    expect([text('status'), byId('deal').disabled]).toEqual([texts.studioFault, true])
+    await page.settle(60_000)
+    expect([moves(), text('balance'), text('status')]).toEqual([[texts.stand], euro('9.00'), ''])
+  })
+
+  it('PRO-10 a balance that no answer names is read through lasting faults of the studio', async () => {
+    const faults = Array(5).fill({ error: 'internal' })
+    await open({ 'table/session': [session, ...faults, { ...session, balance: 900 }], 'table/deal': ['lost', { hand, balance: null }] })
+    byId('chips').querySelector('button')!.click()
+    byId('deal').click()
+    await page.settle(60_000)
+    expect([moves(), text('balance')]).toEqual([[texts.stand], euro('9.00')])
+  })
+
   it('D-50 a win that the wallet confirms later stays on the table, and its balance comes', async () => {
     const paying = { ...settled, state: 'paying' }
     await open({

@@ -1,6 +1,6 @@
 /** The page of the private table: draws its state, and carries out what the state asks for. Every card follows the studio's events. */
 import { chance, newKey, prefersStill, wait } from '../browser.ts'
-import { isFailed } from '../frame/calls.ts'
+import { type Failed, isFailed } from '../frame/calls.ts'
 import { faultOf } from '../frame/faults.ts'
 import { type Frame, listenToRotate, onPress } from '../frame/frame.ts'
 import { createMachine, type Machine } from '../frame/machine.ts'
@@ -91,8 +91,10 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     else machine.send({ type: 'refused', order, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
 
+  /** A deal is under way until the hand that keeps it out is read: the page says why that takes long. */
   async function readSession(order: HandOrder | null, machine: HandMachine): Promise<void> {
-    const session = await frame.read<Session>('table/session', {}, () => undefined)
+    const onFault = ({ error }: Failed) => machine.send({ type: 'faulted', fault: faultOf(error) })
+    const session = await frame.read<Session>('table/session', {}, order ? onFault : () => undefined)
     machine.send({ type: 'reread', order, session })
   }
 
@@ -107,8 +109,8 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
   }
 
   async function readBalance(hand: Hand | null, machine: HandMachine): Promise<void> {
-    const session = await frame.ask<Session>('table/session', {}, () => undefined)
-    if (session.kind === 'answer') machine.send({ type: 'read', hand, balance: session.answer.balance })
+    const session = await frame.read<Session>('table/session', {}, () => undefined)
+    if (session) machine.send({ type: 'read', hand, balance: session.balance })
   }
 
   return (effect: HandEffect, machine: HandMachine): void => {

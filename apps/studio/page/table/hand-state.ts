@@ -222,7 +222,7 @@ function afterReading(before: HandState, session: Pick<Session, 'hand' | 'balanc
   const state = withNamed({ ...before, pad: dealt(before.pad) }, session?.balance ?? null)
   const hand = session?.hand
   if (hand && (isOpen({ hand }) || hand.id !== state.hand?.id)) return lay(state, { hand, balance: session.balance })
-  return end({ ...state, pad: withoutChips(state) })
+  return end({ ...state, pad: withoutChips(state), note: session ? { text: NOT_TAKEN.text } : state.note })
 }
 
 /** The hand's events that are not on the table yet are laid one after the other. */
