@@ -15,7 +15,7 @@ const EVENTS: Record<string, string[]> = {
   payout: PAYOUT_STATUSES.filter((status) => ['paid', 'failed', 'rejected', 'returned'].includes(status)),
   verification: ['success', 'failed', 'unverified'],
   vip: ['accepted', 'rejected', 'birthday', 'level_second_account', 'birthday_second_account'],
-  bet: ['won', 'lost', 'settled', 'corrected', 'reopened', 'free', 'voided', 'stake_returned', 'free_bet_returned'],
+  bet: ['won', 'lost', 'settled', 'corrected', 'reopened', 'free', 'voided', 'counts_again', 'stake_returned', 'free_bet_returned'],
   gift: [
     'free_spins',
     'missed_same_person',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { settledOf, type StoredBet, type StoredLeg } from '../../sports/sportsbook/index.ts'
-import { betNotice, correctionOf, voidOf } from './bet-notices.ts'
+import { betNotice, correctionOf, countsAgainOf, voidOf } from './bet-notices.ts'
 
 const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
 const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
@@ -29,7 +29,7 @@ const bet = (changes: object = {}) =>
     ...changes,
   }) as StoredBet
 const OPEN = bet({ status: 'open', result: null, firstSettledAt: null, revision: 0 })
-const newsOf = (now: StoredBet, of: StoredLeg, before = OPEN) => voidOf({ ...now, legs: [of] }, before, of).news
+const newsOf = (now: StoredBet, of: StoredLeg, before = OPEN) => voidOf({ ...now, legs: [of] }, before, of, 7).news
 
 describe('PRO-13 what a player learns of a changed bet', () => {
   it('PRO-13 a corrected bet names both sums, a reopened one what went back', () => {
@@ -70,8 +70,27 @@ describe('PRO-13 what a player learns of a changed bet', () => {
 
   it('PRO-13 each change has its own source, so that the bell lists it once', () => {
     const of = leg()
-    const sources = [voidOf(bet({ legs: [leg(), of] }), OPEN, of), correctionOf(bet({ revision: 2 }), bet())].map(({ source }) => source)
-    expect(sources).toEqual(['bet:b1:1:void:1', 'bet:b1:2:settled'])
+    const two = bet({ legs: [leg(), of] })
+    const changes = [
+      voidOf(two, OPEN, of, 7),
+      countsAgainOf(two, of, 8),
+      voidOf(two, OPEN, of, 9),
+      correctionOf(bet({ revision: 2 }), bet()),
+    ]
+    expect(changes.map(({ source }) => source)).toEqual([
+      'bet:b1:1:void:1:7',
+      'bet:b1:1:counts:1:8',
+      'bet:b1:1:void:1:9',
+      'bet:b1:2:settled',
+    ])
+  })
+
+  it('PRO-13 a leg that counts again names its match and its bet', () => {
+    const of = leg({ state: 'open' })
+    expect(countsAgainOf(bet({ ...OPEN, legs: [leg(), of] }), of, 7)).toMatchObject({
+      player: 7n,
+      news: { what: 'counts_again', bet: 'b1', event: 'A – B' },
+    })
   })
 
   it.each([

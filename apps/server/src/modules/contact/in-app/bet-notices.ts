@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import {
+  eventNameOf,
   type NewFreeBet,
   type SettledBet,
   settledOf,
@@ -34,15 +35,25 @@ export function correctionOf(bet: StoredBet, before: StoredBet): BetChange {
   return { player: bet.player, source: `bet:${bet.id}:${bet.revision}:${bet.status}`, news }
 }
 
+/** `at`, milliseconds: a leg may be void, and count, more than once. */
+const sourceOf = (what: 'void' | 'counts', bet: StoredBet, leg: StoredLeg, at: number): string =>
+  `bet:${bet.id}:${bet.revision}:${what}:${bet.legs.indexOf(leg)}:${at}`
+
 /** A voided leg. If it makes the whole bet void, what its player gets back; a correction states that itself. */
-export function voidOf(bet: StoredBet, before: StoredBet, leg: StoredLeg): BetChange {
-  const source = `bet:${bet.id}:${bet.revision}:void:${bet.legs.indexOf(leg)}`
+export function voidOf(bet: StoredBet, before: StoredBet, leg: StoredLeg, at: number): BetChange {
+  const source = sourceOf('void', bet, leg, at)
   const facts = { bet: bet.id, ...voidFacts(leg) }
   const isReturned = bet.result === 'void' && before.firstSettledAt === null
   if (!isReturned) return { player: bet.player, source, news: { what: 'voided', ...facts } }
   const news: BetNews =
     bet.freeBet === null ? { what: 'stake_returned', ...facts, amount: sumOf(bet.payout, bet) } : { what: 'free_bet_returned', ...facts }
   return { player: bet.player, source, news }
+}
+
+/** A leg that was void counts again. */
+export function countsAgainOf(bet: StoredBet, leg: StoredLeg, at: number): BetChange {
+  const news: BetNews = { what: 'counts_again', bet: bet.id, event: eventNameOf(leg) }
+  return { player: bet.player, source: sourceOf('counts', bet, leg, at), news }
 }
 
 export const betNotice = ({ player, source, news }: BetChange | SettledBet, at: number): NewNotification => ({
@@ -79,7 +90,7 @@ export function createBetNotices({
   clock,
   jobs,
   write,
-}: BetNoticeDeps): Pick<SportsbookDeps, 'onSettled' | 'onCorrected' | 'onVoided' | 'onFreeBet'> {
+}: BetNoticeDeps): Pick<SportsbookDeps, 'onSettled' | 'onCorrected' | 'onVoided' | 'onCountsAgain' | 'onFreeBet'> {
   jobs.define<WriteJob>(WRITE, ({ player, source, news }) => write(BigInt(player), source, { kind: 'bet', news }), {
     waitsFor: 'messages',
     mayBeDropped: true,
@@ -94,7 +105,8 @@ export function createBetNotices({
       return () => inApp.publish(bet.player)
     },
     onCorrected: (tx, bet, before) => inform(tx, correctionOf(bet, before)),
-    onVoided: (tx, bet, before, leg) => inform(tx, voidOf(bet, before, leg)),
+    onVoided: (tx, bet, before, leg) => inform(tx, voidOf(bet, before, leg, clock.now())),
+    onCountsAgain: (tx, bet, leg) => inform(tx, countsAgainOf(bet, leg, clock.now())),
     onFreeBet: (tx, freeBet) => inApp.addAndPublish(tx, freeBetNotice(freeBet)),
   }
 }

@@ -66,6 +66,8 @@ export type VoidCause = 'late' | 'price_error' | 'moved' | 'called_off' | 'undec
 export type BetNews =
   | { what: 'corrected'; bet: string; amount: string; before: string }
   | { what: 'reopened'; bet: string; before: string }
+  /** A leg that was void counts at its own odds. */
+  | { what: 'counts_again'; bet: string; event: string }
   /** One leg; `accepted` and `right` are decimal odds, null unless the price was wrong. */
   | ({ what: 'voided' | 'free_bet_returned'; bet: string } & VoidedLeg)
   /** The whole bet: `amount` is back. */

@@ -35,7 +35,7 @@ export type { PlayerLimitOperator, WantedPlayerLimit } from './bets/player-limit
 export { createSportsHistory, loadEndedBets } from './bets/history.ts'
 export type { StoredBet, StoredLeg } from './bets/bet.ts'
 export { loadSuspended } from './store/trading-reads.ts'
-export { type SettledBet, settledOf, sumOf, voidFacts } from './bets/news-facts.ts'
+export { eventNameOf, type SettledBet, settledOf, sumOf, voidFacts } from './bets/news-facts.ts'
 export type { Settlement } from './bets/settle.ts'
 export type { Changes, FeedEvent, FeedMarket, FeedResult, OddsFeed } from './feed/port.ts'
 export { fixturesFeed } from './feed/fixtures/feed.ts'

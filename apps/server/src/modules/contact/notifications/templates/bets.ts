@@ -1,4 +1,4 @@
-/** Message about a sports bet that was corrected, reopened or voided. */
+/** Message about a sports bet that was corrected, reopened or voided, or whose selection counts again. */
 import type { BetNews, Locale, VoidCause } from '../message.ts'
 import type { Notice } from './security/security.ts'
 
@@ -8,6 +8,7 @@ interface BetTexts {
     corrected(paid: { amount: string; before: string }, brand: string): BetText
     reopened(paid: { before: string }, brand: string): BetText
     voided(leg: { event: string }, brand: string): BetText
+    counts_again(leg: { event: string }, brand: string): BetText
     stake_returned(bet: { event: string; amount: string }, brand: string): BetText
     free_bet_returned(bet: { event: string }, brand: string): BetText
   }
@@ -43,6 +44,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         subject: `${brand}: исход в вашей ставке аннулирован`,
         paragraphs: [`${event}: ваш исход аннулирован и считается с коэффициентом 1.`],
         sms: `${brand}: ${event}: исход аннулирован. Причина указана в ставке.`,
+      }),
+      counts_again: ({ event }, brand) => ({
+        subject: `${brand}: исход в вашей ставке снова действует`,
+        paragraphs: [`${event}: ваш исход больше не аннулирован и снова считается со своим коэффициентом.`],
+        sms: `${brand}: ${event}: исход снова действует со своим коэффициентом.`,
       }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: ваша ставка аннулирована`,
@@ -86,6 +92,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: [`${event}: your selection is void and counts with odds of 1.`],
         sms: `${brand}: ${event}: your selection is void. The bet shows why.`,
       }),
+      counts_again: ({ event }, brand) => ({
+        subject: `${brand}: a selection of your bet counts again`,
+        paragraphs: [`${event}: your selection is void no more and counts at its own odds.`],
+        sms: `${brand}: ${event}: your selection counts again at its own odds.`,
+      }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: your bet is void`,
         paragraphs: [`${event}: your bet is void, and ${amount} is back on your balance.`],
@@ -127,6 +138,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         subject: `${brand}: бәсіңіздегі таңдау жарамсыз`,
         paragraphs: [`${event}: таңдауыңыз жарамсыз деп танылды және 1 коэффициентімен есептеледі.`],
         sms: `${brand}: ${event}: таңдауыңыз жарамсыз. Себебі бәсте көрсетілген.`,
+      }),
+      counts_again: ({ event }, brand) => ({
+        subject: `${brand}: бәсіңіздегі таңдау қайта жарамды`,
+        paragraphs: [`${event}: таңдауыңыз қайта жарамды және өз коэффициентімен есептеледі.`],
+        sms: `${brand}: ${event}: таңдауыңыз қайта жарамды, өз коэффициентімен.`,
       }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: бәсіңіз жарамсыз`,

@@ -50,6 +50,8 @@ export interface BetsDeps {
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** Informs the player of a voided leg, in its transaction. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  /** Informs the player of a leg that is void no more, in its transaction. */
+  onCountsAgain(tx: Tx, bet: StoredBet, leg: StoredLeg): Promise<void>
   readonly metrics: SettleDeps['metrics']
   /** Informs the player of a free bet, in the transaction that grants it. */
   onFreeBet: OnFreeBet

@@ -7,11 +7,12 @@ import { LATE_BET, voidCauseOf } from './leg-states.ts'
 
 export const sumOf = (amount: bigint, { currency }: StoredBet): string => `${formatMoney(amount)} ${currency}`
 
-const eventOf = ({ shown: { home, away } }: StoredLeg): string => (away === '' ? home : `${home} – ${away}`)
+/** Both sides, or the name of a race. */
+export const eventNameOf = ({ shown: { home, away } }: StoredLeg): string => (away === '' ? home : `${home} – ${away}`)
 
 /** The first settlement of a bet: `amount` is what it pays, of a lost one what was at risk; `event` its first one, and how many more. */
 export function settledOf(bet: StoredBet) {
-  const [first, ...others] = bet.legs.map(eventOf)
+  const [first, ...others] = bet.legs.map(eventNameOf)
   const what = outcomeOf(bet)
   const event = others.length === 0 ? first! : `${first} +${others.length}`
   const amount = sumOf(what === 'lost' ? bet.stake : bet.payout, bet)
@@ -29,7 +30,7 @@ function outcomeOf({ freeBet, result, payout, stake }: StoredBet): 'won' | 'lost
 
 /** Why a leg is void; `accepted` and `right` are decimal odds, null unless the price was wrong. */
 export function voidFacts(leg: StoredLeg) {
-  const event = eventOf(leg)
+  const event = eventNameOf(leg)
   const decimal = (odds: Odds) => formatOdds(odds, 'decimal')
   if (leg.voidPrices) {
     const { accepted, right } = leg.voidPrices

@@ -75,6 +75,24 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await reason()).toBeNull()
   })
 
+  it('PRO-13 tells the player of an open express each time that a leg is void, and each time that it counts again', async () => {
+    const player = await world.player(1000_00n)
+    const [leg, other] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([leg, other]))
+    const notified = () => [world.voided, world.again].map((news) => news.filter((of) => of.id === id).length)
+    for (let times = 1; times <= 2; times++) {
+      await world.begin(leg, { status: 'cancelled' })
+      await minute()
+      expect(notified()).toEqual([times, times - 1])
+      await world.begin(leg, { status: 'scheduled' })
+      await minute()
+      await minute()
+      expect(notified()).toEqual([times, times])
+    }
+    expect(world.again.find((of) => of.id === id)).toMatchObject({ event: leg.event })
+    expect(world.corrected.filter((of) => of.id === id)).toEqual([])
+  })
+
   it('PRO-13 leaves its bets void while its date has passed and no other one is known', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()

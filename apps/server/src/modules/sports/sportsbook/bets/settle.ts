@@ -27,6 +27,8 @@ export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledg
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** In the transaction that voids a leg. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  /** In the transaction in which a leg of an open bet is void no more. */
+  onCountsAgain(tx: Tx, bet: StoredBet, leg: StoredLeg): Promise<void>
   readonly metrics: { readonly betChanges: { inc(labels: { change: BetChangeKind }): void } }
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -195,15 +197,27 @@ async function applyLegs(
   if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
   await deps.store.save(tx, bet)
   if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
-  if (isMoved && firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
-  // a leg of a bet that is over without it changes nothing for its player
-  const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
-  for (const leg of voided) await deps.onVoided(tx, bet, before, leg)
-  // what made the whole bet void also says what is back
-  const isStated = bet.result === 'void' && voided.length > 0
+  const isStated = await notify(deps, tx, bet, { before, isMoved })
   const change = isMoved ? changeOf(bet, before) : undefined
   if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, change, committed: await deps.onSettled(tx, bet) }
   return { bet, balances, change }
+}
+
+/** Informs the player. Whether that says what a void bet gives back. */
+async function notify(
+  { onCorrected, onVoided, onCountsAgain }: SettleDeps,
+  tx: Tx,
+  bet: StoredBet,
+  { before, isMoved }: { before: StoredBet; isMoved: boolean },
+): Promise<boolean> {
+  if (isMoved && before.firstSettledAt !== null) await onCorrected(tx, bet, before)
+  // a leg of a bet that is over without it changes nothing for its player
+  const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
+  for (const leg of voided) await onVoided(tx, bet, before, leg)
+  // of a bet that is settled by it, or again, the result says so
+  const again = before.status === 'open' && bet.status === 'open' ? newlyVoid(before, bet) : []
+  for (const leg of again) await onCountsAgain(tx, bet, bet.legs[before.legs.indexOf(leg)]!)
+  return bet.result === 'void' && voided.length > 0
 }
 
 const changeOf = (bet: StoredBet, before: StoredBet): BetChangeKind | undefined =>

@@ -117,14 +117,19 @@ function recordAnnounced() {
   const [changes, listed, published]: [string[], string[], bigint[]] = [[], [], []]
   const corrected: { id: string; from: bigint; to: bigint }[] = []
   const voided: { id: string; event: string; reason: string | null; status: string }[] = []
-  const hooks: Pick<Parameters<typeof createBets>[0], 'metrics' | 'publishBalance' | 'onSettled' | 'onVoided' | 'onCorrected'> = {
+  const again: { id: string; event: string }[] = []
+  const hooks: Pick<
+    Parameters<typeof createBets>[0],
+    'metrics' | 'publishBalance' | 'onSettled' | 'onVoided' | 'onCountsAgain' | 'onCorrected'
+  > = {
     metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
     publishBalance: (of) => void published.push(of),
     onSettled: (_tx, { id }) => Promise.resolve(() => void listed.push(id)),
     onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
+    onCountsAgain: async (_tx, { id }, { event }) => void again.push({ id, event }),
     onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
   }
-  return { changes, listed, published, corrected, voided, hooks }
+  return { changes, listed, published, corrected, voided, again, hooks }
 }
 
 /** A finished match of football. */

@@ -26,6 +26,7 @@ export function createIdlePlay({
   | 'onSettled'
   | 'onCorrected'
   | 'onVoided'
+  | 'onCountsAgain'
   | 'onFreeBet'
   | 'metrics'
   | 'random'
@@ -45,6 +46,7 @@ export function createIdlePlay({
     onSettled: async () => () => undefined,
     onCorrected: async () => undefined,
     onVoided: async () => undefined,
+    onCountsAgain: async () => undefined,
     onFreeBet: async () => undefined,
     metrics: { betChanges: { inc: () => undefined } },
     eurRateOf: async (currency) => toEur(10n ** 8n, currency),
