@@ -42,6 +42,7 @@ export { priceFreeSlip } from './slip/price-free-slip.ts'
 export { BET_TYPES, type BetType, countLines, linesOf, type LineTerms, type SystemChoice, systemChoices } from './bets/lines.ts'
 export { palpableRefusal, type PalpableRefusal } from './bets/palpable.ts'
 export { isAutomaticCorrection, resettle, type Resettlement, type Wallet } from './bets/resettle.ts'
+export { isReturned } from './bets/factors.ts'
 export { type BetResult, type LineState, lineStates, type OpenBet, type PlacedBet, settleBet, type SettledBet } from './bets/settle-bet.ts'
 
 export {

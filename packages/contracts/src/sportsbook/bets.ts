@@ -127,7 +127,7 @@ export const betLeg = z.strictObject({
   state: legState,
   /** Of a dead heat: `places` left for the `tied`. */
   dead_heat: z.nullable(z.strictObject({ places: z.number(), tied: z.number() })),
-  /** Why this leg alone was voided, by an operator or because it was accepted too late; null otherwise. */
+  /** Why this leg alone is void: the words of an operator, `late_bet`, or `free_bet_used` of a free bet that came back and was placed again. */
   void_reason: z.nullable(z.string()),
   /**
    * Of a void leg without `void_reason`: its event was moved too far, was called off or not played to its end, did not decide the selection, or

@@ -57,6 +57,17 @@ describe('PRO-13 a bet in the list', () => {
     ])
   })
 
+  it('D-54 a void bet whose free bet was placed again says so, and not that the free bet is back', () => {
+    const free = { free_bet: sampleBet().id, status: 'settled', result: 'void' } as const
+    const leg = (void_reason: string | null) => sampleLeg('e1', { state: 'void', void_reason })
+    renderBet(sampleBet({ ...free, legs: [leg(null)] }))
+    expect(screen.getByText(/free bet is yours again/)).toBeTruthy()
+    cleanup()
+    renderBet(sampleBet({ ...free, legs: [leg('free_bet_used')] }))
+    expect(screen.getByText('Void: the free bet came back and was placed again, so this bet stays void.')).toBeTruthy()
+    expect(screen.queryByText(/free bet is yours again/)).toBeNull()
+  })
+
   it('PRO-13 a settled bet states its return; one corrected later says so', () => {
     renderBet(sampleBet({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 }))
     expect(screen.getByText('Lost')).toBeTruthy()

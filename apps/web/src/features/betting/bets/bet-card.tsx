@@ -10,7 +10,7 @@ import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { oddsText, selectionText } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { useZone } from '../../../lib/use-zone.ts'
-import { BetLegRow } from './bet-leg-row.tsx'
+import { BetLegRow, isFreeBetUsed } from './bet-leg-row.tsx'
 import { returnOf, standingKeyOf, toneOf } from './bet-status.ts'
 import s from './bets.module.css'
 import { CashOut } from './cash-out.tsx'
@@ -56,7 +56,9 @@ export function BetCard({ bet, worth, isWhole = false }: { bet: SportsBet; worth
           <p className={s.note}>{t(isFree ? 'betting.free.returned' : 'betting.slip.returned', { amount: money(bet.placed_stake) })}</p>
         )}
         {isFree && bet.status !== 'refused' && (
-          <p className={s.note}>{t(bet.result === 'void' ? 'betting.free.returned' : 'betting.free.terms')}</p>
+          <p className={s.note}>
+            {t(bet.result === 'void' && !bet.legs.some(isFreeBetUsed) ? 'betting.free.returned' : 'betting.free.terms')}
+          </p>
         )}
         {bet.status === 'open' && !isFree && <CashOut bet={bet} worth={worth} />}
         {bet.lines > 1 && bet.status !== 'refused' && <BetLines bet={bet} />}

@@ -12,6 +12,9 @@ import s from './bets.module.css'
 const TONES: Partial<Record<SportsBetLeg['state'], BadgeTone>> = { won: 'win', half_won: 'win', open: 'warn' }
 
 const LATE_BET = 'late_bet'
+const FREE_BET_USED = 'free_bet_used'
+/** Its free bet came back with this leg, and stakes another bet now. */
+export const isFreeBetUsed = ({ void_reason }: SportsBetLeg) => void_reason === FREE_BET_USED
 /** The odds of the bet and the right ones, thousandths. */
 const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
 
@@ -27,6 +30,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
   const first = event.status === 'live' ? [] : firstOf(event)
   const reasonText = (reason: string): string => {
     if (reason === LATE_BET) return t('betting.leg.late')
+    if (reason === FREE_BET_USED) return t('betting.leg.freeBetUsed')
     const [, accepted, right] = PRICE_ERROR.exec(reason) ?? []
     if (accepted === undefined) return t('betting.leg.reason', { reason })
     const textOf = (thousandths: string) => oddsText(Number(thousandths), format, locale)

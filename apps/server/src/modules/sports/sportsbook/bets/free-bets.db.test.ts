@@ -110,6 +110,57 @@ describe('D-54 a free bet', () => {
   })
 })
 
+describe('D-54 a free bet whose match was called off, and is played after all', () => {
+  /** A void bet on a match that was called off, with its free bet back. */
+  async function calledOff(player: bigint) {
+    const placed = await placedFree(player)
+    await world.begin(placed.leg, { status: 'cancelled' })
+    await world.bets.settlement.settleInterrupted()
+    expect([await stateOf(player), await books()]).toEqual([['available'], [0n, 0n]])
+    return placed
+  }
+  const resume = async (leg: Parameters<typeof world.begin>[0]) => {
+    await world.begin(leg, { status: 'scheduled' })
+    await world.bets.settlement.settleInterrupted()
+  }
+
+  it('D-54 stakes its bet again where nothing else was placed with it', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet } = await calledOff(player)
+    await resume(leg)
+    expect(await world.bet(player, bet.id)).toMatchObject({ status: 'open', legs: [{ state: 'open', void_reason: null }] })
+    expect([await stateOf(player), await books()]).toEqual([['used'], [-100_00n, 100_00n]])
+  })
+
+  it('D-54 stakes no second bet once it was placed again: the first one stays void, and says why', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet, freeBet } = await calledOff(player)
+    const other = await world.leg()
+    const second = await world.placed(player, world.slip([other], { free_bet: freeBet }))
+    await resume(leg)
+    const stays = { result: 'void', payout: '0.00', revision: 1, legs: [{ state: 'void', void_reason: 'free_bet_used', void_cause: null }] }
+    expect(await world.bet(player, bet.id)).toMatchObject(stays)
+    await settled(leg.event, 1, 0)
+    expect(await world.bet(player, bet.id)).toMatchObject(stays)
+    expect(await books()).toEqual([-100_00n, 100_00n])
+    await settled(other.event, 1, 0)
+    expect(await world.bet(player, second.id)).toMatchObject({ result: 'won', payout: '100.00' })
+    expect([(await world.wallet(player)).cash, await books()]).toEqual([110_00n, [0n, -100_00n]])
+    expect(world.corrected).toEqual([])
+  })
+
+  it('D-54 stays with its second bet, whatever a late correction of the first one says', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet, freeBet } = await calledOff(player)
+    await world.placed(player, world.slip([await world.leg()], { free_bet: freeBet }))
+    world.clock.advance(4 * DAY_MS)
+    await settled(leg.event, 1, 0)
+    expect(await world.bets.settlement.lateCorrections()).toEqual([])
+    expect(await world.bet(player, bet.id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'free_bet_used' }] })
+    expect(await books()).toEqual([-100_00n, 100_00n])
+  })
+})
+
 describe('D-54 a free bet is refused', () => {
   it('D-54 SEC-4 for two tabs, another player, another currency, a system and after its life', async () => {
     const [player, other] = [await world.player(10_00n), await world.player(10_00n)]

@@ -1,6 +1,7 @@
 /**
- * Free bets: granted by operators, placed through the intake of slips, settled with their own postings (D-54). Lock order: wallet,
- * bet, free bet, exposure.
+ * Free bets: granted by operators, placed through the intake of slips, settled with their own postings (D-54). One stakes one bet: where it
+ * came back from a void bet and was placed again, the void bet stays void, whatever becomes of its matches. Lock order: wallet, bet, free bet,
+ * exposure.
  */
 import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
 import { type FreeBet, type Refusal, refuseFields } from '@fairhouse/contracts'
@@ -22,13 +23,18 @@ export interface FreeBets {
   /** Keeps it for the bet. The money moves with `stake`. */
   use(tx: Tx, bet: StoredBet, now: number): Promise<void>
   stake(tx: Tx, bet: StoredBet): Promise<void>
-  /** After a bet's result, or its correction: a void bet returns it, any other result keeps it, if it was not placed again. */
+  /** It came back from the void bet, and is in another one. Locks it. */
+  isPlacedAgain(tx: Tx, bet: StoredBet): Promise<boolean>
+  /** After a bet's result, or its correction: a void bet returns it, any other result keeps it. */
   follow(tx: Tx, bet: StoredBet, before: StoredBet, now: number): Promise<void>
   /** The live delay ended in a refusal. */
   giveBack(tx: Tx, bet: StoredBet, now: number): Promise<void>
 }
 
 export function createFreeBets(store: FreeBetStore, ledger: Pick<BetLedger, 'postOrThrow'>): FreeBets {
+  const take = async (tx: Tx, { freeBet, id }: StoredBet, now: number) => {
+    if (!(await store.use(tx, freeBet!, id, now))) throw new Error(`the free bet ${freeBet} has a bet already`)
+  }
   const giveBack = async (tx: Tx, { freeBet, id }: StoredBet, now: number) => void (await store.giveBack(tx, freeBet!, id, now))
   return {
     async usable(tx, { id, player, currency }, now) {
@@ -36,16 +42,18 @@ export function createFreeBets(store: FreeBetStore, ledger: Pick<BetLedger, 'pos
       const isUsable = found && found.player === player && found.currency === currency && statusOf(found, now) === 'available'
       return isUsable ? found.stake : undefined
     },
-    async use(tx, { freeBet, id }, now) {
-      if (!(await store.use(tx, freeBet!, id, now))) throw new Error(`the free bet ${freeBet} has a bet already`)
-    },
+    use: take,
     async stake(tx, { id: bet, player, currency, placedStake: stake }) {
       await ledger.postOrThrow(tx, postings.freeBetPlaced({ bet, player, currency, stake }))
     },
     giveBack,
+    async isPlacedAgain(tx, { freeBet, id }) {
+      const found = (await store.find(tx, freeBet!))!
+      return found.bet !== null && found.bet !== id
+    },
     async follow(tx, bet, before, now) {
       if (bet.result === 'void') await giveBack(tx, bet, now)
-      else if (before.result === 'void') await store.use(tx, bet.freeBet!, bet.id, now)
+      else if (before.result === 'void') await take(tx, bet, now)
     },
   }
 }

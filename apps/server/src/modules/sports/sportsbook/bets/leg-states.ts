@@ -1,5 +1,5 @@
 /** The state of each leg by what is known of its event now. Pure. Source: sportsbook.md 3. */
-import { type EventResult, type EventStatus, isLateBet, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
+import { type EventResult, type EventStatus, isLateBet, isReturned, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
 import type { SportsBetLeg } from '@fairhouse/contracts'
 import { HOUR_MS } from '@fairhouse/money'
 
@@ -26,6 +26,12 @@ export interface KnownResults {
 
 /** The reason of legs that were accepted after the start, or after their market was decided; other reasons are an operator's. */
 export const LATE_BET = 'late_bet'
+/** The reason of legs of a void bet whose free bet came back and was placed again before they were open, or decided, after all. It stays. */
+const FREE_BET_USED = 'free_bet_used'
+
+/** The legs of such a bet: those that do not return its stake are void. */
+export const legsKeptVoid = (legs: readonly StoredLeg[]): StoredLeg[] =>
+  legs.map((leg) => (isReturned(leg.state) ? leg : { ...leg, state: 'void', voidReason: FREE_BET_USED, voidPrices: null }))
 
 /** Known without a result. */
 const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded']

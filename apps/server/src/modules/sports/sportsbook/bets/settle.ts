@@ -12,7 +12,7 @@ import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts
 import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
 import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
-import { isSameState, legsByResults } from './leg-states.ts'
+import { isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
 import { type Balances, SPORTS_ACCOUNT } from './money.ts'
 import { costOf, inEur, type PlaceDeps } from './place.ts'
 import type { ResultStore } from './result-store.ts'
@@ -177,10 +177,11 @@ async function applyLegs(
   deps: SettleDeps,
   tx: Tx,
   before: StoredBet,
-  legs: readonly StoredLeg[],
+  wanted: readonly StoredLeg[],
   { isApproved = false, wallet }: SettleOptions & { wallet: Balances },
 ): Promise<Changed | undefined> {
   const now = deps.clock.now()
+  const legs = (await isFreeBetUsed(deps, tx, before)) ? legsKeptVoid(wanted) : wanted
   const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
   const { firstSettledAt } = before
   if (isSame && firstSettledAt !== null) await deps.results.removeLateCorrection(tx, before.id) // the result is the paid one again
@@ -202,6 +203,10 @@ async function applyLegs(
   if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, change, committed: await deps.onSettled(tx, bet) }
   return { bet, balances, change }
 }
+
+/** A bet that is void, whose free bet is in another one. */
+const isFreeBetUsed = async ({ freeBets }: SettleDeps, tx: Tx, bet: StoredBet) =>
+  bet.freeBet !== null && bet.result === 'void' && (await freeBets.isPlacedAgain(tx, bet))
 
 /** Informs the player. Whether that says what a void bet gives back. */
 async function notify(
