@@ -208,10 +208,11 @@ const ended = (bet: StoredBet, paid: bigint, at: number): StoredBet => ({
   settledAt: at,
 })
 
-/** The rest of a bet of one line goes on. */
+/** The rest of a bet of one line goes on. As when it was placed, all its legs may win: that is what it may return, and what it can cost. */
 function reduced(bet: StoredBet, part: bigint, paid: bigint): StoredBet {
   const rest = { ...bet, stake: bet.stake - part, lineStake: bet.stake - part, maxPayout: bet.maxPayout - paid }
-  const legs = placedBet(rest).legs.map((leg) => (leg.state === 'open' ? { ...leg, state: 'won' as const } : leg))
+  // a leg that is void now may be open, or won, after all
+  const legs = placedBet(rest).legs.map((leg) => ({ ...leg, state: 'won' as const }))
   const best = settleBet({ ...placedBet(rest), legs })
   if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
   const liability = inEur(liabilityOf(best.payout, rest.stake), bet.eurRateE8)

@@ -16,6 +16,12 @@ afterAll(() => world.close())
 
 const minute = () => world.bets.settlement.settleInterrupted()
 const cashOf = async (player: bigint) => (await world.wallet(player)).cash
+const sell = async (player: bigint, id: string, part: bigint) => {
+  const call = { caller: { player }, params: { id } }
+  const offer = await world.bets.handlers['GET /api/v2/bets/{id}/cashout']({ ...call, query: { part } } as never)
+  const body = { offer_id: (offer as { offer_id: string }).offer_id }
+  return world.bets.handlers['POST /api/v2/bets/{id}/cashout']({ ...call, body } as never)
+}
 const inHours = (hours: number) => new Date(world.clock.now() + hours * HOUR_MS).toISOString()
 
 describe('PRO-13 a match that is called off without a result and played after all', () => {
@@ -73,6 +79,24 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await reason()).toBe('suspended')
     await minute()
     expect(await reason()).toBeNull()
+  })
+
+  it('PRO-13 a part that was sold while a leg counted as void lowers what the bet may return and cost by that part alone', async () => {
+    const player = await world.player(1000_00n)
+    const [leg, other] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([leg, other]))
+    const atRisk = async () => (await world.bets.exposures.ofEvent(leg.event)).map(({ liability }) => liability)
+    const [whole] = await atRisk()
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    expect(await sell(player, id, 50_00n)).toMatchObject({ bet: { stake: '50.00', potential: '200.00' } })
+    await world.begin(leg, { status: 'scheduled' })
+    await minute()
+    expect(await world.bet(player, id)).toMatchObject({ status: 'open', potential: '200.00', legs: [{ state: 'open' }, { state: 'open' }] })
+    expect(await atRisk()).toEqual([whole! / 2n, whole! / 2n])
+    for (const { event } of [leg, other]) await world.board.result(event, finished(1, 0))
+    await world.bets.settlement.settleDue(50)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00' })
   })
 
   it('PRO-13 tells the player of an open express each time that a leg is void, and each time that it counts again', async () => {
