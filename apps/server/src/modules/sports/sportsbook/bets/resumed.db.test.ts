@@ -134,6 +134,28 @@ describe('PRO-13 a match that is called off without a result and played after al
   })
 })
 
+it('PRO-13 a result that said that it was postponed is over with the new date: it voids no bet, and keeps none void', async () => {
+  const player = await world.player(1000_00n)
+  const leg = await world.leg()
+  const { id: first } = await world.placed(player, world.slip([leg]))
+  await world.board.result(leg.event, { status: 'postponed', hoursLate: 60 })
+  await world.bets.settlement.settleDue(50)
+  expect((await world.bet(player, first)).result).toBe('void')
+  await world.begin(leg, { status: 'scheduled', startsAt: inHours(40) })
+  await minute()
+  expect(await world.bet(player, first)).toMatchObject({ status: 'open', legs: [{ state: 'open' }] })
+  const { id: second } = await world.placed(player, world.slip([leg]))
+  world.clock.advance(41 * HOUR_MS)
+  await world.board.openFeed()
+  await world.begin(leg, { startedAt: inHours(0) })
+  await world.bets.settlement.settleDue(50)
+  await minute()
+  for (const id of [first, second]) expect((await world.bet(player, id)).status).toBe('open')
+  await world.board.result(leg.event, finished(1, 0))
+  await world.bets.settlement.settleDue(50)
+  for (const id of [first, second]) expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00' })
+})
+
 it('PRO-13 a match that is called off after its result was withdrawn is void', async () => {
   const player = await world.player(1000_00n)
   const leg = await world.leg()

@@ -112,7 +112,7 @@ const LEAGUES = `insert into sportsbook.league as l (id, sport, country, names, 
 /**
  * With the leagues of the events. An event keeps its league and sport: with others it would be another event. Its start is the feed's; where
  * it names none, the first one known: the planned one, or the first report of a start before it. A match that is scheduled again, is
- * postponed or does not take place has none.
+ * postponed or does not take place has none. A result that said `postponed` is over with the next date, and with the next status.
  */
 async function writeEvents(
   run: Run,
@@ -137,6 +137,8 @@ async function writeEvents(
      order by x.id
      on conflict (id) do update set home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status,
        phase = excluded.phase, clock = excluded.clock, score = excluded.score, is_suspended = excluded.is_suspended, is_listed = true,
+       result = case when e.result ->> 'status' = 'postponed' and excluded.status <> 'postponed'
+         and (excluded.status, excluded.starts_at) is distinct from (e.status, e.starts_at) then null else e.result end,
        related = excluded.related, tracker = excluded.tracker, started_at = excluded.started_at,
        settled_version = case when excluded.started_at is distinct from e.started_at then null else e.settled_version end, epoch = excluded.epoch, version = excluded.version
      where (excluded.epoch, excluded.version) > (e.epoch, e.version) and (e.sport, e.league) = (excluded.sport, excluded.league)
