@@ -21,7 +21,7 @@ const WHEN: readonly { value: When; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'live', label: 'Live' },
   { value: 'upcoming', label: 'Upcoming' },
-  { value: 'undecided', label: 'Over, no result' },
+  { value: 'undecided', label: 'Over, bets undecided' },
 ]
 const SPORT_CHOICES = [{ value: '', label: 'Every sport' }, ...Object.entries(SPORTS).map(([value, label]) => ({ value, label }))]
 

@@ -69,7 +69,7 @@ export const consoleTradingRoutes = {
     summary: 'Events of the board with what operators set on them: live ones first, then by start.',
     query: z.strictObject({
       sport: z.optional(sportId),
-      /** `undecided`: over without a result, with bets that wait for it. */
+      /** `undecided`: over, with bets that wait: without a result, or with one that does not decide them. */
       when: z._default(z.enum(['all', 'live', 'upcoming', 'undecided']), 'all'),
       /** A part of a competitor's or a league's name. */
       q: z.optional(text(60)),

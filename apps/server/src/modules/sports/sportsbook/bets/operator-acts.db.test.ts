@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { createBoardReads } from '../store/reads.ts'
-import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
+import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+import { sampleMarket } from '../testing/scripted-feed.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -104,4 +105,22 @@ it('PRO-13 an operator finds events that are over without a result while bets wa
   expect(await undecided()).toEqual([over.event])
   await world.board.result(over.event, { status: 'abandoned' })
   expect(await undecided()).toEqual([])
+})
+
+it('PRO-13 an operator finds events whose result leaves bets open, once it has settled the others: a goal without its scorer', async () => {
+  const player = await world.player(1000_00n)
+  const leg = await world.leg()
+  const first = { ...sampleMarket(leg.event, [2000, 3400, 4500]), id: `${leg.event}:goal_1`, market: { type: 'goal_n', n: 1 } as const }
+  const outcomes = first.outcomes.map((outcome, at) => ({ ...outcome, key: ['1', '2', 'none'][at]! }))
+  await world.board.write({ markets: [{ ...first, outcomes }] })
+  await world.placed(player, world.slip([leg]))
+  const { id } = await world.placed(player, world.slip([{ ...leg, market: first.id, outcome: `${first.id}/1` }]))
+  const undecided = async () => (await createBoardReads(world.run).events({ when: 'undecided', limit: 10 })).map(({ id }) => id)
+  await world.board.result(leg.event, finished(1, 0))
+  expect(await undecided()).toEqual([]) // its bets are about to be settled
+  await world.bets.settlement.settleDue(10)
+  expect([(await world.bet(player, id)).status, await undecided()]).toEqual(['open', [leg.event]])
+  await world.board.result(leg.event, { ...finished(1, 0), goals: ['h'] })
+  await world.bets.settlement.settleDue(10)
+  expect([(await world.bet(player, id)).result, await undecided()]).toEqual(['won', []])
 })

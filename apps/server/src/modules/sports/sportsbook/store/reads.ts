@@ -65,7 +65,7 @@ type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: Ma
 export interface EventFilter {
   readonly sport?: Sport | undefined
   readonly league?: string | undefined
-  /** `undecided`: over without a result, with open bets. */
+  /** `undecided`: over, and open bets wait for a result, or for what a result that they were settled by does not say. */
   readonly when: 'all' | 'live' | 'upcoming' | 'finished' | 'undecided'
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
@@ -104,8 +104,9 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
-  undecided: `(e.status in ('finished', 'abandoned', 'retired') or not e.is_listed and e.status in ('live', 'scheduled', 'postponed')) and not ${HAS_RESULT} and exists (select from sportsbook.bet_leg bl
-    join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`,
+  undecided: `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
+      else e.status in ('finished', 'abandoned', 'retired') or not e.is_listed and e.status in ('live', 'scheduled', 'postponed') end)
+    and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`,
 }
 
 export function createBoardReads(run: Run) {
