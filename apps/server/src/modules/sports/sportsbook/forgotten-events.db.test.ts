@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createBoardWrites } from './store/writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
-import { NOTHING } from './testing/scripted-feed.ts'
+import { NOTHING, sampleEvent, sampleMarket } from './testing/scripted-feed.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -34,6 +34,27 @@ it('PRO-13 events are forgotten once they left the board long enough ago, unless
   expect(await left()).toEqual([listed, recent, own, staked].toSorted())
   expect(await forget(at, at)).toBe(1)
   expect(await left()).toEqual([listed, recent, staked].toSorted())
+})
+
+it('PRO-13 D-77 a match voided by hand stays void when the board has forgotten it, and lists it again', async () => {
+  const leg = await world.leg({ sport: 'tennis' })
+  const player = await world.player(500_00n)
+  const { id } = await world.placed(player, world.slip([leg]))
+  await world.run(null, 'insert into sportsbook.void_event (event, set_at) values ($1, now())', leg.event)
+  await world.bets.settlement.settleEvent(leg.event)
+  await world.run(null, 'update sportsbook.event set is_listed = false where id = $1', leg.event)
+  const later = world.clock.now() + 1
+  await createBoardWrites(world.run).forget({ feed: later, own: 0 }, 100)
+  expect(await world.run(null, 'select from sportsbook.event where id = $1', leg.event)).toEqual([])
+  const isVoid = { status: 'settled', result: 'void', payout: '100.00', legs: [{ state: 'void', void_cause: 'by_hand' }] }
+  expect(await world.bet(player, id)).toMatchObject(isVoid)
+  await world.board.write({
+    events: [sampleEvent(leg.event, { sport: 'tennis', startsAt: new Date(world.clock.now() + 7_200_000).toISOString() })],
+    markets: [sampleMarket(leg.event, [2000, 3400, 4500])],
+  })
+  await world.bets.settlement.settleInterrupted()
+  expect(await world.bet(player, id)).toMatchObject(isVoid)
+  expect(await world.place(player, world.slip([leg]))).toMatchObject({ code: 'bet_refused', details: { reason: 'market_closed' } })
 })
 
 it("PRO-13 a whole snapshot of the feed closes the markets that it leaves out, and none of the house's own draws", async () => {

@@ -1,0 +1,2 @@
+-- A void event stays void when the board has forgotten it: one that is listed again takes no bets and opens none before the void is withdrawn.
+alter table sportsbook.void_event drop constraint void_event_event_fkey;
