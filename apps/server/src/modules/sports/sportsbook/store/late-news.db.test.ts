@@ -66,3 +66,11 @@ it('PRO-13 a result is called corrected when there was one before it, and bets a
   expect(await isCorrectedBy({ status: 'abandoned', periods, done: 0 })).toBe(true)
   expect(await isCorrectedBy({ status: 'abandoned', periods, done: 1 })).toBe(true)
 })
+it('PRO-13 an event that comes with another league or sport changes nothing of the one that is known', async () => {
+  await apply({ events: [sampleEvent('e')], markets: [sampleMarket('e', [1900, 3300, 4300])] })
+  const before = [await reads().event('e'), await reads().markets('e', -1)]
+  const { league } = sampleEvent('e')
+  for (const other of [{ league: { ...league, id: 'l-other' } }, { sport: 'hockey' as const }])
+    expect(await apply({ events: [sampleEvent('e', { version: 2, status: 'cancelled', ...other })] })).toEqual(new Map())
+  expect([await reads().event('e'), await reads().markets('e', -1)]).toEqual(before)
+})

@@ -95,10 +95,11 @@ async function touchOffered(run: Run, tx: Tx, epoch: number, events: readonly Fe
   return run<Touched>(
     tx,
     `update sportsbook.market m set revision = e.revision + 1
-     from jsonb_to_recordset($1::jsonb) as x(id text, status text, version bigint) join sportsbook.event e on e.id = x.id
+     from jsonb_to_recordset($1::jsonb) as x(id text, sport text, league text, status text, version bigint)
+       join sportsbook.event e on (e.id, e.sport, e.league) = (x.id, x.sport, x.league)
      where m.event = e.id and m.status in ('open', 'suspended') and ($2, x.version) > (e.epoch, e.version)
        and ${offering('x.status')} <> ${offering('e.status')} returning m.event`,
-    JSON.stringify(latestOf(events).map(({ id, status, version }) => ({ id, status, version }))),
+    JSON.stringify(latestOf(events).map(({ id, sport, league, status, version }) => ({ id, sport, league: league.id, status, version }))),
     epoch,
   )
 }
