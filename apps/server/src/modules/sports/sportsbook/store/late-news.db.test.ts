@@ -66,6 +66,7 @@ it('PRO-13 a result is called corrected when there was one before it, and bets a
   expect(await isCorrectedBy({ status: 'abandoned', periods, done: 0 })).toBe(true)
   expect(await isCorrectedBy({ status: 'abandoned', periods, done: 1 })).toBe(true)
 })
+
 it('PRO-13 an event that comes with another league or sport changes nothing of the one that is known', async () => {
   await apply({ events: [sampleEvent('e')], markets: [sampleMarket('e', [1900, 3300, 4300])] })
   const before = [await reads().event('e'), await reads().markets('e', -1)]
@@ -73,4 +74,15 @@ it('PRO-13 an event that comes with another league or sport changes nothing of t
   for (const other of [{ league: { ...league, id: 'l-other' } }, { sport: 'hockey' as const }])
     expect(await apply({ events: [sampleEvent('e', { version: 2, status: 'cancelled', ...other })] })).toEqual(new Map())
   expect([await reads().event('e'), await reads().markets('e', -1)]).toEqual(before)
+})
+
+it('PRO-13 a row counts the markets that can be bet on: none of a postponed match, all again with its new date', async () => {
+  const open = async () => (await reads().rows(['g']))[0]!.openMarkets
+  await apply({ events: [sampleEvent('g')], markets: [sampleMarket('g', [1900, 3300, 4300])] })
+  const counts = [await open()]
+  for (const [at, status] of (['postponed', 'scheduled', 'live', 'cancelled'] as const).entries()) {
+    await apply({ events: [sampleEvent('g', { version: at + 2, status })] })
+    counts.push(await open())
+  }
+  expect(counts).toEqual([1, 0, 1, 1, 0])
 })
