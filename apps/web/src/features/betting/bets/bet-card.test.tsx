@@ -68,6 +68,15 @@ describe('PRO-13 a bet in the list', () => {
     expect(screen.queryByText(/free bet is yours again/)).toBeNull()
   })
 
+  it('PRO-13 cannot be sold while a match of it is postponed, and says so; a leg that is decided waits for none', () => {
+    const moved = (state: 'open' | 'void') => sampleLeg('e1', { state, event: { ...sampleLeg('e1').event, status: 'postponed' } })
+    renderBet(sampleBet({ legs: [moved('open'), sampleLeg('e2')] }))
+    expect([screen.queryByRole('button', { name: 'Cash out' }), screen.getByText(/^No cash-out while/)]).toEqual([null, expect.anything()])
+    cleanup()
+    renderBet(sampleBet({ legs: [moved('void'), sampleLeg('e2')] }))
+    expect(screen.getByRole('button', { name: 'Cash out' })).toBeTruthy()
+  })
+
   it('PRO-13 a settled bet states its return; one corrected later says so', () => {
     renderBet(sampleBet({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 }))
     expect(screen.getByText('Lost')).toBeTruthy()

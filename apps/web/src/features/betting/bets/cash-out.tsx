@@ -34,18 +34,25 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
   }
   return (
     <div className={s.cashOut}>
-      <Button size={32} aria-expanded={isOpen} onClick={toggle}>
-        {isOpen
-          ? t('betting.cash.close')
-          : worth === undefined
-            ? t('betting.cash.open')
-            : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
-      </Button>
+      {isWaiting(bet) && !isOpen ? (
+        <small className={s.note}>{t('betting.cash.postponed')}</small>
+      ) : (
+        <Button size={32} aria-expanded={isOpen} onClick={toggle}>
+          {isOpen
+            ? t('betting.cash.close')
+            : worth === undefined
+              ? t('betting.cash.open')
+              : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
+        </Button>
+      )}
       {taking.state === 'lost' ? <Lost taking={taking} /> : isOpen && <Offer bet={bet} taking={taking} />}
       <div aria-live="polite">{taking.message !== undefined && <Notice tone="warn">{taking.message}</Notice>}</div>
     </div>
   )
 }
+
+/** Every open leg of a bet that is not over is needed, and a postponed match has no price. */
+const isWaiting = ({ legs }: SportsBet) => legs.some(({ state, event }) => state === 'open' && event.status === 'postponed')
 
 /** No answer came: the same offer is sent again before another one may be taken, and gets the answer of the first. */
 function Lost({ taking: { isBusy, resend } }: { taking: Taking }) {
