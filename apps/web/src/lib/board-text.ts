@@ -1,5 +1,5 @@
 /** Names of markets, outcomes, parts of a match and scores, in the visitor's language. Pure. */
-import { formatOdds, type OddsFormat, raceCard, virtualEventOf } from '@fairhouse/betting'
+import { formatOdds, isMapOver, isSetOver, type OddsFormat, raceCard, virtualEventOf } from '@fairhouse/betting'
 import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
 
 import type { Locale } from './i18n/locales.ts'
@@ -122,7 +122,7 @@ export function clockText(t: Translate, { phase, clock }: Pick<EventBrief, 'phas
 
 type Scored = Pick<EventBrief, 'sport' | 'score' | 'status'>
 
-/** Their last set or map is not completed. */
+/** Their last set or map counts where its own score ends it: between two of them, a feed need not report the next one. */
 const INTERRUPTED_OR_LIVE: readonly Scored['status'][] = ['live', 'abandoned', 'retired']
 
 /** The score that a list shows: periods and overtime added, or sets and maps won to their end; undefined before the start. */
@@ -133,7 +133,9 @@ export function scoreOfEvent({ sport, score, status }: Scored): readonly [number
     const all = [...periods, ...(score.ot ? [score.ot] : [])]
     return [all.reduce((sum, [home]) => sum + home, 0), all.reduce((sum, [, away]) => sum + away, 0)]
   }
-  const finished = INTERRUPTED_OR_LIVE.includes(status) ? periods.slice(0, -1) : periods
+  const isEnded = sport === 'tennis' ? isSetOver : isMapOver
+  const isLastOpen = INTERRUPTED_OR_LIVE.includes(status) && !isEnded(periods.at(-1)!)
+  const finished = isLastOpen ? periods.slice(0, -1) : periods
   return [finished.filter(([home, away]) => home > away).length, finished.filter(([home, away]) => away > home).length]
 }
 

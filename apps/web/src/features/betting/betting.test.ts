@@ -64,6 +64,9 @@ describe('PRO-13 texts of the board', () => {
     expect(scoreOfEvent({ sport: 'tennis', status: 'finished', score: { periods } })).toEqual([1, 1])
     expect(scoreOfEvent({ sport: 'tennis', status: 'retired', score: { periods } })).toEqual([1, 0])
     expect(scoreOfEvent({ sport: 'esports', status: 'abandoned', score: { periods } })).toEqual([1, 0])
+    const between = { tennis: [[6, 4], [3, 6]], esports: [[13, 7], [11, 13]] } satisfies Record<string, [number, number][]> // prettier-ignore
+    for (const sport of ['tennis', 'esports'] as const)
+      expect(scoreOfEvent({ sport, status: 'retired', score: { periods: between[sport] } })).toEqual([1, 1])
     expect(periodsOf(t, { sport: 'hockey', score: { periods, ot: [1, 0] } }).map(({ score }) => score)).toEqual(['6:4', '2:3', '1:0'])
     expect([clockText(t, { phase: 'h2', clock: "68'" }), clockText(t, { phase: 's2', clock: '30:15' })]).toEqual([
       '68′',
