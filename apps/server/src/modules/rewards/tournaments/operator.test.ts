@@ -33,6 +33,8 @@ it.each<[string, Partial<Terms>, string[]]>([
   ['is of the two best bets', { formula: 'best_n', bestN: 2 }, []],
   ['is of the best bet', { formula: 'best_n' }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
   ['is of all bets, and of the two best', { bestN: 2 }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
+  ['counts sports with virtual ones', { games: ['sports', 'virtual'] }, []],
+  ['counts virtual sports without sports', { games: ['virtual', 'slots'] }, ['games: virtual counts only together with sports']],
   ['gives cash with a wager', { prizes: [prize('cash', 1n, { wager: 1 })] }, ['prizes: bonus money has a wager, cash has none']],
   ['gives bonus money without one', { prizes: [prize('bonus', 1n)] }, ['prizes: bonus money has a wager, cash has none']],
   ['gives spins of the largest bonus bet', spins(10n * LARGEST), []],

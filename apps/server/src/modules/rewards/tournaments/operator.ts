@@ -75,11 +75,13 @@ function isSpinValue({ amount, spins }: Prize, currency: Currency): boolean {
   return amount % BigInt(spins) === 0n && amount / BigInt(spins) <= maxBonusBet(currency)
 }
 
-function faultOf({ start, end, prizes, formula, bestN, currency }: Terms, at: number): Refusal | undefined {
+function faultOf({ start, end, prizes, formula, bestN, currency, games }: Terms, at: number): Refusal | undefined {
   const errors: Record<string, string[]> = {}
   if (start < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
   if (end <= start) errors.ends_at = ['wrong_value: after its begin']
   else if (end - start > LONGEST_MS) errors.ends_at = ['wrong_value: at most 92 days after its begin']
+  // a bet on a virtual event is booked as one on sports
+  if (games.includes('virtual') && !games.includes('sports')) errors.games = ['wrong_value: virtual counts only together with sports']
   if (formula === 'best_n' ? bestN < 2 : bestN !== 1) errors.best_n = ['wrong_value: 2 or more of the best bets, and 1 with other formulas']
   if (prizes.some(({ kind, wager }) => kind !== 'spins' && (kind === 'bonus') !== wager > 0))
     errors.prizes = ['wrong_value: bonus money has a wager, cash has none']
