@@ -117,6 +117,21 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(world.corrected.filter((of) => of.id === id)).toEqual([])
   })
 
+  it('PRO-13 stays void while operators have voided it, and opens its bets when they withdraw that', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    await world.run(null, 'insert into sportsbook.void_event (event, set_at) values ($1, now())', leg.event)
+    await world.begin(leg, { status: 'scheduled' })
+    await minute()
+    expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_cause: 'by_hand' }] })
+    await world.run(null, 'delete from sportsbook.void_event where event = $1', leg.event)
+    await minute()
+    expect(await world.bet(player, id)).toMatchObject({ status: 'open', legs: [{ state: 'open', void_cause: null }] })
+  })
+
   it('PRO-13 leaves its bets void while its date has passed and no other one is known', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()
