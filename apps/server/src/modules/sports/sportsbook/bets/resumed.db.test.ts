@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+import { sampleMarket } from '../testing/scripted-feed.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,6 +22,13 @@ const sell = async (player: bigint, id: string, part: bigint) => {
   const offer = await world.bets.handlers['GET /api/v2/bets/{id}/cashout']({ ...call, query: { part } } as never)
   const body = { offer_id: (offer as { offer_id: string }).offer_id }
   return world.bets.handlers['POST /api/v2/bets/{id}/cashout']({ ...call, body } as never)
+}
+type Leg = Awaited<ReturnType<BetsWorld['leg']>>
+/** On the home side of a market that returns the stake at a draw, beside the one of the leg. */
+async function drawNoBet({ event, seen }: Leg): Promise<Leg> {
+  const market = { ...sampleMarket(event, [seen, 3400, seen]), id: `${event}:dnb`, market: { type: 'dnb' } as const }
+  await world.board.write({ markets: [{ ...market, outcomes: market.outcomes.filter(({ key }) => key !== 'x') }] })
+  return { event, market: market.id, outcome: `${market.id}/1`, seen, banker: false }
 }
 const inHours = (hours: number) => new Date(world.clock.now() + hours * HOUR_MS).toISOString()
 
@@ -115,6 +123,19 @@ describe('PRO-13 a match that is called off without a result and played after al
     }
     expect(world.again.find((of) => of.id === id)).toMatchObject({ event: leg.event })
     expect(world.corrected.filter((of) => of.id === id)).toEqual([])
+  })
+
+  it('PRO-13 tells the player of no selection that is lost, or returned in another way, that it counts again', async () => {
+    const player = await world.player(1000_00n)
+    const [level, won, open] = [await drawNoBet(await world.leg()), await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([level, won, open]))
+    for (const leg of [level, won]) await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    await world.board.result(level.event, finished(1, 1))
+    await world.board.result(won.event, finished(1, 0))
+    await world.bets.settlement.settleDue(50)
+    expect(await world.bet(player, id)).toMatchObject({ status: 'open', legs: [{ state: 'push' }, { state: 'won' }, { state: 'open' }] })
+    expect(world.again.filter((of) => of.id === id)).toEqual([{ id, event: won.event }])
   })
 
   it('PRO-13 stays void while operators have voided it, and opens its bets when they withdraw that', async () => {

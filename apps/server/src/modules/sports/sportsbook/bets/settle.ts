@@ -219,9 +219,10 @@ async function notify(
   // a leg of a bet that is over without it changes nothing for its player
   const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
   for (const leg of voided) await onVoided(tx, bet, before, leg)
-  // of a bet that is settled by it, or again, the result says so
-  const again = before.status === 'open' && bet.status === 'open' ? newlyVoid(before, bet) : []
-  for (const leg of again) await onCountsAgain(tx, bet, bet.legs[before.legs.indexOf(leg)]!)
+  // of a bet that is settled by it, or again, the result says so; what is lost, or returned in another way, counts at no odds
+  const counts = ({ state }: StoredLeg, at: number) => (state === 'open' || state === 'won') && before.legs[at]!.state === 'void'
+  const again = before.status === 'open' && bet.status === 'open' ? bet.legs.filter(counts) : []
+  for (const leg of again) await onCountsAgain(tx, bet, leg)
   return bet.result === 'void' && voided.length > 0
 }
 
