@@ -16,11 +16,11 @@ import { formatMoney } from '@fairhouse/money'
 import { sleep } from '../../../../platform/clock.ts'
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts'
-import type { StoredBet } from './bet.ts'
+import type { StoredBet, StoredLeg } from './bet.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
 import { hashOfOffer, type Offered, type Offers } from './cash-out-offers.ts'
 import type { CashOutStore } from './cash-out-store.ts'
-import { isPlayedTooLate } from './leg-states.ts'
+import { isPlayedTooLate, isVoidForGood } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import { inEur, type PlaceDeps } from './place.ts'
 import { betOf, placedBet } from './views.ts'
@@ -208,11 +208,13 @@ const ended = (bet: StoredBet, paid: bigint, at: number): StoredBet => ({
   settledAt: at,
 })
 
-/** The rest of a bet of one line goes on. As when it was placed, all its legs may win: that is what it may return, and what it can cost. */
+/** A leg that is void now may be open, or won, after all. */
+const mayWin = (leg: StoredLeg): boolean => leg.state === 'open' || (leg.state === 'void' && !isVoidForGood(leg))
+
+/** The rest of a bet of one line goes on. What it may return, and can cost, is what it returns if every leg wins that still may. */
 function reduced(bet: StoredBet, part: bigint, paid: bigint): StoredBet {
   const rest = { ...bet, stake: bet.stake - part, lineStake: bet.stake - part, maxPayout: bet.maxPayout - paid }
-  // a leg that is void now may be open, or won, after all
-  const legs = placedBet(rest).legs.map((leg) => ({ ...leg, state: 'won' as const }))
+  const legs = placedBet(rest).legs.map((leg, at) => (mayWin(bet.legs[at]!) ? { ...leg, state: 'won' as const } : leg))
   const best = settleBet({ ...placedBet(rest), legs })
   if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
   const liability = inEur(liabilityOf(best.payout, rest.stake), bet.eurRateE8)

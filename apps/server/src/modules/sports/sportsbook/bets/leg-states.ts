@@ -38,12 +38,15 @@ const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded']
 
 export function legsByResults(bet: Pick<StoredBet, 'acceptedAt' | 'legs'>, known: KnownResults, now: number): StoredLeg[] {
   return bet.legs.map((leg) => {
-    if (leg.voidReason !== null && leg.voidReason !== LATE_BET) return leg
+    if (isVoidForGood(leg)) return leg
     const state = stateByResults(leg, known, now)
     if (isLate(leg, bet.acceptedAt!, known)) return { ...leg, state: 'void', voidReason: LATE_BET, voidPrices: null }
     return { ...leg, state, voidReason: null, voidPrices: null }
   })
 }
+
+/** Whatever its result, its date and its start become. */
+export const isVoidForGood = ({ voidReason }: Pick<StoredLeg, 'voidReason'>): boolean => voidReason !== null && voidReason !== LATE_BET
 
 /** An event that has been forgotten leaves the leg as it is. */
 function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: number): LegState {

@@ -107,6 +107,20 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00' })
   })
 
+  it('PRO-13 a part that was sold counts a leg at its odds only if it may still win: not one voided for good, nor one that is returned', async () => {
+    const player = await world.player(1000_00n)
+    const [open, wrong, level] = [await world.leg(), await world.leg({}, [4000, 3400, 4500]), await drawNoBet(await world.leg())]
+    const { id } = await world.placed(player, world.slip([open, wrong, level]))
+    await world.bets.settlement.voidLeg(id, 1, { reason: 'palpable_error 4000 2000', prices: { accepted: 4000, right: 2000 } })
+    await world.board.result(level.event, finished(1, 1))
+    await world.bets.settlement.settleDue(50)
+    expect(await world.bet(player, id)).toMatchObject({ legs: [{ state: 'open' }, { state: 'void' }, { state: 'push' }] })
+    expect(await sell(player, id, 50_00n)).toMatchObject({ bet: { stake: '50.00', potential: '100.00' } })
+    await world.board.result(open.event, finished(1, 0))
+    await world.bets.settlement.settleDue(50)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '100.00' })
+  })
+
   it('PRO-13 tells the player of an open express each time that a leg is void, and each time that it counts again', async () => {
     const player = await world.player(1000_00n)
     const [leg, other] = [await world.leg(), await world.leg()]
