@@ -86,10 +86,14 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
 /** Of a result that was withdrawn, or reported too early. */
 const UNKNOWN: readonly EventResult['status'][] = ['open', 'scheduled', 'live']
 
+/**
+ * A result that says `postponed` counts only while the event is: reported with the new date, or again after it, it would void the bets on that
+ * date, whose legs have it too.
+ */
 function resultOf({ status, result: reported, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
-  const result = reported && UNKNOWN.includes(reported.status) ? null : reported
-  const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
-  if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
+  const known = reported && !UNKNOWN.includes(reported.status) ? reported : null
+  const result = known?.status === 'postponed' ? null : known
+  if (status === 'postponed' && !result) return { status, hoursLate: Math.max(known?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
   // played on a later date than the bet's, whether the feed called it postponed between or not
   const date = Math.min(dateOf(event), now)
   if (isTooLate({ startsAt, sport }, date)) return { status: 'postponed', hoursLate: (date - startsAt) / HOUR_MS }

@@ -46,7 +46,7 @@ export type BetStore = ReturnType<typeof createBetStore>
 /** Of a leg. A match that is scheduled for a time that has passed has no new date yet. $1: now, in milliseconds. */
 const IS_RESUMED = `l.state = 'void' and l.void_reason is null and l.event in (select e.id from sportsbook.event e
     where e.is_listed and (e.status = 'live' or e.status = 'scheduled' and e.starts_at > to_timestamp($1::float8 / 1000))
-      and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live')
+      and coalesce(e.result ->> 'status', 'open') in ('open', 'scheduled', 'live', 'postponed')
       and not exists (select from sportsbook.void_event v where v.event = e.id))
   and (select greatest(e.starts_at, e.started_at) from sportsbook.event e where e.id = l.event) <= l.starts_at + ${POSTPONEMENT}
   and not exists (select from sportsbook.manual_result r where r.market = l.market)

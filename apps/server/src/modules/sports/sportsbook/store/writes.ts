@@ -113,7 +113,8 @@ const LEAGUES = `insert into sportsbook.league as l (id, sport, country, names, 
 /**
  * With the leagues of the events. An event keeps its league and sport: with others it would be another event. Its start is the feed's; where
  * it names none, the first one known: the planned one, or the first report of a start before it. A match that is scheduled again, is
- * postponed or does not take place has none. A result that said `postponed` is over with the next date, and with the next status.
+ * postponed or does not take place has none. A result that said `postponed` is over with the next date, and with the next status:
+ * should that one be postponed too, its bets do not count the hours of the first.
  */
 async function writeEvents(
   run: Run,

@@ -116,7 +116,15 @@ export async function openVectorBook() {
     },
     /** Reports all results at once, and waits until their bets are settled. */
     async report(results: readonly (readonly [event: string, result: EventResult | undefined])[]): Promise<void> {
-      await board.write({ results: results.flatMap(([id, result]) => (result ? [{ id, version: 1, result }] : [])) })
+      const postponed = results.flatMap(([id, result]) => (result?.status === 'postponed' ? [id] : []))
+      const known = await sql<Pick<FeedEvent, 'id' | 'sport'> & { startsAt: Date }>(
+        `select id, sport, starts_at as "startsAt" from sportsbook.event where id = any($1::text[])`,
+        postponed,
+      )
+      await board.write({
+        events: known.map(({ id, sport, startsAt }) => eventOf(id, { sport, startsAt: startsAt.toISOString(), status: 'postponed' })),
+        results: results.flatMap(([id, result]) => (result ? [{ id, version: 1, result }] : [])),
+      })
       await vi.waitFor(
         async () => {
           const [row] = await sql<{ left: number }>(`select count(*)::int as left from sportsbook.event
