@@ -64,7 +64,9 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     expect(causeOf({ shown: shownAs('finished', START + 2 * DAY_MS) })).toMatchObject({ because: 'undecided' })
     expect(causeOf({ shown: shownAs('finished', START + 3 * DAY_MS) })).toMatchObject({ because: 'moved' })
     expect(causeOf({ shown: shownAs('postponed') })).toMatchObject({ because: 'moved' })
+    expect(causeOf({ shown: shownAs('live'), startedAt: START + 3 * DAY_MS })).toMatchObject({ because: 'moved' })
     expect(causeOf({ endedAs: 'cancelled' })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({ endedAs: 'postponed', shown: shownAs('cancelled') })).toMatchObject({ because: 'called_off' })
     expect(causeOf({ isVoidByHand: true })).toMatchObject({ because: 'by_hand' })
   })
 

@@ -34,6 +34,8 @@ export interface StoredLeg {
   readonly isVoidByHand?: boolean
   /** The status of the result of its event, also as it is when the bet is read; null before the result. */
   readonly endedAs?: EventStatus | null
+  /** When the match truly started, milliseconds, also as it is when the bet is read; null before that. */
+  readonly startedAt?: number | null
 }
 
 /** What those who void a leg decided. */

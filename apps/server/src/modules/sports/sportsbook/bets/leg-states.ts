@@ -77,10 +77,10 @@ const NOT_PLAYED: readonly EventStatus[] = [...CALLED_OFF, 'abandoned', 'retired
 export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
   if (leg.state !== 'void' || leg.voidReason !== null) return null
   if (leg.isVoidByHand) return 'by_hand'
-  const statuses = [leg.endedAs, leg.shown.status]
-  if (statuses.includes('postponed')) return 'moved'
-  if (NOT_PLAYED.some((status) => statuses.includes(status))) return 'called_off'
-  return isTooLate(leg, Date.parse(leg.shown.starts_at)) ? 'moved' : 'undecided'
+  const { shown, endedAs, startedAt = null } = leg
+  if (shown.status === 'postponed') return 'moved'
+  if (NOT_PLAYED.some((status) => status === endedAs || status === shown.status)) return 'called_off'
+  return isPlayedTooLate(leg, { startsAt: Date.parse(shown.starts_at), startedAt }) ? 'moved' : 'undecided'
 }
 
 /** Of a result that was withdrawn, or reported too early. */

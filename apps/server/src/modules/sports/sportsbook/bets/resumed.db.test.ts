@@ -66,7 +66,7 @@ describe('PRO-13 a match that is called off without a result and played after al
     await world.begin(legs[0]!, { status: 'scheduled', startsAt: inHours(12) })
     await world.begin(legs[1]!, { status: 'live', startedAt: inHours(0) }) // on its old date
     await minute()
-    for (const id of ids) expect((await world.bet(player, id)).result).toBe('void')
+    for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_cause: 'moved' }] })
     for (const leg of legs) await world.board.result(leg.event, finished(0, 1))
     await world.bets.settlement.settleDue(50)
     for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ state: 'void' }] })

@@ -22,7 +22,8 @@ const LEG = `bet, event, market, outcome, key, sport, related, definition, shown
   case when void_right is not null then jsonb_build_object('accepted', void_accepted, 'right', void_right) end as "voidPrices",
   (exists (select from sportsbook.void_event v where v.event = l.event) or exists (select from sportsbook.manual_result r
     where r.market = l.market and r.states -> l.key ->> 'state' = 'void')) as "isVoidByHand",
-  (select e.result ->> 'status' from sportsbook.event e where e.id = l.event) as "endedAs"`
+  (select e.result ->> 'status' from sportsbook.event e where e.id = l.event) as "endedAs",
+  (select extract(epoch from e.started_at)::float8 * 1000 from sportsbook.event e where e.id = l.event) as "startedAt"`
 
 export interface BetQuery {
   readonly status: 'all' | 'open' | 'settled'
