@@ -6,6 +6,7 @@ import { legStatesOf, type Market, offeredMarket, palpableRefusal, type SetFault
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import { UnsettledBets } from './bets/due-events.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
 import { OWN_SPORT } from './rules.ts'
@@ -78,7 +79,9 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
       for (const { id, act } of due)
         await carryOut(act)
           .then((refused) => manual.done(id, now(), refused))
-          .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+          .catch((error: unknown) => {
+            if (!(error instanceof UnsettledBets)) onFault(error, { part: 'sportsbook.manual', act: id })
+          })
       last = due.at(-1)?.id
     }
   }

@@ -34,7 +34,7 @@ const BOOKED = `select 'I8 sports' as rule, s.player || ' ' || s.id as who, conc
 /** A free bet's stake is in the books, and it belongs to the open bet that it was placed with. */
 const FREE = `select 'free bet' as rule, s.player || ' ' || s.id as who, concat_ws(' ', s.status, f.bet, c.key) as detail
   from sportsbook.bet s join sportsbook.free_bet f on f.id = s.free_bet left join ledger.call c on c.scope = 0 and c.key = 'freebet:' || s.id
-  where (s.status in ('pending', 'open') and s.first_settled_at is null and f.bet is distinct from s.id)
+  where (s.status in ('pending', 'open') and f.bet is distinct from s.id)
     or (s.status = 'pending') = (c.key is not null) and s.status <> 'refused' and s.placed_at > now() - interval '7 days'`
 
 export async function checkBets(run: Run): Promise<Finding[]> {

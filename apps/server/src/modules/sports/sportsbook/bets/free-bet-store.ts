@@ -3,6 +3,7 @@ import type { Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { BetStatus } from './bet.ts'
 
 export interface StoredFreeBet {
   readonly id: string
@@ -35,6 +36,11 @@ export function createFreeBetStore(run: Run) {
     /** With a transaction the row stays locked to its end. */
     find: async (tx: Tx | null, id: string) =>
       (await run<StoredFreeBet>(tx, `select ${FIELDS} from sportsbook.free_bet where id = $1 ${tx ? 'for update' : ''}`, id))[0],
+    /** The status of another bet that it stakes now; undefined where there is none. Locks it. */
+    async otherBet(tx: Tx, id: string, bet: string): Promise<BetStatus | undefined> {
+      const sql = `select b.status from sportsbook.free_bet f join sportsbook.bet b on b.id = f.bet where f.id = $1 and f.bet <> $2 for update of f`
+      return (await run<{ status: BetStatus }>(tx, sql, id, bet))[0]?.status
+    },
     async add(tx: Tx, { id, player, currency, stake, grantedBy, reason, grantedAt, expiresAt }: NewFreeBet): Promise<void> {
       const sql = `insert into sportsbook.free_bet (id, player, currency, stake, granted_by, reason, granted_at, expires_at)
         values ($1, $2, $3, $4, $5, $6, ${AT(7)}, ${AT(8)})`

@@ -149,6 +149,58 @@ describe('D-54 a free bet whose match was called off, and is played after all', 
     expect(world.corrected).toEqual([])
   })
 
+  it('D-54 stays away from a void express, also when it comes back from the second bet and another match of the first is played', async () => {
+    const player = await world.player(10_00n)
+    const [freeBet, one, two, other] = [await world.freeBet(player), await world.leg(), await world.leg(), await world.leg()]
+    const bet = await world.placed(player, world.slip([one, two], { free_bet: freeBet }))
+    for (const leg of [one, two]) await world.begin(leg, { status: 'cancelled' })
+    await world.bets.settlement.settleInterrupted()
+    const second = await world.placed(player, world.slip([other], { free_bet: freeBet }))
+    await resume(one)
+    await world.begin(other, { status: 'cancelled' })
+    await world.bets.settlement.settleInterrupted()
+    expect([(await world.bet(player, second.id)).result, await stateOf(player)]).toEqual(['void', ['available']])
+    await resume(two)
+    await settled(one.event, 1, 0)
+    await settled(two.event, 1, 0)
+    const used = { state: 'void', void_reason: 'free_bet_used' }
+    expect(await world.bet(player, bet.id)).toMatchObject({ result: 'void', payout: '0.00', legs: [used, used] })
+    expect([await stateOf(player), await books()]).toEqual([['available'], [0n, 0n]])
+  })
+
+  it.each([
+    { odds: 1900, second: 'refused', first: { result: 'won', payout: '100.00', legs: [{ void_reason: null }] } },
+    { odds: 2000, second: 'open', first: { result: 'void', payout: '0.00', legs: [{ void_reason: 'free_bet_used' }] } },
+  ])('D-54 decides nothing while its second bet waits for the live delay: it is $second', async ({ odds, second: status, first }) => {
+    const player = await world.player(10_00n)
+    const { leg, bet, freeBet } = await calledOff(player)
+    const live = await world.leg({ status: 'live' })
+    const second = await world.placed(player, world.slip([live], { free_bet: freeBet }))
+    expect(second.status).toBe('pending')
+    await resume(leg)
+    await settled(leg.event, 1, 0)
+    expect(await world.bet(player, bet.id)).toMatchObject({ result: 'void', revision: 1, legs: [{ void_reason: null }] })
+    expect(await world.bets.counts()).toMatchObject({ unsettled: 1 })
+    await world.board.write({ markets: [sampleMarket(live.event, [odds, 3400, 4500], { version: 2 })] })
+    world.clock.advance(5000)
+    await world.bets.delay.decideDue(10)
+    expect((await world.bet(player, second.id)).status).toBe(status)
+    world.clock.advance(30_000)
+    await world.bets.settlement.settleDue(10)
+    expect(await world.bet(player, bet.id)).toMatchObject(first)
+    expect(await world.bets.counts()).toMatchObject({ unsettled: 0 })
+  })
+
+  it('D-54 in two bets at once is reported by the check', async () => {
+    const player = await world.player(10_00n)
+    const { bet, freeBet } = await calledOff(player)
+    await world.placed(player, world.slip([await world.leg()], { free_bet: freeBet }))
+    const set = (status: 'open' | 'settled') => world.run(null, 'update sportsbook.bet set status = $2 where id = $1', bet.id, status)
+    await set('open')
+    expect(await world.bets.check()).toMatchObject([{ rule: 'free bet', who: `${player} ${bet.id}` }])
+    await set('settled')
+  })
+
   it('D-54 stays with its second bet, whatever a late correction of the first one says', async () => {
     const player = await world.player(10_00n)
     const { leg, bet, freeBet } = await calledOff(player)

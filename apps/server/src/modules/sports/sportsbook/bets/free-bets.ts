@@ -1,7 +1,7 @@
 /**
  * Free bets: granted by operators, placed through the intake of slips, settled with their own postings (D-54). One stakes one bet: where it
- * came back from a void bet and was placed again, the void bet stays void, whatever becomes of its matches. Lock order: wallet, bet, free bet,
- * exposure.
+ * came back from a void bet and was placed again, the void bet stays void, whatever becomes of its matches and of the other bet; while that one
+ * waits for its delay, whose end may give the free bet back, nothing is decided. Lock order: wallet, bet, free bet, exposure.
  */
 import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
 import { type FreeBet, type Refusal, refuseFields } from '@fairhouse/contracts'
@@ -10,7 +10,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { type NamedAccount, type PostOrder, postings } from '../../../books/ledger/index.ts'
-import type { StoredBet } from './bet.ts'
+import type { BetStatus, StoredBet } from './bet.ts'
 import type { FreeBetStore, NewFreeBet, StoredFreeBet } from './free-bet-store.ts'
 import { type Balances, type BetLedger, SPORTS_ACCOUNT } from './money.ts'
 import { placedBet } from './views.ts'
@@ -23,8 +23,8 @@ export interface FreeBets {
   /** Keeps it for the bet. The money moves with `stake`. */
   use(tx: Tx, bet: StoredBet, now: number): Promise<void>
   stake(tx: Tx, bet: StoredBet): Promise<void>
-  /** It came back from the void bet, and is in another one. Locks it. */
-  isPlacedAgain(tx: Tx, bet: StoredBet): Promise<boolean>
+  /** The status of another bet that it stakes, since it came back from this void one; undefined where there is none. Locks it. */
+  placedAgainAs(tx: Tx, bet: StoredBet): Promise<BetStatus | undefined>
   /** After a bet's result, or its correction: a void bet returns it, any other result keeps it. */
   follow(tx: Tx, bet: StoredBet, before: StoredBet, now: number): Promise<void>
   /** The live delay ended in a refusal. */
@@ -47,10 +47,7 @@ export function createFreeBets(store: FreeBetStore, ledger: Pick<BetLedger, 'pos
       await ledger.postOrThrow(tx, postings.freeBetPlaced({ bet, player, currency, stake }))
     },
     giveBack,
-    async isPlacedAgain(tx, { freeBet, id }) {
-      const found = (await store.find(tx, freeBet!))!
-      return found.bet !== null && found.bet !== id
-    },
+    placedAgainAs: (tx, { freeBet, id }) => store.otherBet(tx, freeBet!, id),
     async follow(tx, bet, before, now) {
       if (bet.result === 'void') await giveBack(tx, bet, now)
       else if (before.result === 'void') await take(tx, bet, now)

@@ -2,7 +2,7 @@
  * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
  * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
  */
-import { isAutomaticCorrection, legLiability, resettle, settleBet } from '@fairhouse/betting'
+import { isAutomaticCorrection, isReturned, legLiability, resettle, settleBet } from '@fairhouse/betting'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
@@ -12,7 +12,7 @@ import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts
 import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
 import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
-import { isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
+import { isKeptVoid, isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
 import { type Balances, SPORTS_ACCOUNT } from './money.ts'
 import { costOf, inEur, type PlaceDeps } from './place.ts'
 import type { ResultStore } from './result-store.ts'
@@ -63,6 +63,14 @@ export interface Settlement {
 /** `bet_over`: other legs have decided the bet, or it was cashed out. */
 export type VoidRefusal = 'result_known' | 'bet_over'
 
+/** What becomes of the bet depends on another one, which its live delay decides in a moment: it is settled after that. */
+class BetWaits extends UnsettledBets {}
+
+/** For a caller that comes again. @throws any other fault. */
+function passWaiting(fault: unknown): void {
+  if (!(fault instanceof BetWaits)) throw fault
+}
+
 /** Bets that are settled at once, so that their commits share the database's writes; half of a small pool stays free for players. */
 const AT_ONCE = 8
 /** Stands for the job among the events. */
@@ -104,13 +112,16 @@ export function createSettlement(deps: SettleDeps): Settlement {
           .run(subject, () => settleOne(bet))
           .catch((error: unknown) => {
             faults.push(error)
-            onFault(error, { part: 'sportsbook.settle', bet })
+            if (!(error instanceof BetWaits)) onFault(error, { part: 'sportsbook.settle', bet })
           })
       }
     }
     // half of them: a subject that waits for locks leaves room for others
     await Promise.all(Array.from({ length: atOnce / 2 }, lane))
-    if (faults.length > 0) throw new UnsettledBets(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
+    if (faults.length === 0) return
+    const cause = faults.find((fault) => !(fault instanceof BetWaits))
+    if (cause === undefined) throw new BetWaits(`${faults.length} bets wait for others`)
+    throw new UnsettledBets(`${faults.length} of ${ids.length} bets could not be settled`, { cause })
   }
 
   async function settleEvent(event: string): Promise<void> {
@@ -131,7 +142,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     },
     async settleInterrupted() {
       const found = [await store.onInterruptedEvents(clock.now()), await store.onResumedEvents(clock.now()), await store.onKnownStarts()]
-      await settleAll(INTERRUPTED, [...new Set(found.flat())])
+      await settleAll(INTERRUPTED, [...new Set(found.flat())]).catch(passWaiting)
     },
     settleMarket: async (market) => settleAll(market, await store.onMarket(market)),
     async voidLeg(id, place, { reason, prices }) {
@@ -181,7 +192,7 @@ async function applyLegs(
   { isApproved = false, wallet }: SettleOptions & { wallet: Balances },
 ): Promise<Changed | undefined> {
   const now = deps.clock.now()
-  const legs = (await isFreeBetUsed(deps, tx, before)) ? legsKeptVoid(wanted) : wanted
+  const legs = (await isFreeBetUsed(deps, tx, before, wanted)) ? legsKeptVoid(wanted) : wanted
   const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
   const { firstSettledAt } = before
   if (isSame && firstSettledAt !== null) await deps.results.removeLateCorrection(tx, before.id) // the result is the paid one again
@@ -204,9 +215,15 @@ async function applyLegs(
   return { bet, balances, change }
 }
 
-/** A bet that is void, whose free bet is in another one. */
-const isFreeBetUsed = async ({ freeBets }: SettleDeps, tx: Tx, bet: StoredBet) =>
-  bet.freeBet !== null && bet.result === 'void' && (await freeBets.isPlacedAgain(tx, bet))
+/** A bet that is void, and was kept so or has its free bet in another one. @throws BetWaits while the other one waits for its delay. */
+async function isFreeBetUsed({ freeBets }: SettleDeps, tx: Tx, bet: StoredBet, wanted: readonly StoredLeg[]): Promise<boolean> {
+  if (bet.freeBet === null || bet.result !== 'void') return false
+  if (isKeptVoid(bet)) return true
+  const other = await freeBets.placedAgainAs(tx, bet)
+  if (other === 'pending' && !wanted.every(({ state }) => isReturned(state)))
+    throw new BetWaits(`the free bet of ${bet.id} is in a bet that waits`)
+  return other !== undefined
+}
 
 /** Informs the player. Whether that says what a void bet gives back. */
 async function notify(
