@@ -96,7 +96,7 @@ const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
      and m.definition ->> 'type' = 'ou' and m.definition -> 'team' is null and coalesce(m.definition ->> 'scope', 'reg') in ('reg', 'full')
      order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
   (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT} and not ${IS_EVENT_SHUT}
-     and e.status in ('scheduled', 'live'))     as "openMarkets"`
+     and e.status in ('scheduled', 'live')) as "openMarkets"`
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
 const WHEN: Readonly<Record<EventFilter['when'], string>> = {
