@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { createManualStore } from './store/manual-store.ts'
 import { createBoardWrites } from './store/writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
 import { NOTHING, sampleEvent, sampleMarket } from './testing/scripted-feed.ts'
@@ -55,6 +56,33 @@ it('PRO-13 D-77 a match voided by hand stays void when the board has forgotten i
   await world.bets.settlement.settleInterrupted()
   expect(await world.bet(player, id)).toMatchObject(isVoid)
   expect(await world.place(player, world.slip([leg]))).toMatchObject({ code: 'bet_refused', details: { reason: 'market_closed' } })
+})
+
+it('PRO-13 D-77 what was decided by hand is forgotten by age once its event is, and not while the board has it', async () => {
+  const [kept, gone] = [await world.leg(), await world.leg()]
+  const decidedAt = world.clock.now()
+  for (const { event, market } of [kept, gone]) {
+    await world.run(
+      null,
+      'insert into sportsbook.void_event (event, set_at) values ($1, to_timestamp($2::float8 / 1000))',
+      event,
+      decidedAt,
+    )
+    await world.decide(market, { '1': 'void', x: 'void', '2': 'void' })
+  }
+  await world.run(null, 'delete from sportsbook.event where id = $1', gone.event)
+  const left = async () =>
+    (
+      await world.run<{ id: string }>(
+        null,
+        'select event as id from sportsbook.void_event union all select market from sportsbook.manual_result order by id',
+      )
+    ).filter(({ id }) => [kept, gone].some(({ event, market }) => id === event || id === market))
+  const all = [kept, gone].flatMap(({ event, market }) => [{ id: event }, { id: market }])
+  await createManualStore(world.run).forget(decidedAt)
+  expect(await left()).toEqual(all)
+  await createManualStore(world.run).forget(decidedAt + 1)
+  expect(await left()).toEqual([{ id: kept.event }, { id: kept.market }])
 })
 
 it("PRO-13 a whole snapshot of the feed closes the markets that it leaves out, and none of the house's own draws", async () => {

@@ -113,6 +113,8 @@ const OWN_EPOCH = 1
 /** Of a player, on the live channel; the calls have all. */
 const OPEN_BETS = 100
 const FORGET_AT_ONCE = 500
+/** What operators decided about an event or a market that the board has forgotten: it may be listed again. */
+const DECISIONS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Called before the election: the leader of the feed reads it for all processes. */
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
@@ -126,9 +128,10 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   if (feed) leaders.lead(FEED_LEADER, (term) => readFeed(term, { ...reader, feed }))
   const bets = createBets({ ...deps, run, publishBet: (player, bet) => fanOut.publish('sports-bets', player, bet) })
   const history = createPriceHistory(run)
+  const manual = createManualStore(run)
   const manualResults = createManualSettlement({
     store: bets.store,
-    manual: createManualStore(run),
+    manual,
     history,
     writes: createTradingWrites(run),
     settlement: bets.settlement,
@@ -189,6 +192,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       jobs.schedule('sportsbook.forget', '13 4 * * *', async () => {
         const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }
         while ((await writes.forget(before, FORGET_AT_ONCE)) === FORGET_AT_ONCE);
+        await manual.forget(clock.now() - DECISIONS_KEPT_MS)
       })
     },
   }

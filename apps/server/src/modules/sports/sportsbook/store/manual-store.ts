@@ -100,6 +100,20 @@ export function createManualStore(run: Run) {
       const sql = 'insert into sportsbook.void_event (event, set_at, set_by) values ($1, to_timestamp($2::float8 / 1000), $3)'
       await run(tx, sql, event, decided.at, decided.by)
     },
+    /** What was decided before an instant, milliseconds, of events and markets that the board has forgotten. */
+    async forget(before: number): Promise<void> {
+      const decided = 'd.set_at < to_timestamp($1::float8 / 1000)'
+      await run(
+        null,
+        `delete from sportsbook.void_event d where ${decided} and not exists (select from sportsbook.event e where e.id = d.event)`,
+        before,
+      )
+      await run(
+        null,
+        `delete from sportsbook.manual_result d where ${decided} and not exists (select from sportsbook.market m where m.id = d.market)`,
+        before,
+      )
+    },
     async add(tx: Tx, act: ManualAct): Promise<void> {
       await run(tx, 'insert into sportsbook.manual_act (act) values ($1::jsonb)', JSON.stringify(act))
     },
