@@ -55,10 +55,8 @@ export function BetCard({ bet, worth, isWhole = false }: { bet: SportsBet; worth
         {bet.status === 'refused' && (
           <p className={s.note}>{t(isFree ? 'betting.free.returned' : 'betting.slip.returned', { amount: money(bet.placed_stake) })}</p>
         )}
-        {isFree && bet.status !== 'refused' && (
-          <p className={s.note}>
-            {t(bet.result === 'void' && !bet.legs.some(isFreeBetUsed) ? 'betting.free.returned' : 'betting.free.terms')}
-          </p>
+        {isFree && bet.status !== 'refused' && !bet.legs.some(isFreeBetUsed) && (
+          <p className={s.note}>{t(bet.result === 'void' ? 'betting.free.returned' : 'betting.free.terms')}</p>
         )}
         {bet.status === 'open' && !isFree && <CashOut bet={bet} worth={worth} />}
         {bet.lines > 1 && bet.status !== 'refused' && <BetLines bet={bet} />}

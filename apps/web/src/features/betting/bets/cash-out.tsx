@@ -51,8 +51,12 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
   )
 }
 
-/** Every open leg of a bet that is not over is needed, and a postponed match has no price. */
-const isWaiting = ({ legs }: SportsBet) => legs.some(({ state, event }) => state === 'open' && event.status === 'postponed')
+/**
+ * Every open leg of a bet that is not over is needed, and a postponed match has no price. A bet with bonus money is never sold: its offer says
+ * why.
+ */
+const isWaiting = ({ legs, bonus_stake }: SportsBet) =>
+  bonus_stake === '0.00' && legs.some(({ state, event }) => state === 'open' && event.status === 'postponed')
 
 /** No answer came: the same offer is sent again before another one may be taken, and gets the answer of the first. */
 function Lost({ taking: { isBusy, resend } }: { taking: Taking }) {
