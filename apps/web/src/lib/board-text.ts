@@ -123,7 +123,7 @@ export function clockText(t: Translate, { phase, clock }: Pick<EventBrief, 'phas
 type Scored = Pick<EventBrief, 'sport' | 'score' | 'status'>
 
 /** Their last set or map counts where its own score ends it: between two of them, a feed need not report the next one. */
-const INTERRUPTED_OR_LIVE: readonly Scored['status'][] = ['live', 'abandoned', 'retired']
+const INTERRUPTED: readonly Scored['status'][] = ['abandoned', 'retired']
 
 /** The score that a list shows: periods and overtime added, or sets and maps won to their end; undefined before the start. */
 export function scoreOfEvent({ sport, score, status }: Scored): readonly [number, number] | undefined {
@@ -134,7 +134,8 @@ export function scoreOfEvent({ sport, score, status }: Scored): readonly [number
     return [all.reduce((sum, [home]) => sum + home, 0), all.reduce((sum, [, away]) => sum + away, 0)]
   }
   const isEnded = sport === 'tennis' ? isSetOver : isMapOver
-  const isLastOpen = INTERRUPTED_OR_LIVE.includes(status) && !isEnded(periods.at(-1)!)
+  // in play a score that would end a set may be one of a tie-break that goes on
+  const isLastOpen = status === 'live' || (INTERRUPTED.includes(status) && !isEnded(periods.at(-1)!))
   const finished = isLastOpen ? periods.slice(0, -1) : periods
   return [finished.filter(([home, away]) => home > away).length, finished.filter(([home, away]) => away > home).length]
 }

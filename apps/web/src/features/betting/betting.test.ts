@@ -67,6 +67,8 @@ describe('PRO-13 texts of the board', () => {
     const between = { tennis: [[6, 4], [3, 6]], esports: [[13, 7], [11, 13]] } satisfies Record<string, [number, number][]> // prettier-ignore
     for (const sport of ['tennis', 'esports'] as const)
       expect(scoreOfEvent({ sport, status: 'retired', score: { periods: between[sport] } })).toEqual([1, 1])
+    const tieBreak: [number, number][] = [...between.tennis, [7, 5]] // to ten, in place of a third set
+    expect(scoreOfEvent({ sport: 'tennis', status: 'live', score: { periods: tieBreak } })).toEqual([1, 1])
     expect(periodsOf(t, { sport: 'hockey', score: { periods, ot: [1, 0] } }).map(({ score }) => score)).toEqual(['6:4', '2:3', '1:0'])
     expect([clockText(t, { phase: 'h2', clock: "68'" }), clockText(t, { phase: 's2', clock: '30:15' })]).toEqual([
       '68′',
