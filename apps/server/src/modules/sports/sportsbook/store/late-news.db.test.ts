@@ -67,7 +67,7 @@ it('PRO-13 a result is called corrected when there was one before it, and bets a
   expect(await isCorrectedBy({ status: 'abandoned', periods, done: 1 })).toBe(true)
 })
 
-it('PRO-13 an event that comes with another league or sport changes nothing of the one that is known', async () => {
+it('PRO-13 an event that comes with another league or sport is not written, and touches no market of the one that is known', async () => {
   await apply({ events: [sampleEvent('e')], markets: [sampleMarket('e', [1900, 3300, 4300])] })
   const before = [await reads().event('e'), await reads().markets('e', -1)]
   const { league } = sampleEvent('e')
