@@ -108,7 +108,7 @@ describe('PRO-10 the page of the private table', () => {
   })
 
   it('PRO-10 the hand that keeps a deal out is read through lasting faults of the studio, which the page says', async () => {
-    const faults = Array(5).fill({ error: 'internal' })
+    const faults = Array(12).fill({ error: 'internal' })
     await open({ 'table/session': [session, ...faults, { ...session, hand, balance: 900 }], 'table/deal': [{ error: 'hand_open' }] })
     byId('chips').querySelector('button')!.click()
     byId('deal').click()

@@ -1,4 +1,4 @@
-/** A page of a game in a document of its own: its calls are answered from lists, time stands still, keys are pressed by the test. */
+/** A page of a game in a document of its own: its calls are answered from lists, time stands still, waits are not spread, keys are pressed by the test. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import type { Sounds } from '../sounds.ts'
@@ -76,8 +76,10 @@ export function pageUnderTest(): PageUnderTest {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => void listeners.push([type, listener]))
     vi.stubGlobal('fetch', fetched)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
   })
   afterEach(() => {
+    vi.mocked(Math.random).mockRestore()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
