@@ -1,7 +1,7 @@
 /** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
 
-import { createMetrics, type Logger, measure, serveMetrics, watchUnusedConnections } from '@fairhouse/process'
+import { createMetrics, type Logger, measure, serveMetrics, watchConnections } from '@fairhouse/process'
 import Fastify from 'fastify'
 
 import { readBodies } from './bodies.ts'
@@ -125,7 +125,7 @@ export async function startStudio(
 
   let isStopping = false
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
-  app.addHook('preClose', watchUnusedConnections(app.server))
+  app.addHook('preClose', watchConnections(app.server))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
   measure(app, metrics)
   answerFaults(app, onFault)

@@ -1,5 +1,5 @@
 export { type BlockBounds, type BlockHolders, createBlockHolders, wideBlockOf } from './block-holders.ts'
-export { CRASHED, endOnFatalErrors, stopOnSignals, watchUnusedConnections } from './process-end.ts'
+export { CRASHED, endOnFatalErrors, stopOnSignals, watchConnections } from './process-end.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { measure } from './measure.ts'
 export { createMetrics, type Metrics, serveMetrics, sharing } from './metrics.ts'

@@ -60,17 +60,30 @@ export function stopOnSignals(logger: Pick<Logger, 'info'>, stop: () => Promise<
 }
 
 /**
- * Connections that have sent no request. Node counts them among the busy ones, so that one, which a browser opens ahead, would hold up the
- * close of a server. Call before the server listens. Returns what ends those that are open.
+ * Connections that would hold up the close of a server: those that have sent no request, which Node counts among the busy ones (a browser opens
+ * them ahead), and those that their client keeps open after an answer. Call before the server listens. Returns what ends the first at once, and
+ * each other one after its last answer.
  */
-export function watchUnusedConnections(server: Server): () => Promise<void> {
+export function watchConnections(server: Server): () => Promise<void> {
   const unused = new Set<Socket>()
+  const unanswered = new Map<Socket, number>()
+  let isEnding = false
   server.on('connection', (socket) => {
     unused.add(socket)
     socket.once('data', () => unused.delete(socket))
     socket.once('close', () => unused.delete(socket))
   })
+  server.on('request', ({ socket }, response) => {
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = unanswered.get(socket)! - 1
+      if (left > 0) return void unanswered.set(socket, left)
+      unanswered.delete(socket)
+      if (isEnding) socket.end()
+    })
+  })
   return async () => {
+    isEnding = true
     for (const socket of unused) socket.destroy()
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { type ErrorAnswer, type RefusalCode, REFUSALS } from '@fairhouse/contracts'
-import { watchUnusedConnections } from '@fairhouse/process'
+import { watchConnections } from '@fairhouse/process'
 
 import { hostOf } from './request-facts.ts'
 
@@ -60,7 +60,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
     if (socket.remoteAddress === undefined) socket.destroy()
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuseRequest(response, 'expectation_failed'))
-  const endUnused = watchUnusedConnections(server)
+  const endConnections = watchConnections(server)
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node removes its own listener here: without one a reset ends the process.
@@ -97,7 +97,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
         }, graceMs)
         server.close(() => (clearTimeout(cut), resolve()))
         server.closeIdleConnections()
-        void endUnused()
+        void endConnections()
       }),
   }
 }
