@@ -40,11 +40,6 @@ export const SHAPE_FIGURES: readonly Figure[] = [
     rule: 'groups of files that import each other in a circle, imports of types included',
     places: ({ imports }) => importCircles(imports).map((files) => ({ at: `${files.length} files: ${files.join(', ')}` })),
   },
-  {
-    name: 'files-in-import-circles',
-    rule: 'files in these groups: two groups that grow together are fewer groups, not fewer files',
-    places: ({ imports }) => importCircles(imports).flatMap((files) => files.map((at) => ({ at }))),
-  },
 ]
 
 const wiringOf = (tree: Tree) => tree.sources.filter(({ path }) => isOfServerParts(path) && importedModulesOf(tree.imports, path).size > 1)

@@ -1,13 +1,14 @@
 /** Limits of a stake from the game's arithmetic, beside those of the currency. Sources: games.md 0.4, D-48. */
 import { MULTIPLIER_SCALE, type Minor } from '@fairhouse/money'
 
-import type { SoloBet } from './game.ts'
-
 /** The reason of a refusal, with the nearest accepted amount; minor units. */
 export type StakeRefusal = { readonly code: 'stake_too_small'; readonly min: Minor } | { readonly code: 'max_win'; readonly maxWin: Minor }
 
-/** The required fields of a bet; one that ends automatically at the cap has no best payout to refuse. */
-type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout'>>
+/** The required fields of a bet, amounts in minor units; one that ends automatically at the cap has no best payout to refuse. */
+interface StakeConstraints {
+  readonly smallestStake: Minor
+  bestPayout?(stake: Minor): Minor
+}
 
 /** Refuses a stake without a gain on a win, and one whose best payout exceeds the maximum of the round. */
 export function refusedStake(bet: StakeConstraints, stake: Minor, maxWin?: Minor): StakeRefusal | undefined {
@@ -17,8 +18,11 @@ export function refusedStake(bet: StakeConstraints, stake: Minor, maxWin?: Minor
   return isCut ? { code: 'max_win', maxWin } : undefined
 }
 
-/** The inputs of the accepted stakes. A bet without a best multiplier ends automatically at the cap. */
-export type StakedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestMultiplier'>>
+/** The inputs of the accepted stakes. A bet without a best multiplier, which is in 1/10,000, ends automatically at the cap. */
+export interface StakedBet {
+  readonly smallestStake: Minor
+  readonly bestMultiplier?: number
+}
 
 /** Minor units. */
 export interface StakeRules {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { ADDRESS_KINDS, addressText } from '../../shell/forms/address.ts'
@@ -22,7 +22,7 @@ type Login = ReturnType<typeof useLogin>
  * NAV-3, API-6, API-7: log-in by password or by a code to the same address. `next`: the page the guest wanted; `challenge`: a log-in
  * waiting for its second factor.
  */
-export default function LoginModal({ open, onClose, next, challenge }: ModalBase & { next?: 'deposit' | 'payout'; challenge?: string }) {
+export default function LoginModal({ open, onClose, next, challenge }: PropsOfModal<'login'>) {
   const t = useText()
   const login = useLogin(next, challenge)
   useEffect(() => track('login_opened', {}), [])

@@ -5,7 +5,7 @@ import { Form } from '@fairhouse/ui/form'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { Rich, useText } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../shell/track.ts'
@@ -16,7 +16,7 @@ import { useSignup } from './use-signup.ts'
 import { useVisitorId } from './use-visitor-id.ts'
 
 /** NAV-3, API-4: registration in one short form. */
-export default function SignupModal({ open, onClose }: ModalBase) {
+export default function SignupModal({ open, onClose }: PropsOfModal<'signup'>) {
   const t = useText()
   const { kinds, form, forProvider } = useSignup()
   const { kind, phone, email } = form.values

@@ -3,16 +3,15 @@ import { Button, Modal } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE, useUser } from '../../lib/session/user.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
-import type { AddressKind } from '../../shell/forms/address.ts'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { useWrites } from '../../shell/write/use-write.ts'
 
 /** D-32: a new player verifies the address by the code of the registration; play and deposits are open before. */
-export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind: AddressKind }) {
+export default function VerifyModal({ open, onClose, kind }: PropsOfModal<'verify'>) {
   const t = useText()
   const user = useUser()
   const attempt = useWrites()

@@ -5,11 +5,11 @@ import { consent } from '../../lib/consent/browser-consent.ts'
 import type { Purpose } from '../../lib/consent/consent.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useConsent, usePurposes } from '../../shell/consent/use-consent.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import s from './consent-modal.module.css'
 
 /** D-64: each purpose by itself. Takes effect with Save, so that opening the choice is no decision. */
-export default function ConsentModal({ open, onClose }: ModalBase) {
+export default function ConsentModal({ open, onClose }: PropsOfModal<'consent'>) {
   const t = useText()
   const purposes = usePurposes()
   const decided = useConsent()

@@ -5,22 +5,19 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import { MethodList } from '../../shell/cashier/method-list.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { LimitsOfferSlot } from '../../shell/protection/slots.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
-import type { Invoice } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
 import { OtherOpenInvoices } from './other-open-invoices.tsx'
-import { type TopUp, useDeposit } from './use-deposit.ts'
+import { useDeposit } from './use-deposit.ts'
 import { type InvoiceView, shownHash, useInvoiceView } from './use-invoice-view.ts'
 
-type DepositProps = ModalBase & { invoice?: Invoice; topUp?: TopUp }
-
 /** NAV-3: deposit. A guest is sent to log-in: there is no account to credit. `invoice`: the open one to show. `topUp`: the missing part of a paid one. */
-export default function DepositModal(props: DepositProps) {
+export default function DepositModal(props: PropsOfModal<'deposit'>) {
   const user = useUser()
   useEffect(() => {
     if (user === null) modals.open('login', { next: 'deposit' })
@@ -28,7 +25,7 @@ export default function DepositModal(props: DepositProps) {
   return user === null ? null : <PlayerDeposit {...props} />
 }
 
-function PlayerDeposit({ open, onClose, invoice, topUp }: DepositProps) {
+function PlayerDeposit({ open, onClose, invoice, topUp }: PropsOfModal<'deposit'>) {
   const t = useText()
   const deposit = useDeposit(topUp)
   const invoiceView = useInvoiceView(deposit, invoice)

@@ -7,7 +7,7 @@ import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import { TopUpOffer } from '../../shell/cashier/top-up.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { FlaggedSlot } from '../../shell/protection/slots.tsx'
 import { reversalText } from './closed.ts'
 import { BonusTerms } from './bonus-terms-card.tsx'
@@ -17,7 +17,7 @@ import { changedText } from './sums.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** STA-3: the credited amount and the balance. If the payment is reversed while shown, that is shown instead. */
-export default function DepositedModal({ open, onClose, invoice }: ModalBase & { invoice: Invoice }) {
+export default function DepositedModal({ open, onClose, invoice }: PropsOfModal<'deposited'>) {
   const language = useLanguage()
   const { t } = language
   const { invoices } = useInvoices()

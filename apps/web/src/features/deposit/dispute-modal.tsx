@@ -3,7 +3,7 @@ import { Form, useForm } from '@fairhouse/ui/form'
 import { useEffect, useRef, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './dispute.module.css'
 import { cleanText, disputeFaults, LONGEST_TEXT } from './dispute-form.ts'
@@ -11,7 +11,7 @@ import { ProofField } from './proof-field.tsx'
 import { useInvoices } from './use-invoices.ts'
 
 /** BEY-9: the player paid and no money arrived. A text and a proof go to an operator. `invoice`: its id. */
-export default function DisputeModal({ open, onClose, invoice }: ModalBase & { invoice: string }) {
+export default function DisputeModal({ open, onClose, invoice }: PropsOfModal<'dispute'>) {
   const t = useText()
   const dispute = useDispute(invoice)
   return (

@@ -12,6 +12,13 @@ export const PAID = INVOICE_STATUS.paid
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
   status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing
 
+/** A method and an amount to begin with: the missing part of an earlier deposit. */
+export interface TopUp {
+  hash: string
+  /** Decimal text. */
+  amount: string
+}
+
 /** The player's selection: a method and the invoice on screen. */
 export interface InvoiceSelection {
   method?: string | undefined

@@ -17,17 +17,10 @@ import { useNotice } from '../../shell/use-notice.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, atLeastMin, type Method } from './amount-form.ts'
-import { type Invoice, PAID } from './invoices.ts'
+import { type Invoice, PAID, type TopUp } from './invoices.ts'
 import { limitLeft, type LimitLeft } from './limit-left.ts'
 import { showPaid } from './paid.tsx'
 import { useInvoices } from './use-invoices.ts'
-
-/** A method and an amount to begin with: the missing part of an earlier deposit. */
-export interface TopUp {
-  hash: string
-  /** Decimal text. */
-  amount: string
-}
 
 const OPEN = 'POST /api/v2/billing/deposit'
 

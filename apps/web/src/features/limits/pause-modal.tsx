@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { useDayTime } from '../../lib/use-zone.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import s from './limits.module.css'
 import { type PauseLength, useLimitCalls } from './use-limits.ts'
@@ -11,7 +11,7 @@ import { type PauseLength, useLimitCalls } from './use-limits.ts'
 const LENGTHS = ['24h', '7d', '30d'] as const satisfies PauseLength[]
 
 /** BEY-11: a one-day break takes one press and one confirmation. */
-export default function PauseModal({ open, onClose }: ModalBase) {
+export default function PauseModal({ open, onClose }: PropsOfModal<'pause'>) {
   const t = useText()
   const [length, setLength] = useState<PauseLength>('24h')
   const { take, isBusy } = usePause(onClose)

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { durationText, netKey, sizeOf } from './form.ts'
 import s from './limits.module.css'
 import { PauseLengths, usePause } from './pause-modal.tsx'
 import { type PauseLength, useLimitCalls } from './use-limits.ts'
 
 /** BEY-11: time, stakes, wins and net; losses in words. Bets are refused until it is answered. */
-export default function RealityModal({ open, onClose }: ModalBase) {
+export default function RealityModal({ open, onClose }: PropsOfModal<'reality'>) {
   const { t } = useLanguage()
   const [isStopped, setIsStopped] = useState(false)
   const calls = useLimitCalls()

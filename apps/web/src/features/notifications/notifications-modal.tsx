@@ -7,14 +7,14 @@ import { usePages } from '../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { callInBackground } from '../../lib/write/call-in-background.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import s from './notifications.module.css'
 import { shownOf } from './text.ts'
 
 const ROUTE = 'GET /api/v2/notifications'
 
 /** What happened on the account, newest first. Opening the list marks all of it as read. */
-export default function NotificationsModal({ open, onClose }: ModalBase) {
+export default function NotificationsModal({ open, onClose }: PropsOfModal<'notifications'>) {
   const t = useText()
   return (
     <Modal open={open} onClose={onClose} title={t('notifications.title')} closeLabel={t('shell.close')} width={560}>

@@ -1,14 +1,11 @@
 import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
-import type { Answer } from '@fairhouse/contracts/client'
 import { Button, Input, Select } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { DestinationName } from './destination-name.tsx'
-import type { Method, Source } from './form.ts'
+import type { Method, Requisite, Source } from './form.ts'
 import s from './payout.module.css'
-
-export type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 interface DestinationFieldProps {
   method: Method

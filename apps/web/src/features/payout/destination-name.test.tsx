@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
-import type { Requisite } from './destination-field.tsx'
+import type { Requisite } from './form.ts'
 import { DestinationName } from './destination-name.tsx'
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }

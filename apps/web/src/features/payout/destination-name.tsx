@@ -2,7 +2,7 @@ import { Button, Input } from '@fairhouse/ui'
 import { type KeyboardEvent, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import type { Requisite } from './destination-field.tsx'
+import type { Requisite } from './form.ts'
 import s from './payout.module.css'
 
 interface DestinationNameProps {

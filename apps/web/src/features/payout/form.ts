@@ -8,6 +8,8 @@ export type Available = Answer<'GET /api/v2/billing/payout/available'>
 export type CodeWay = Available['code_ways'][number]
 
 export type Source = Available['sources'][number]
+/** A saved destination. */
+export type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 export type AmountFault = 'missing' | 'below' | 'above' | 'short'
 
@@ -75,8 +77,6 @@ export const sourceBefore = ({ value }: Pick<Method, 'value'>, sources: readonly
 export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')
 
 export const endsBonus = ({ reasons }: Available): boolean => reasons.some(({ code }) => code === 'bonus_active')
-
-type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 interface Places {
   /** Id as in the call; empty: a new destination is typed. */

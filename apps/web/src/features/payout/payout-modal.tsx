@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import { lastFirst } from '../../shell/cashier/method-terms.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import { PayoutRequest } from './payout-request.tsx'
@@ -20,7 +20,7 @@ import { UnansweredAlone } from './payout-form.tsx'
 import { usePayouts } from './use-payouts.ts'
 
 /** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. `flag`: coins to return (D-74). */
-export default function PayoutModal({ again, flag, ...props }: ModalBase & { again?: Again; flag?: FlaggedCoins }) {
+export default function PayoutModal({ again, flag, ...props }: PropsOfModal<'payout'>) {
   const t = useText()
   const user = useUser()
   useEffect(() => {
@@ -47,7 +47,7 @@ function PlayerPayout({
   onClose,
   again,
   flag: opened,
-}: Pick<ModalBase, 'onClose'> & { again: Again | undefined; flag: FlaggedCoins | undefined }) {
+}: Pick<PropsOfModal<'payout'>, 'onClose'> & { again: Again | undefined; flag: FlaggedCoins | undefined }) {
   const t = useText()
   const notice = useNotice()
   const payouts = usePayouts()

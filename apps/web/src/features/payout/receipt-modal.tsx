@@ -3,7 +3,7 @@ import { Badge, Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } fro
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
@@ -17,7 +17,7 @@ import { PAYOUT_READS } from './payouts.ts'
 import { usePayout, useStorePayout } from './use-payouts.ts'
 
 /** A payout's status and next steps with times; after the end, its receipt. */
-export default function ReceiptModal({ open, onClose, id }: ModalBase & { id: string }) {
+export default function ReceiptModal({ open, onClose, id }: PropsOfModal<'payoutReceipt'>) {
   const { t } = useLanguage()
   return (
     <Modal open={open} onClose={onClose} title={t('payout.number', { id })} closeLabel={t('shell.close')} width={560}>

@@ -8,13 +8,13 @@ import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { isBettingOffered } from '../../offered-routes.ts'
 import { type NavItem, useNavItems } from '../../shell/nav-items.ts'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { findIn, type Found, providedEntry } from './find.ts'
 import s from './search.module.css'
 
 /** Games, slots, tables, cases and matches by name, as one types. Arrows move, Enter opens. */
-export default function SearchModal({ open, onClose }: ModalBase) {
+export default function SearchModal({ open, onClose }: PropsOfModal<'search'>) {
   const language = useLanguage()
   const { t } = language
   const [query, setQuery] = useState('')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { stepOf } from './step.ts'
@@ -13,7 +13,7 @@ import { useVerification } from './use-verification.ts'
 import s from './verification.module.css'
 
 /** STA-1: the steps from "not verified" to "verified", starting at the player's current one. */
-export default function VerificationModal({ open, onClose }: ModalBase) {
+export default function VerificationModal({ open, onClose }: PropsOfModal<'verification'>) {
   const t = useText()
   const { verification, isFailed, retry } = useVerification()
   return (

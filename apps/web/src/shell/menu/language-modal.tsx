@@ -2,13 +2,13 @@ import { Button, Modal } from '@fairhouse/ui'
 
 import { HTML_LANG, LOCALE_NAMES, LOCALES } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
-import type { ModalBase } from '../modals/registry.ts'
+import type { PropsOfModal } from '../modals/props.ts'
 import { modals } from '../modals/store.ts'
 import s from './language-modal.module.css'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** STA-12: three languages, each named in itself. */
-export default function LanguageModal({ open, onClose }: ModalBase) {
+export default function LanguageModal({ open, onClose }: PropsOfModal<'language'>) {
   const t = useText()
   const present = useLocale()
   const turn = useSwitchLanguage()

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { useUnread } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useNavItems } from '../nav-items.ts'
-import type { ModalBase } from '../modals/registry.ts'
+import type { PropsOfModal } from '../modals/props.ts'
 import { modals } from '../modals/store.ts'
 import { supportPanel } from '../support/panel-store.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -13,7 +13,7 @@ import { PlayerLine } from './player-line.tsx'
 import { useTheme } from './settings-buttons.tsx'
 
 /** Under 1024 px: the player, game buttons, other links, language and theme. */
-export default function MenuSheet({ open, onClose }: ModalBase) {
+export default function MenuSheet({ open, onClose }: PropsOfModal<'menu'>) {
   const t = useText()
   const { theme, turn } = useTheme()
   const itemsOf = useNavItems()

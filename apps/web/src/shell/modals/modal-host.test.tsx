@@ -3,13 +3,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, type NavigateFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ModalBase } from './registry.ts'
+import type { PropsOfModal } from './props.ts'
 
 const TRAVERSAL_MS = 60
 const traversals = vi.hoisted(() => ({ begun: 0 }))
 
 vi.mock('./registry.ts', () => {
-  const drawn = (name: string) => Object.assign((props: ModalBase) => <button onClick={props.onClose}>{name}</button>, { prepare: vi.fn() })
+  const drawn = (name: string) =>
+    Object.assign((props: PropsOfModal<'menu'>) => <button onClick={props.onClose}>{name}</button>, { prepare: vi.fn() })
   return { MODALS: { login: drawn('login'), payout: drawn('payout') } }
 })
 // A browser goes back later, in a task of its own; the memory router does so at once.

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { browserClock } from '../../lib/clock.ts'
 import { pendingNavigation } from '../chunks/pending-navigation.ts'
-import { type ModalBase, MODALS } from './registry.ts'
+import type { PropsOfModal } from './props.ts'
+import { MODALS } from './registry.ts'
 import { modals, type OpenModal } from './store.ts'
 
 interface ModalState {
@@ -17,7 +18,7 @@ export function ModalHost() {
   useEffect(() => modals.onPrepare((name) => MODALS[name].prepare()), [])
   const close = () => (isEntered ? leave() : modals.close())
   return all.map(({ id, name, props }) => {
-    const Drawn = MODALS[name] as ComponentType<ModalBase>
+    const Drawn = MODALS[name] as ComponentType<PropsOfModal<'menu'>>
     return (
       <Suspense key={id} fallback={null}>
         <Drawn {...props} open onClose={close} />

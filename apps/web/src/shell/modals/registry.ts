@@ -5,19 +5,15 @@
 import type { ComponentType } from 'react'
 
 import { TABLE_TEXTS, type TextParts } from '../../lib/i18n/parts.ts'
-import { onDemand } from '../chunks/on-demand.ts'
+import { onDemand, type OnDemand } from '../chunks/on-demand.ts'
 import { withTexts } from '../with-texts.ts'
-
-export interface ModalBase {
-  open: boolean
-  onClose(): void
-}
+import type { ModalName, PropsOfModal } from './props.ts'
 
 /** `texts`: the message areas it uses. */
-const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ default: ComponentType<P> }>) =>
+const modal = <P extends object>(texts: TextParts, load: () => Promise<{ default: ComponentType<P> }>) =>
   onDemand<P>(async () => (await withTexts(texts, load())).default)
 
-export const MODALS = {
+export const MODALS: { readonly [N in ModalName]: OnDemand<PropsOfModal<N>> } = {
   menu: modal([], () => import('../menu/menu-sheet.tsx')),
   betslip: modal(['lib/errors', 'features/betting'], () => import('../../features/betting/slip/slip-modal.tsx')),
   search: modal(['features/search', 'games/cases'], () => import('../../features/search/search-modal.tsx')),
@@ -46,12 +42,3 @@ export const MODALS = {
   presets: modal(TABLE_TEXTS, () => import('../../games/_solo/presets/presets-modal.tsx')),
   tableHelp: modal(TABLE_TEXTS, () => import('../../games/_common/hotkeys/help-modal.tsx')),
 }
-
-export type ModalName = keyof typeof MODALS
-
-type PropsOf<C> = C extends ComponentType<infer P> ? P : never
-/** Props besides `open`. */
-export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, keyof ModalBase>
-
-/** A flag carries only a name, so its modal must have no required props. */
-export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]

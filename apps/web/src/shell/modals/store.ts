@@ -2,7 +2,7 @@
  * Open modals, the topmost last. A modal may be replaced by another (log-in by registration); an automatic one opens above, and closing
  * it returns to the one below.
  */
-import type { ModalName, ModalProps } from './registry.ts'
+import type { ModalName, ModalProps } from './props.ts'
 
 export type OpenModal = { [N in ModalName]: { id: number; name: N; props: ModalProps<N> } }[ModalName]
 

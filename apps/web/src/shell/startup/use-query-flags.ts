@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { QUERY_FLAGS } from '../modals/flags.ts'
-import type { FlaggedModal } from '../modals/registry.ts'
+import type { FlaggedModal } from '../modals/props.ts'
 import { modals } from '../modals/store.ts'
 import { flagIn } from './query-flags.ts'
 

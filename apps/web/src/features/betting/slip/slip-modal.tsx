@@ -1,12 +1,12 @@
 import { Modal } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import { useSlipView } from './use-slip-view.ts'
 
 /** The slip as a sheet, under 1024 px. */
-export default function SlipModal({ open, onClose }: ModalBase) {
+export default function SlipModal({ open, onClose }: PropsOfModal<'betslip'>) {
   const t = useText()
   const view = useSlipView(open)
   return (

@@ -5,7 +5,7 @@ import { Badge, Button, HashText, KeyValue, Modal, Notice } from '@fairhouse/ui'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText, rateText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { belowMinimumOf, linesBelowMinimum } from '../../../shell/cashier/below-minimum.ts'
 import { heldText } from '../../../shell/cashier/held-text.ts'
@@ -20,7 +20,7 @@ import { answerOf, bonusOf, notesOf } from './receipt.ts'
 import { useRecord } from './use-record.ts'
 
 /** A deposit's receipt, printable; with a dispute link when disputable. */
-export default function ReceiptModal({ open, onClose, record: opened }: ModalBase & { record: DepositRecord }) {
+export default function ReceiptModal({ open, onClose, record: opened }: PropsOfModal<'receipt'>) {
   const record = useRecord(opened)
   const language = useLanguage()
   const { t } = language

@@ -2,19 +2,14 @@ import { Button, Modal, Switch } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { usePreferences } from '../../../lib/preferences.ts'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { SoundSettings } from '../sound/sound-settings.tsx'
 import s from './help-modal.module.css'
 import { HOTKEYS } from './hotkeys.ts'
 
-interface TableHelpProps extends ModalBase {
-  /** The game whose settings can be saved under a name. */
-  game?: string
-}
-
 /** Opened by `?`: presets, table preferences and the list of keys. */
-export default function TableHelp({ open, onClose, game }: TableHelpProps) {
+export default function TableHelp({ open, onClose, game }: PropsOfModal<'tableHelp'>) {
   const t = useText()
   const [preferences, set] = usePreferences()
   return (

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { browserClock } from '../../../lib/clock.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
-import type { GameDefinition } from '../../_common/game-view.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { type Line, strategyLines } from '../simulator/strategy-lines.ts'
 import type { Strategy } from '../simulator/strategy-hash.ts'
 import { mostStaked } from './most-staked.ts'
@@ -15,16 +14,8 @@ import s from './start-modal.module.css'
 /** The second tap of a double tap must not confirm. */
 const SETTLE_MS = 300
 
-interface StartProps extends ModalBase {
-  game: GameDefinition<object>
-  plan: Strategy<object>
-  /** Stake of each bet, in minor units. */
-  stake: bigint
-  onStart(): void
-}
-
 /** Confirms an autobet with real money: its plan and its maximum total stake. */
-export default function AutobetStart({ open, onClose, game, plan, stake, onStart }: StartProps) {
+export default function AutobetStart({ open, onClose, game, plan, stake, onStart }: PropsOfModal<'autobetStart'>) {
   const language = useLanguage()
   const { t } = language
   const isSettled = useSettledSoon()

@@ -2,17 +2,13 @@ import { Button, IconButton, Input, Modal } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { useTableSettings } from '../../_common/table/settings.ts'
 import { NAME_MAX, nameOf, type Preset, PRESETS_MAX, usePresets, withoutPreset, withPreset } from './presets.ts'
 import s from './presets-modal.module.css'
 
-interface PresetsProps extends ModalBase {
-  game: string
-}
-
 /** The table's settings under a name: save, enter, remove. */
-export default function PresetsModal({ open, onClose, game }: PresetsProps) {
+export default function PresetsModal({ open, onClose, game }: PropsOfModal<'presets'>) {
   const { t, find } = useLanguage()
   const [settings, change] = useTableSettings(game)
   const [presets, set] = usePresets(game)

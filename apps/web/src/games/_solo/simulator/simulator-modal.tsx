@@ -3,23 +3,16 @@ import { useEffect, useState } from 'react'
 
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../shell/modals/registry.ts'
-import type { AutobetForm } from '../../_common/autobet/form.ts'
+import type { PropsOfModal } from '../../../shell/modals/props.ts'
 import { OutlookView } from './outlook-view.tsx'
 import { newTrialSeed, trialOf } from './new-trial.ts'
-import type { TrialSetup } from './setup.ts'
 import s from './simulator.module.css'
 import { useTrial } from './use-trial.ts'
 
 const RUNS = 10_000
 
-interface SimulatorProps extends ModalBase {
-  setup: TrialSetup
-  form: AutobetForm
-}
-
 /** Simulates the autobet ten thousand times in this browser before a real stake (BEY-5). */
-export default function SimulatorModal({ open, onClose, setup, form }: SimulatorProps) {
+export default function SimulatorModal({ open, onClose, setup, form }: PropsOfModal<'simulator'>) {
   const { t, locale } = useLanguage()
   const [seed, setSeed] = useState(newTrialSeed)
   const [state, start] = useTrial()

@@ -3,13 +3,13 @@ import type { Currency } from '@fairhouse/money'
 import { useState } from 'react'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
-import type { ModalBase } from '../../../../shell/modals/registry.ts'
+import type { PropsOfModal } from '../../../../shell/modals/props.ts'
 import { BarLine } from './bar-line.tsx'
 import s from './currency.module.css'
 import { type CurrencyState, useChangeCurrency, useCurrencyState } from './use-currency.ts'
 
 /** D-21: the five currencies, or every reason that blocks the change. */
-export default function CurrencyModal({ open, onClose }: ModalBase) {
+export default function CurrencyModal({ open, onClose }: PropsOfModal<'currency'>) {
   const t = useText()
   const { data, isError, refetch } = useCurrencyState()
   const [chosen, setChosen] = useState<Currency>()
