@@ -3,6 +3,7 @@ import ts from 'typescript'
 
 import { isScript, parsed, type Source } from './sources.ts'
 import { PROSE_WORDS } from './words.data.ts'
+import type { FoundWord } from './words.ts'
 
 /** Applied migrations and the published rules of games are fixed by hashes of their bytes, comments included. */
 const HASHED = /\/migrations\/|^packages\/games\/src\/(?!testing\/)[a-z0-9-]+\//
@@ -14,15 +15,15 @@ interface Prose {
   text: string
 }
 
-/** `path:line word: replacement`. */
-export function foundProse(source: Source): string[] {
+export function foundProse(source: Source): FoundWord[] {
   const { path, text } = source
   if (HASHED.test(path) || text.search(LISTED) < 0) return []
   const prose = isScript(path) ? scriptProse(source) : commentsOf(text, path.endsWith('.sql') ? /--.*/g : /\/\*[^]*?\*\//g)
   return prose.flatMap(({ at, text: sentence }) =>
-    [...sentence.toLowerCase().matchAll(LISTED)].map(
-      ([word]) => `${path}:${text.slice(0, at).split('\n').length} ${word}: ${PROSE_WORDS[word]}`,
-    ),
+    [...sentence.toLowerCase().matchAll(LISTED)].map(([word]) => ({
+      line: text.slice(0, at).split('\n').length,
+      text: `${word}: ${PROSE_WORDS[word]}`,
+    })),
   )
 }
 

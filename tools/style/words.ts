@@ -4,15 +4,22 @@ import ts from 'typescript'
 import { lineOf, parsed, type Source } from './sources.ts'
 import { KEPT, WORDS } from './words.data.ts'
 
-/** `path:line name: replacement`. Names in snake case are columns and wire fields, which other files define. */
-export function foundWords(source: Source): string[] {
+/** A listed word in use, with its replacement in `text`. */
+export interface FoundWord {
+  /** From 1. */
+  line: number
+  text: string
+}
+
+/** Names in snake case are columns and wire fields, which other files define. */
+export function foundWords(source: Source): FoundWord[] {
   const { path, text } = source
   if (!wordsIn(text).some(isListed)) return [] // parsing and walking all files took seconds
-  const found: string[] = []
+  const found: FoundWord[] = []
   const visit = (node: ts.Node): void => {
     if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isDeclared(node) && !isKept(node.text, path)) {
       const word = wordsIn(node.text).find(isListed)
-      if (word) found.push(`${path}:${lineOf(node)} ${node.text}: ${WORDS[word]}`)
+      if (word) found.push({ line: lineOf(node), text: `${node.text}: ${WORDS[word]}` })
     }
     ts.forEachChild(node, visit)
   }

@@ -7,7 +7,7 @@ export function manualClock() {
   const clock: UiClock = {
     now: () => now,
     after(ms, callback) {
-      const entry = { at: now + ms, callback: callback }
+      const entry = { at: now + ms, callback }
       waiting.push(entry)
       return () => {
         waiting = waiting.filter((other) => other !== entry)

@@ -25,7 +25,7 @@ export function useLiveTable(game: LiveGameId) {
     game,
     table,
     preferences,
-    setPreferences: setPreferences,
+    setPreferences,
     isStill,
     serverNow: useServerClock(),
     /** The socket is down: the table is frozen until it reconnects. */

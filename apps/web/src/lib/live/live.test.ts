@@ -17,7 +17,7 @@ function world(token: string | null = null) {
       const sent: LiveRequest[] = []
       let isOpen = false
       const wire = {
-        sent: sent,
+        sent,
         send(text: string) {
           if (!isOpen) throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
           sent.push(JSON.parse(text) as LiveRequest)

@@ -67,7 +67,7 @@ export function createOpen(deps: OpenDeps): Open {
     if (outOfRange) return outOfRange
     const now = deps.clock.now()
     const unproved = await deps.refuseUnproved(player, await creditedEur(db, player, now), toEur(requested, currency))
-    const call = { player, key, method, requested, requestHash, unacknowledgedDebt: unacknowledgedDebt, wantsBonus, unproved, now }
+    const call = { player, key, method, requested, requestHash, unacknowledgedDebt, wantsBonus, unproved, now }
     const reserved = await retryConflicts(() => db.transaction().execute((tx) => reserve(tx, call, deps)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))

@@ -86,7 +86,7 @@ async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits, ports 
     const invoice = findInvoice(event, invoices)
     const payer = { instrument: instruments[n]!, isExcluded: excluded[n]! }
     const isUnrestricted = invoice !== undefined && unrestricted.has(invoice.player)
-    const known = { seen: seen[n]!, payer, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
+    const known = { seen: seen[n]!, payer, isUnrestricted, isSingle, isOnlyOfBatch: events.length === 1 }
     const earlyAnswer = earlyAnswerOf(event, invoice, known)
     items.push(
       earlyAnswer || !invoice ? { event, answer: earlyAnswer ?? 'unknown' } : await evaluate(tx, event, { invoice, ...known }, limits, now),

@@ -61,7 +61,7 @@ async function opened(n: number): Promise<string> {
     requestHash: 0n,
     method,
     requested: 100_000n,
-    expected: expected,
+    expected,
     createdAt: systemClock.now(),
   }
   return `${

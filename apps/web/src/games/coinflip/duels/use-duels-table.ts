@@ -34,7 +34,7 @@ export function useDuelsTable() {
     canOffer: isReady && facts.data !== undefined && !stake.fault,
     preferences,
     isStill,
-    setPreferences: setPreferences,
+    setPreferences,
     hasFailed: duels.hasFailed || facts.isError,
     retry() {
       duels.retry()

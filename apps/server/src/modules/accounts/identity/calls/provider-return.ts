@@ -55,7 +55,7 @@ async function resolveOutcome(
   const outcome = await context.db.transaction().execute(async (tx) => {
     await lockProviderIdentity(tx, identityOf(issuer, claims.subject))
     const device = { ...client.device, visitor: visit.form.fpp ?? undefined }
-    const login = { context: context, issuer, visit, claims: claims, client: { ...client, device } }
+    const login = { context, issuer, visit, claims, client: { ...client, device } }
     return visit.player === null ? logIn(tx, login) : connectTo(tx, login, visit.player)
   })
   if (isRefusal(outcome)) return outcome

@@ -93,7 +93,7 @@ export class DatabaseVectorRun {
         max: BigInt(max),
       }
       const expected = { amount: BigInt(amount), shop: BigInt(shop), commission: BigInt(amount - shop) }
-      const call = { player: this.#player, key: systemIds.next(), requestHash: 0n, method, requested: BigInt(shop), expected: expected }
+      const call = { player: this.#player, key: systemIds.next(), requestHash: 0n, method, requested: BigInt(shop), expected }
       const made = await this.#db.transaction().execute((tx) => insertInvoice(tx, { ...call, createdAt: EPOCH_MS + created * 1000 }))
       this.#ids.set(id, made.id)
     }

@@ -37,7 +37,7 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect([activeExclusion(term, NOW), playBlockedUntil(term)]).toEqual(['self_excluded', Infinity])
     const { exclusions, answer } = requestReopening(term, NOW)
     expect([answer, playBlockedUntil(exclusions)]).toEqual(['in_24h', NOW + REOPENS_AFTER_MS])
-    expect(requestReopening(exclusions, NOW + 1)).toEqual({ exclusions: exclusions, answer: 'OK' })
+    expect(requestReopening(exclusions, NOW + 1)).toEqual({ exclusions, answer: 'OK' })
     expect(activeExclusion(exclusions, NOW + REOPENS_AFTER_MS)).toBeNull()
     expect(requestReopening(term, NOW - 1).answer).toBe('self_excluded')
     expect(requestReopening(NO_EXCLUSIONS, NOW).answer).toBe('OK')
