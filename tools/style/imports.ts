@@ -66,25 +66,3 @@ function specifiersIn(source: Source): string[] {
   visit(file)
   return found
 }
-
-/** Groups of two or more files that reach each other by imports (Tarjan's strongly connected components), each sorted. */
-export function importCircles(graph: ImportGraph): string[][] {
-  const circles: string[][] = []
-  const indexOf = new Map<string, number>()
-  const lowOf = new Map<string, number>()
-  const open: string[] = []
-  const visit = (file: string): void => {
-    indexOf.set(file, indexOf.size)
-    lowOf.set(file, indexOf.get(file)!)
-    open.push(file)
-    for (const imported of graph.get(file) ?? []) {
-      if (!indexOf.has(imported)) visit(imported)
-      if (open.includes(imported)) lowOf.set(file, Math.min(lowOf.get(file)!, lowOf.get(imported)!))
-    }
-    if (lowOf.get(file) !== indexOf.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle.toSorted())
-  }
-  for (const file of graph.keys()) if (!indexOf.has(file)) visit(file)
-  return circles
-}

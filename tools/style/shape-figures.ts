@@ -1,6 +1,5 @@
-/** Figures of the shape of the tree: files of the server's root, wiring, short files, joinable files, circles of imports. */
+/** Figures of the shape of the tree: files of the server's root, wiring, short files, joinable files. */
 import type { Figure, Place, Tree } from './figure.ts'
-import { importCircles } from './imports.ts'
 import { linesOf } from './sources.ts'
 import { isOfServerParts, importedModulesOf } from './wiring.ts'
 
@@ -34,11 +33,6 @@ export const SHAPE_FIGURES: readonly Figure[] = [
     name: 'joinable-files',
     rule: `files of up to ${JOINABLE_LINES} lines with one importer, which is in the same folder and has with them up to ${JOINED_LINES} lines`,
     places: joinable,
-  },
-  {
-    name: 'import-circles',
-    rule: 'groups of files that import each other in a circle, imports of types included',
-    places: ({ imports }) => importCircles(imports).map((files) => ({ at: `${files.length} files: ${files.join(', ')}` })),
   },
 ]
 

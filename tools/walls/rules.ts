@@ -174,10 +174,10 @@ const webWalls = [
   }),
 ]
 
-/** Types may refer to each other in a cycle: they do not exist at run time. */
+/** Imports of types count as well: a reader follows them like any other. */
 const noCycles = wall('no-cycles', 'Break the cycle: merge the two files, or move what both need to a third.', {
   from: {},
-  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  to: { circular: true },
 })
 
 function wall(name: string, comment: string, rule: Pick<IRegularForbiddenRuleType, 'from' | 'to'>): IRegularForbiddenRuleType {

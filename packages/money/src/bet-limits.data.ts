@@ -5,7 +5,15 @@
  */
 import { COMMON_LIMITS, manifestLimits } from '@fairhouse/manifests'
 
-import type { BetLimitsTable, StakeRangeText } from './bet-limits.ts'
+export interface StakeRangeText {
+  readonly min: string
+  readonly max: string
+  /** Stakes are multiples of it; one minor unit where absent. */
+  readonly step?: string
+}
+
+/** game -> currency -> range, amounts as decimal text in currency units. */
+export type BetLimitsTable = Readonly<Record<string, Readonly<Record<string, StakeRangeText>>>>
 
 const range = (min: string, max: string): StakeRangeText => ({ min, max })
 const stepped = (min: string, max: string): StakeRangeText => ({ min, max, step: '0.20' })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { formatMoney } from './amounts.ts'
 import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
-import { BET_LIMITS, LIMITED_GAMES, type BetLimitsTable, betLimitProblems, readBetLimits, stakeFault } from './bet-limits.ts'
+import type { BetLimitsTable } from './bet-limits.data.ts'
+import { BET_LIMITS, LIMITED_GAMES, betLimitProblems, readBetLimits, stakeFault } from './bet-limits.ts'
 import { CURRENCY_CODES, type Currency } from './currencies.ts'
 import { MAX_WIN, PAYOUT_MINIMUMS } from './house-limits.ts'
 

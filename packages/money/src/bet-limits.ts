@@ -1,18 +1,8 @@
 /** Bet limits that an operator may change, converted to minor units and validated (D-23). */
 import { formatMoney, type Minor, parseMoney, requireMoney } from './amounts.ts'
-import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
+import { BET_LIMITS_TABLE, type BetLimitsTable, type StakeRangeText } from './bet-limits.data.ts'
 import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
 import { MAX_WIN } from './house-limits.ts'
-
-export interface StakeRangeText {
-  readonly min: string
-  readonly max: string
-  /** Stakes are multiples of it; one minor unit where absent. */
-  readonly step?: string
-}
-
-/** game -> currency -> range, amounts as decimal text in currency units. */
-export type BetLimitsTable = Readonly<Record<string, Readonly<Record<string, StakeRangeText>>>>
 
 /** Minor units, both ends allowed. */
 export interface StakeRange {

@@ -1,17 +1,7 @@
 export { MINOR_PER_UNIT, type Minor, formatMoney, parseMoney, requireMoney } from './amounts.ts'
 export { type Asset, ASSET_CODES, ASSETS, formatAsset, isAsset, parseAsset } from './assets.ts'
-export { BET_LIMITS_TABLE } from './bet-limits.data.ts'
-export {
-  BET_LIMITS,
-  type BetLimits,
-  type BetLimitsTable,
-  LIMITED_GAMES,
-  type LimitedGame,
-  type StakeRange,
-  type StakeRangeText,
-  betLimitProblems,
-  stakeFault,
-} from './bet-limits.ts'
+export { BET_LIMITS_TABLE, type BetLimitsTable, type StakeRangeText } from './bet-limits.data.ts'
+export { BET_LIMITS, type BetLimits, LIMITED_GAMES, type LimitedGame, type StakeRange, betLimitProblems, stakeFault } from './bet-limits.ts'
 export { convertDown, convertUp } from './conversions.ts'
 export { CURRENCIES, CURRENCY_CODES, type Currency, currencyOfNumber, fromEur, fromRub, isCurrency, toEur } from './currencies.ts'
 export { MAX_WIN, PAYOUT_MINIMUMS } from './house-limits.ts'
