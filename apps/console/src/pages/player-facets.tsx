@@ -1,14 +1,53 @@
 /** The parts of a player's page, each with its own address. */
-import { TabLinks } from '@fairhouse/ui'
+import { Card, Heading, KeyValue, Link, TabLinks } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
+import { type Answer, call } from '../lib/call.ts'
+import { instantText, NEEDS, REASONS, sumText, VERIFICATION_STATUSES } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { PlayerBets } from './player-bets.tsx'
-import { PlayerDocuments } from './player-documents.tsx'
+import { LongWord } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { RecordPage } from '../parts/record-page.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerNotes } from './player-notes.tsx'
+import s from './player-parts.module.css'
 import { PlayerSessions } from './player-sessions.tsx'
 import { PlayerStatement } from './player-statement.tsx'
+
+const KEY = 'GET /console/v1/players/{id}/verification'
+
+const RESULTS = [
+  { value: 'won', label: 'won' },
+  { value: 'lost', label: 'lost' },
+]
+
+/** The player's real rounds, newest first. */
+const PlayerBets = ({ player }: { player: string }) => (
+  <RecordPage
+    from="GET /console/v1/players/{id}/bets"
+    params={{ id: player }}
+    caption={`Bets of player ${player}`}
+    fields={[
+      { name: 'game', label: 'Game' },
+      { name: 'result', label: 'Result', options: RESULTS },
+    ]}
+    columns={[
+      { key: 'at', header: 'Placed', heads: true, cell: ({ at }) => instantText(at) },
+      { key: 'game', header: 'Game', cell: ({ game }) => game },
+      { key: 'id', header: 'Round', from: 1024, wraps: true, cell: ({ id }) => <LongWord>{id}</LongWord> },
+      { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake, currency }) => sumText({ amount: stake, currency }) },
+      {
+        key: 'payout',
+        header: 'Paid back',
+        numeric: true,
+        from: 600,
+        cell: ({ payout, currency }) => sumText({ amount: payout, currency }),
+      },
+      { key: 'status', header: 'State', from: 600, cell: ({ status }) => status },
+    ]}
+  />
+)
 
 const FACETS: Readonly<Record<string, { label: string; View: ComponentType<{ player: string }> }>> = {
   statement: { label: 'Statement', View: PlayerStatement },
@@ -27,4 +66,34 @@ export function PlayerTabs({ player, part }: { player: string; part: string | un
   const parts = Object.entries(FACETS).filter(([name]) => name !== 'documents' || mayCheck)
   const links = [{ href: root, label: 'Profile' }, ...parts.map(([name, { label }]) => ({ href: `${root}/${name}`, label }))]
   return <TabLinks label={`Player ${player}`} links={links} present={facetOf(part) ? `${root}/${part}` : root} />
+}
+
+/** The state of the identity check; documents open on the page of checks, where each view is logged. */
+function PlayerDocuments({ player }: { player: string }) {
+  const query = useQuery<Answer<typeof KEY>>({ queryKey: [KEY, player], queryFn: () => call(KEY, { params: { id: player } }) })
+  return (
+    <Loaded query={query}>
+      {({ status, need, reason, check }) => (
+        <Card as="section" aria-labelledby="documents" className={s.page}>
+          <Heading level={2} look="card" id="documents">
+            Identity check
+          </Heading>
+          <KeyValue
+            items={[
+              { key: 'status', name: 'State', value: VERIFICATION_STATUSES[status] },
+              { key: 'need', name: 'Required because of', value: need ? NEEDS[need] : '—' },
+              { key: 'reason', name: 'Why it failed', value: reason ? REASONS[reason] : '—' },
+            ]}
+          />
+          {check ? (
+            <p>
+              <Link href={`#/verifications/${check}`}>Open the documents</Link>. Each view is logged.
+            </p>
+          ) : (
+            <p className={s.dim}>The player has submitted no documents.</p>
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
 }

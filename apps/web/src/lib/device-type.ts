@@ -1,8 +1,7 @@
 /** CON-12: the type of the device by the window's width, refreshed 50 ms after a resize. Widths: the visual language, section 3. */
 import { useSyncExternalStore } from 'react'
 
-import { browserClock } from './clock.ts'
-import { createSettled } from './settled.ts'
+import { browserClock, type BrowserClock } from './clock.ts'
 
 export type DeviceType = 'phone' | 'tablet' | 'desktop'
 
@@ -45,3 +44,21 @@ export const useDeviceType = (): DeviceType =>
     () => (present ??= deviceTypeOf(window.innerWidth)),
     () => 'phone',
   )
+
+interface Settled<T> {
+  set(value: T): void
+  /** Drops a value that still waits. */
+  cancel(): void
+}
+
+/** Passes a value on once it has not changed for a while. */
+function createSettled<T>(clock: Pick<BrowserClock, 'after'>, ms: number, pass: (value: T) => void): Settled<T> {
+  let cancel = () => {}
+  return {
+    set(value) {
+      cancel()
+      cancel = clock.after(ms, () => pass(value))
+    },
+    cancel: () => cancel(),
+  }
+}

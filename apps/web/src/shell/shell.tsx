@@ -1,31 +1,31 @@
-import { ShellLayout } from '@fairhouse/ui'
+import { Page, Rail, RailGroup, RailItem, ShellLayout } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-import { useText } from '../lib/i18n/text.tsx'
 import { withoutPrefix } from '../lib/i18n/locales.ts'
+import { useText } from '../lib/i18n/text.tsx'
 import { offeredRoute } from '../offered-routes.ts'
-import { routeOf, type RouteMeta } from '../route-table.ts'
-import { PageFrame } from './page-frame.tsx'
-import { LiveFeed } from './feed/live-feed.tsx'
-import { useFeedChoice } from './feed/feed-choice.ts'
-import { ConsentNotice } from './consent/consent-notice.tsx'
+import { type RouteMeta, routeOf } from '../route-table.ts'
 import { InstallSlot } from './app/install-slot.tsx'
-import { InvoiceBanner, OfferNotice, RunningAutobet } from './player-extras.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { CaptchaSlot } from './captcha/captcha-slot.tsx'
+import { ConsentNotice } from './consent/consent-notice.tsx'
+import { useFeedChoice } from './feed/feed-choice.ts'
+import { LiveFeed } from './feed/live-feed.tsx'
 import { SiteHeader } from './header/site-header.tsx'
+import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { MirrorBanner, PayInWatch, RestrictionBanner } from './protection/slots.tsx'
+import { type Group, useNavItems } from './nav-items.ts'
 import { PageHead } from './page-head.tsx'
+import { InvoiceBanner, OfferNotice, RunningAutobet } from './player-extras.tsx'
+import { MirrorBanner, PayInWatch, RestrictionBanner } from './protection/slots.tsx'
+import { useBettingOffer } from './root-data.ts'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
-import { SiteRail } from './site-rail.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { Startup } from './startup/startup.tsx'
 import { SupportButton } from './support/support-button.tsx'
 import { SupportChat } from './support/support-chat.tsx'
-import { Startup } from './startup/startup.tsx'
-import { CaptchaSlot } from './captcha/captcha-slot.tsx'
 import { TagSlot } from './tags/tag-slot.tsx'
 import { Toasts } from './toasts.tsx'
-import { useBettingOffer } from './root-data.ts'
 
 /** The frame of every screen. Its parts depend on the row of the route table (NAV-5). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -85,4 +85,39 @@ export function usePresentRoute(): RouteMeta | undefined {
   const betting = useBettingOffer()
   const route = routeOf(withoutPrefix(useLocation().pathname))
   return route && offeredRoute(route, betting)
+}
+
+/** NAV-5: lists and games use the full column, text pages a narrow measure. */
+function PageFrame({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {
+  return <Page width={route?.isFullWidth ? 'wide' : 'text'}>{children}</Page>
+}
+
+/** A case highlights its list. */
+const isUnder = (path: string, route: RouteMeta | undefined) => route?.path === path || Boolean(route?.path.startsWith(`${path}/`))
+
+/** Items from the route table. */
+function SiteRail({ route }: { route: RouteMeta | undefined }) {
+  const t = useText()
+  const itemsOf = useNavItems()
+  const items = (group: Group) =>
+    itemsOf(group).map(({ id, path, icon, labelKey }) => (
+      <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={isUnder(path, route)} />
+    ))
+  const [originals, casino, trust] = [items('originals'), items('casino'), items('trust')]
+  return (
+    <Rail
+      label={t('nav.label')}
+      foot={
+        <>
+          <LanguageButton inRail />
+          <ThemeButton />
+        </>
+      }
+    >
+      {items('lobby')}
+      {originals.length > 0 && <RailGroup caption={t('nav.originals')}>{originals}</RailGroup>}
+      {casino.length > 0 && <RailGroup>{casino}</RailGroup>}
+      {trust.length > 0 && <RailGroup>{trust}</RailGroup>}
+    </Rail>
+  )
 }

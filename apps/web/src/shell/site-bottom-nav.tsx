@@ -1,15 +1,14 @@
 import { BottomNav, BottomNavItem } from '@fairhouse/ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-import { useText } from '../lib/i18n/text.tsx'
 import { slipStore } from '../lib/betslip/slip-store.ts'
+import { useText } from '../lib/i18n/text.tsx'
 import { isBettingOffered } from '../offered-routes.ts'
-import { ROUTES, type RouteMeta } from '../route-table.ts'
-import { useLastGame } from './last-game.ts'
+import { type RouteMeta, ROUTES } from '../route-table.ts'
 import { whenPointedAt } from './chunks/when-pointed-at.ts'
 import { modals } from './modals/store.ts'
-import { SupportNavItem } from './support/support-button.tsx'
 import { useBettingOffer } from './root-data.ts'
+import { SupportNavItem } from './support/support-button.tsx'
 
 const menuPointed = whenPointedAt(() => modals.prepare('menu'))
 
@@ -48,4 +47,24 @@ export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
       <SupportNavItem />
     </BottomNav>
   )
+}
+
+const KEY = 'last-game'
+
+/** Games with their own page; one of many, such as a case, is found in its list. */
+const games = ROUTES.filter(({ isGamePage, path }) => isGamePage && !path.includes(':'))
+
+/** Target of "Games": the last played game, otherwise the first of the table; undefined for none. */
+function useLastGame(route: RouteMeta | undefined): RouteMeta | undefined {
+  const present = games.find(({ path }) => route?.path === path || route?.path.startsWith(`${path}/`))?.id
+  const stored = useSyncExternalStore(
+    () => () => undefined,
+    () => sessionStorage.getItem(KEY),
+    () => null,
+  )
+  useEffect(() => {
+    if (present) sessionStorage.setItem(KEY, present)
+  }, [present])
+  const id = present ?? stored
+  return games.find((game) => game.id === id) ?? games[0]
 }

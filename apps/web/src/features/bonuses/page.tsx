@@ -1,20 +1,19 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+import { browserClock, Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { BonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
 import { MissedBonuses, PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
 import s from './bonuses.module.css'
-import { secondsSinceFirstVisit } from './first-visit.ts'
 import { FreeBets } from './free-bets-card.tsx'
 import { FreeSpins } from './free-spins-card.tsx'
 import { PromoCard } from './promo-card.tsx'
@@ -111,4 +110,19 @@ export function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['ne
       </Button>
     </Card>
   )
+}
+
+const KEY = 'firstVisit'
+
+/** Whole seconds since the first visit; 0 in a browser that keeps nothing. */
+function secondsSinceFirstVisit(): number {
+  const now = browserClock.now()
+  try {
+    const stored = Number(localStorage.getItem(KEY))
+    if (Number.isFinite(stored) && stored > 0 && stored <= now) return Math.floor((now - stored) / 1000)
+    localStorage.setItem(KEY, String(now))
+  } catch {
+    return 0 // storage is off: the timer starts with each load
+  }
+  return 0
 }

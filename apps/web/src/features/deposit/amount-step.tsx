@@ -1,9 +1,10 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { type Currency, CURRENCIES, type Minor, parseMoney, requireMoney } from '@fairhouse/money'
+import { CURRENCIES, type Currency, type Minor, parseMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
 import type { ReactNode } from 'react'
 
+import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { CashierAction } from '../../shell/cashier/cashier-columns.tsx'
@@ -16,8 +17,8 @@ import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import { BonusTerms } from './bonus-terms-card.tsx'
 import s from './deposit.module.css'
+import type { LimitLeft } from './limit-left.ts'
 import { MethodFacts } from './method-facts.tsx'
-import { OverLimit } from './over-limit.tsx'
 import type { useDeposit } from './use-deposit.ts'
 
 interface AmountStepProps {
@@ -123,4 +124,18 @@ export function BonusChoice({ bonus: { name, terms, refused }, sum, currency, wa
       <BonusTerms terms={terms} credited={sum} currency={currency} />
     </div>
   )
+}
+
+/** The remainder of the limit, the parts held by unpaid invoices and until when, and when the typed amount fits. */
+function OverLimit({ period, limit, left, open, closed, freed, until, currency }: LimitLeft & { currency: Currency }) {
+  const t = useText()
+  const locale = useLocale()
+  const money = (sum: string) => moneyText(sum, currency, locale)
+  const lines = [
+    t(`deposit.limit.${period}`, { limit: money(limit), left: money(left) }),
+    open !== '0.00' && t('deposit.limit.open', { open: money(open) }),
+    freed && t('deposit.limit.closed', { closed: money(closed), freed: dayTimeText(freed, locale) }),
+    until && t('deposit.limit.until', { at: dayTimeText(until, locale) }),
+  ]
+  return <>{lines.filter(Boolean).join(' ')}</>
 }

@@ -1,20 +1,23 @@
-import { Button, ErrorState, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import { MethodList } from '../../shell/cashier/method-list.tsx'
 import type { PropsOfModal } from '../../shell/modals/props.ts'
-import { LimitsOfferSlot } from '../../shell/protection/slots.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { LimitsOfferSlot } from '../../shell/protection/slots.tsx'
 import { track } from '../../shell/track.ts'
+import type { Method } from './amount-form.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
 import { InvoiceStep } from './invoice-step.tsx'
-import { OtherOpenInvoices } from './other-open-invoices.tsx'
+import { clockText } from './invoices.ts'
 import { useDeposit } from './use-deposit.ts'
 import { type InvoiceView, shownHash, useInvoiceView } from './use-invoice-view.ts'
+import type { TickingInvoice } from './use-invoices.ts'
 
 /** NAV-3: deposit. A guest is sent to log-in: there is no account to credit. `invoice`: the open one to show. `topUp`: the missing part of a paid one. */
 export default function DepositModal(props: PropsOfModal<'deposit'>) {
@@ -121,4 +124,33 @@ function NoMethods({ onRetry }: Retryable) {
   const t = useText()
   const retry = <Button onClick={onRetry}>{t('deposit.retry')}</Button>
   return <ErrorState title={t('deposit.noMethods')} text={t('deposit.nothingCharged')} action={retry} />
+}
+
+interface OtherOpenInvoicesProps {
+  open: readonly TickingInvoice[]
+  methods: readonly Method[]
+  onChoose(hash: string): void
+}
+
+/** Beside the amount form: invoices of other methods stay open, and a payment on any of them is credited (money.md B). */
+function OtherOpenInvoices({ open, methods, onChoose }: OtherOpenInvoicesProps) {
+  const t = useText()
+  const locale = useLocale()
+  return open.map(({ invoice: { id, hash, amount, currency }, secondsLeft }) => (
+    <Notice
+      key={id}
+      icon="info"
+      action={
+        <Button size={32} onClick={() => onChoose(hash)}>
+          {t('deposit.toInvoice')}
+        </Button>
+      }
+    >
+      {t('deposit.stillOpen', {
+        amount: moneyText(amount, currency, locale),
+        method: methods.find((method) => method.hash === hash)?.name[locale] ?? id,
+        left: clockText(secondsLeft),
+      })}
+    </Notice>
+  ))
 }

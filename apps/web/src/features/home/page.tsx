@@ -1,15 +1,23 @@
-import { useUser } from '../../lib/session/user.ts'
-import { Hydrated } from '../../lib/hydrated.tsx'
+import { Card, SectionHead, Stat, Table } from '@fairhouse/ui'
+
 import type { QueryName } from '../../lib/api/query.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { numberText } from '../../lib/format.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { useUser } from '../../lib/session/user.ts'
+import { useFeedRows } from '../../shell/feed/use-feed-rows.ts'
+import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import { BiggestWins } from './biggest-wins.tsx'
-import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
-import { LatestWins } from './latest-wins.tsx'
+import s from './home.module.css'
 import { Originals } from './originals.tsx'
 import { RECENT } from './recent.ts'
 import { RUNNING, RunningTournament } from './running-tournament.tsx'
-import { SlotsRow, SLOTS_ROW } from './slots-row.tsx'
+
+/** The same query on the server and in the browser. */
+const SLOTS_ROW = ['GET /api/v2/catalogue', { query: { category: 'slots', sort: 'popular', limit: 12 } }] as const satisfies QueryName
 
 const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW]
 /** Loaded with the page, so that nothing moves when they arrive. */
@@ -38,5 +46,58 @@ function Lobby() {
       <BiggestWins />
       <LatestWins />
     </>
+  )
+}
+
+/** Shows only measured figures; without any there is no strip. */
+function Facts() {
+  const { t, locale } = useLanguage()
+  const { data } = useApiQuery('GET /api/v2/facts')
+  if (!data?.bets) return null
+  return (
+    <section className={s.facts} aria-label={t('home.facts')}>
+      <Stat value={numberText(data.bets, locale)} name={t('home.betsSettled', { count: data.bets })} />
+    </section>
+  )
+}
+
+const SHOWN = 8
+
+/** Real wins of players who do not hide them; each row links to its proof. Hidden while empty. */
+function LatestWins() {
+  const t = useText()
+  const rows = useFeedRows('wins').slice(0, SHOWN)
+  if (rows.length === 0) return null
+  return (
+    <section className={s.latest}>
+      <SectionHead title={t('feed.wins')} />
+      <Card pad={0}>
+        <Table
+          caption={t('feed.wins')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          own={({ isOwn }) => isOwn}
+          columns={[
+            { key: 'game', header: t('feed.game'), cell: ({ title }) => title, heads: true },
+            { key: 'player', header: t('feed.player'), cell: ({ sub }) => sub },
+            { key: 'multiplier', header: t('feed.multiplier'), cell: ({ multiplier }) => multiplier, numeric: true, from: 600 },
+            { key: 'result', header: t('feed.result'), cell: ({ amount }) => <span className={s.won}>{amount}</span>, numeric: true },
+          ]}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** PRO-9: the most played of providers' slots in one row. Absent while no provider offers one. */
+function SlotsRow() {
+  const t = useText()
+  const { data } = useApiQuery(...SLOTS_ROW)
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={s.section}>
+      <SectionHead title={t('home.slots')} note={t('home.slotsNote')} more={{ label: t('home.slotsAll'), href: '/games/slots' }} />
+      <SlotTiles games={data.data} row />
+    </section>
   )
 }

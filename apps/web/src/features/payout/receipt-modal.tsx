@@ -1,6 +1,7 @@
 import type { Payout } from '@fairhouse/contracts'
-import { Badge, Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Badge, Button, ErrorState, Icon, type IconName, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
+import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { PropsOfModal } from '../../shell/modals/props.ts'
@@ -9,11 +10,10 @@ import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './payout.module.css'
+import { PAYOUT_READS } from './payouts.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { statusText } from './status-text.ts'
-import { isEnded, isForward, canRequestAgain } from './steps.ts'
-import { StepList } from './step-list.tsx'
-import { PAYOUT_READS } from './payouts.ts'
+import { canRequestAgain, isEnded, isForward, type ShownStep, shownSteps } from './steps.ts'
 import { usePayout, useStorePayout } from './use-payouts.ts'
 
 /** A payout's status and next steps with times; after the end, its receipt. */
@@ -98,5 +98,22 @@ function Cancel({ payout }: { payout: Payout }) {
     <Button kind="ghost" money className={s.quiet} busy={isBusy} onClick={() => void send({ params: { payoutId: payout.id } })}>
       {t('payout.cancel')}
     </Button>
+  )
+}
+
+const MARKS: Partial<Record<ShownStep['state'], IconName>> = { done: 'check', back: 'close' }
+
+function StepList({ payout }: { payout: Payout }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ol className={s.steps} aria-label={t('payout.steps')}>
+      {shownSteps(payout).map(({ status, at, state }) => (
+        <li key={`${status} ${at}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{MARKS[state] && <Icon name={MARKS[state]} size={16} />}</i>
+          <span>{t(`payout.status.${status}`)}</span>
+          <time dateTime={at ?? undefined}>{at ? dayTimeText(at, locale) : ''}</time>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
+import { ROUTES } from '../../route-table.ts'
 import { initialsOf } from '../../shell/header/player-name.ts'
 import { maskedEmail, maskedPhone } from './masked.ts'
 import s from './profile-frame.module.css'
-import { profileSections } from './sections.ts'
 
 /** The frame of every profile page, with tabs. `children` render once the player is loaded. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
@@ -78,3 +78,15 @@ function LoggedOut() {
     />
   )
 }
+
+const SECTIONS = [
+  { path: '/profile', labelKey: 'profile.overview' },
+  { path: '/profile/access', labelKey: 'profile.access' },
+  { path: '/profile/bonuses', labelKey: 'profile.bonuses' },
+  { path: '/profile/history', labelKey: 'profile.history' },
+  { path: '/profile/statement', labelKey: 'title.statement' },
+  { path: '/profile/setting', labelKey: 'profile.setting' },
+] as const
+
+/** The profile pages in tab order. */
+const profileSections = () => SECTIONS.filter(({ path }) => ROUTES.some((route) => route.path === path))

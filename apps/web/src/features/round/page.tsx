@@ -1,18 +1,19 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { Button, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
+import { Button, CopyButton, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
-import { findGameView } from '../../games/registry.ts'
+import { PictureReplay } from '../../games/_common/animation/picture-replay.tsx'
+import { Replay } from '../../games/_common/animation/replay.tsx'
 import type { GameView } from '../../games/_common/game-view.ts'
 import { missingOf } from '../../games/_common/proof/claim.ts'
-import { drawnText } from '../../games/_common/rounds/outcome.ts'
 import { ProofPanel } from '../../games/_common/proof/proof-panel.tsx'
+import { drawnText, isUndrawn } from '../../games/_common/rounds/outcome.ts'
+import { findGameView, loadPicture, loadTable } from '../../games/registry.ts'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { RoundFacts } from './facts.tsx'
-import { FrameReplay } from './frame-replay.tsx'
-import { RoundReplay } from './round-replay.tsx'
 import s from './round.module.css'
 
 /** D-18: replays one round with its proof, for its owner, and for everyone when the feed showed it. */
@@ -63,4 +64,50 @@ function Missing({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <ErrorState title={t('proof.failed')} text={t('proof.failedText')} action={<Button onClick={onRetry}>{t('table.retry')}</Button>} />
   )
+}
+
+interface FrameReplayProps {
+  /** Absent while the provider has no replay of the round. */
+  url: string | undefined
+  title: string
+}
+
+/** A provider's round plays again on the provider's own page, from its events (BEY-13). */
+function FrameReplay({ url, title }: FrameReplayProps) {
+  const { t, locale } = useLanguage()
+  if (url === undefined) return null
+  const address = new URL(url)
+  address.searchParams.set('lang', locale)
+  return (
+    <div className={s.replay} data-replay>
+      <iframe
+        className={s.frame}
+        src={address.href}
+        title={t('round.replayTitle', { game: title })}
+        sandbox="allow-scripts allow-same-origin"
+        allow="autoplay; fullscreen"
+      />
+      <CopyButton text={location.href} copyLabel={t('round.share')} copiedLabel={t('proof.copied')} />
+    </div>
+  )
+}
+
+type Round = Answer<'GET /api/v2/rounds/{id}'>
+
+/** Replays the round on its stage from its events; the game's code loads on demand (BEY-13). */
+function RoundReplay({ answer }: { answer: Round }) {
+  const t = useText()
+  const { round, events } = answer
+  const { data } = useQuery({
+    queryKey: ['table', round.game],
+    queryFn: async () => ({ game: await loadTable(round.game), picture: await loadPicture(round.game) }),
+    staleTime: Infinity,
+  })
+  if (!data) return <Skeleton height="420px" radius="20px" />
+  const { game, picture } = data
+  const share = <CopyButton text={`${location.origin}/round/${round.id}`} copyLabel={t('round.share')} copiedLabel={t('proof.copied')} />
+  if (game && !isUndrawn(round.outcome)) return <Replay game={game} round={{ ...round, events }} actions={share} />
+  // a stake that was returned, or one whose round is open, has no draw to show
+  if (!picture || round.status !== 'settled') return <div>{share}</div>
+  return <PictureReplay picture={picture} played={answer} actions={share} />
 }

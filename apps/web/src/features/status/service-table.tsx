@@ -1,11 +1,13 @@
 import { type Service, SERVICES } from '@fairhouse/contracts'
 import { Badge, type Column, SectionHead, Table } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
 
+import { browserClock } from '../../lib/clock.ts'
 import { numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
-import { type ServiceState, toServiceState } from './probe.ts'
+import { browser } from '../../shell/browser.ts'
 import s from './page.module.css'
-import { useProbes } from './use-probes.ts'
+import { probeBase, type Probes, servicesByBase, type ServiceState, toServiceState, withProbe } from './probe.ts'
 
 interface Row {
   service: Service
@@ -42,4 +44,26 @@ function columns({ t, locale }: Language): Column<Row>[] {
 function State({ t, state }: { t: Language['t']; state: ServiceState | undefined }) {
   if (!state) return <Badge>{t('status.asking')}</Badge>
   return <Badge tone={state.answers ? 'win' : 'lose'}>{t(state.answers ? 'status.up' : 'status.down')}</Badge>
+}
+
+const EVERY_MS = 15_000
+
+/** Probes each base of the services at once and every 15 seconds while the page is visible. */
+function useProbes(): Probes {
+  const [probes, setProbes] = useState<Probes>({})
+  useEffect(() => {
+    let isOpen = true
+    const probeAll = () => {
+      if (document.hidden) return
+      for (const [base, services] of servicesByBase(browser().api.baseOf))
+        void probeBase(base).then((probe) => isOpen && setProbes((so) => withProbe(so, services, probe)))
+    }
+    probeAll()
+    const stop = browserClock.every(EVERY_MS, probeAll)
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [])
+  return probes
 }

@@ -1,17 +1,15 @@
 import type { SupportAbout } from '@fairhouse/contracts'
-import { Button, Drawer, ErrorState, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
-
+import { Button, Drawer, ErrorState, Notice, Segmented, Skeleton, SkeletonGroup, TextArea } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { canRate } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import { hoursText } from './hours.ts'
-import { useRootData } from '../../shell/root-data.ts'
-import { OutsidePanel } from './outside-panel.tsx'
 import { Messages } from './messages.tsx'
-import { RatingForm } from './rating-form.tsx'
 import s from './support.module.css'
 import { type Chat, useChat } from './use-chat.ts'
 
@@ -95,5 +93,66 @@ function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: S
       {hours && !service!.is_on_duty && ` ${t('support.hours', { hours: hoursText(hours, t, browserClock.now()) })}`}
       {about && ` ${t(`support.about.${about.kind}`, { id: about.id })}`}
     </Notice>
+  )
+}
+
+interface OutsidePanelProps {
+  open: boolean
+  onClose(): void
+  url: string
+  /** Opens the own chat instead. */
+  onOwn(): void
+}
+
+/**
+ * API-32: the outside chat's page, loaded when it is opened, in a frame of its own origin. A page does not learn whether a frame failed, so
+ * the own chat is one press away.
+ */
+function OutsidePanel({ open, onClose, url, onOwn }: OutsidePanelProps) {
+  const t = useText()
+  return (
+    <Drawer open={open} onClose={onClose} title={t('support.title')} closeLabel={t('shell.close')}>
+      <div className={s.panel}>
+        <iframe
+          className={s.outside}
+          src={url}
+          title={t('support.title')}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+        />
+        <p>{t('support.outsideNote')}</p>
+        <Button block onClick={onOwn}>
+          {t('support.outsideOwn')}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+const MARKS = ['1', '2', '3', '4', '5'] as const
+
+const LONGEST_COMMENT = 500
+
+/** After the end of an answered conversation. */
+function RatingForm({ chat }: { chat: Chat }) {
+  const t = useText()
+  const [mark, setMark] = useState<(typeof MARKS)[number] | ''>('')
+  const [comment, setComment] = useState('')
+  if (chat.chat?.conversation.rating != null)
+    return <Notice tone="win" icon="check" title={t('support.rated', { rating: chat.chat.conversation.rating })} />
+  if (!chat.chat || !canRate(chat.chat, browserClock.now())) return null
+  return (
+    <section className={s.rating} aria-label={t('support.rate')}>
+      <b>{t('support.rate')}</b>
+      <Segmented label={t('support.rate')} value={mark} onChange={setMark} options={MARKS.map((value) => ({ value, label: value }))} />
+      {mark !== '' && (
+        <>
+          <TextArea label={t('support.comment')} rows={2} maxLength={LONGEST_COMMENT} value={comment} onChange={setComment} />
+          <Button kind="primary" block busy={chat.isActing} onClick={() => void chat.rate(Number(mark), comment)}>
+            {t('support.sendRating')}
+          </Button>
+        </>
+      )}
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { FramingGuide } from './framing-guide.tsx'
-import { thumbnailOf } from './thumbnail.ts'
 import { useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
 
@@ -94,5 +93,25 @@ function useSlot(side: DocumentSide) {
       if (isThere) setTaken(await thumbnail)
     },
     remove: (id: string) => run('DELETE /api/v2/verification/documents/{id}', { params: { id } }),
+  }
+}
+
+/** A thumbnail of a chosen file, made in this browser: the server never sends a document back. */
+const SIDE_PX = 112
+
+/** A data URL; undefined for a PDF or an unreadable picture. */
+async function thumbnailOf(file: File): Promise<string | undefined> {
+  if (!file.type.startsWith('image/')) return undefined
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, SIDE_PX / Math.min(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return canvas.toDataURL('image/jpeg', 0.8)
+  } catch {
+    return undefined // the server validates the file; without a thumbnail its name and size are shown
   }
 }

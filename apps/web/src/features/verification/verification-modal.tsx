@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { dateText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { PropsOfModal } from '../../shell/modals/props.ts'
-import { DocumentsStep } from './documents-step.tsx'
+import { DocumentSlot } from './document-slot.tsx'
 import { PersonStep } from './person-step.tsx'
 import { stepOf } from './step.ts'
-import { useVerification } from './use-verification.ts'
+import { useVerification, useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
 
 /** STA-1: the steps from "not verified" to "verified", starting at the player's current one. */
@@ -83,5 +83,37 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) 
       <Skeleton height="52px" />
       <Skeleton height="52px" />
     </SkeletonGroup>
+  )
+}
+
+/** A slot for each required side; submitted once all are filled. */
+function DocumentsStep({ verification, onEdit }: { verification: Verification; onEdit(): void }) {
+  const t = useText()
+  const { isBusy, run } = useVerificationCall()
+  const { sides, documents } = verification
+  const missing = sides.filter((side) => !documents.some((document) => document.side === side)).length
+  return (
+    <div className={s.form}>
+      <p className={s.lead}>{t('verification.documentsLead')}</p>
+      <ul className={s.slots}>
+        {sides.map((side) => (
+          <DocumentSlot key={side} side={side} document={documents.find((document) => document.side === side)} />
+        ))}
+      </ul>
+      <p className={s.small}>{t('verification.sealed')}</p>
+      <Button
+        kind="primary"
+        size={52}
+        block
+        busy={isBusy}
+        disabled={missing > 0}
+        onClick={() => void run('POST /api/v2/verification/submit', {})}
+      >
+        {missing > 0 ? t('verification.missing', { count: missing }) : t('verification.send')}
+      </Button>
+      <Button kind="ghost" block onClick={onEdit}>
+        {t('verification.edit')}
+      </Button>
+    </div>
   )
 }

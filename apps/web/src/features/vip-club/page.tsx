@@ -1,15 +1,17 @@
-import { Heading } from '@fairhouse/ui'
+import { Card, Heading } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { moneyText, numberText, percentText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { useUser } from '../../lib/session/user.ts'
 import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
-import { OwnCard } from './own-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { Terms } from './terms.tsx'
 import { Tiers } from './tiers.tsx'
+import type { VipProgress } from './types.ts'
 
 export const loader = pageLoader(() => [['GET /api/v2/vip']])
 export const clientLoader = inBrowser
@@ -48,5 +50,32 @@ function Club() {
         {data && <p className={s.note}>{t('vip.termsNote', data.level_spins)}</p>}
       </section>
     </div>
+  )
+}
+
+/** The player's manager, and the terms that were agreed with the player; nothing without both. */
+function OwnCard({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
+  const { t, locale } = useLanguage()
+  const currency = useUser()?.currency ?? 'RUB'
+  if (!vipProgress?.manager && !vipProgress?.own_terms) return null
+  const { manager, own_terms: own } = vipProgress
+  const cap = own?.cashback_caps.find((each) => each.currency === currency)?.amount ?? '0.00'
+  return (
+    <Card as="section" pad={24} aria-labelledby="vip-own">
+      <Heading level={2} look="card" id="vip-own">
+        {t('vip.own.title')}
+      </Heading>
+      {manager && <p>{t('vip.own.manager', { name: manager })}</p>}
+      {own && (
+        <p className={s.note}>
+          {t('vip.own.terms', {
+            cashback: percentText(own.cashback_pct, locale),
+            cap: moneyText(cap, currency, locale),
+            rakeback: percentText(own.rakeback_pct, locale),
+            multiple: numberText(own.payout_multiple, locale),
+          })}
+        </p>
+      )}
+    </Card>
   )
 }

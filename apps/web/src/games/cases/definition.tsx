@@ -1,17 +1,21 @@
-import { type CaseBet, type CaseOutcome, casesRules, casesRulesOf, readCatalogue, soloGame } from '@fairhouse/games'
+import { CASE_COUNT_MAX, type CaseBet, type CaseOutcome, casesRules, casesRulesOf, readCatalogue, soloGame } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { Switch } from '@fairhouse/ui'
 
 import { houseEdge } from '../../features/home/edge.ts'
-import { percentText } from '../../lib/format.ts'
-import type { Language } from '../../lib/i18n/text.tsx'
+import { moneyText, percentText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { usePreferences } from '../../lib/preferences.ts'
 import { finePercent } from '../../lib/stake-format.ts'
-import type { GameDefinition } from '../_common/game-view.ts'
+import type { ChoicesProps, GameDefinition } from '../_common/game-view.ts'
 import { type CaseChoice, readCaseChoice } from './choice.ts'
-import { CaseChoices } from './choices.tsx'
+import s from './choices.module.css'
 import { caseContents } from './contents.tsx'
 import { STRIP_MS } from './motion.ts'
 import { createCaseResultLine } from './result-line.tsx'
 import { type CaseAnswer, caseName, findOwnCase, type SoldCase, toSoldCase } from './sold.ts'
 import { anyCaseStage, caseStage } from './stage.tsx'
+import { Stepper } from './stepper.tsx'
 import { casesView, gotText } from './view.tsx'
 
 /** A case no longer sold is shown for its proofs and cannot be opened. */
@@ -70,3 +74,24 @@ function aboutCase({ items, rtp }: CaseAnswer, { t, locale }: Language): string 
 }
 
 export default cases
+
+/** Number of openings; beside it the animation switch, on a phone the price of one. */
+function CaseChoices({ choice, onChoice, isLocked, place, stake, currency }: ChoicesProps<CaseChoice>) {
+  const { t, locale } = useLanguage()
+  const [preferences, setPreferences] = usePreferences()
+  const each = stake === null ? undefined : moneyText(formatMoney(stake / BigInt(choice.count)), currency, locale)
+  return (
+    <div className={s.row}>
+      <Stepper value={choice.count} max={CASE_COUNT_MAX} onChange={(count) => onChoice({ count })} isLocked={isLocked} />
+      {place === 'panel' ? (
+        <Switch
+          label={t('table.instant')}
+          checked={preferences.isInstant}
+          onChange={(isInstant) => setPreferences({ ...preferences, isInstant })}
+        />
+      ) : (
+        each && <span className={s.each}>{t('cases.each', { amount: each })}</span>
+      )}
+    </div>
+  )
+}

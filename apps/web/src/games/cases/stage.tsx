@@ -1,18 +1,19 @@
 import type { CaseEvent, CaseOutcome } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
-import { useMemo, type CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ShownRound, StageProps } from '../_common/game-view.ts'
+import { useSounds } from '../_common/sound/use-sounds.ts'
 import { ItemSymbols } from './art/item-art.tsx'
 import { betOf, type CaseChoice } from './choice.ts'
-import { stripPlan } from './plan.ts'
-import { casesView } from './view.tsx'
+import { tickTimes } from './motion.ts'
+import { stripPlan, type StripPlan } from './plan.ts'
 import { findOwnCase, itemName, itemValue, type SoldCase } from './sold.ts'
-import s from './stage.module.css'
 import { Strip, type StripItem } from './strip.tsx'
-import { useTicks } from './use-ticks.ts'
+import { casesView } from './view.tsx'
+import s from './stage.module.css'
 
 /** Up to five strips are in one row; more in two. */
 const ACROSS_MAX = 5
@@ -86,4 +87,12 @@ function usePlans(sold: SoldCase, round: ShownRound | undefined, count: number) 
       stripPlan(sold.table, `${id ?? sold.slug}:${at}`, count === 1, drawn && { index: drawn[at]!, ticket: opened?.[at]?.ticket }),
     )
   }, [sold, id, outcome, events, count])
+}
+
+/** One tick per passing item, slowing down with the strip; only with sounds enabled. */
+function useTicks(plan: StripPlan, isPlaying: boolean): void {
+  const { plan: planSounds } = useSounds()
+  useEffect(() => {
+    if (isPlaying) return planSounds(tickTimes(plan).map((at) => ({ tone: 'pointer', at })))
+  }, [plan, isPlaying, planSounds])
 }

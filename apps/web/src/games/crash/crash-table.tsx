@@ -1,21 +1,25 @@
+import type { CrashBet } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { moneyText, multiplierText } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { outcomeOf } from '../_common/rounds/outcome.ts'
+import { useSounds } from '../_common/sound/use-sounds.ts'
+import { PlayForReal } from '../_common/table/play-for-real.tsx'
 import { betsInRound } from '../_live/bets/bets-of.ts'
 import { LiveFrame } from '../_live/live-frame.tsx'
+import type { LiveBet } from '../_live/live-game.ts'
 import { LiveRows } from '../_live/rows/live-rows.tsx'
 import { type LiveTableState, useLiveTable } from '../_live/use-live-table.ts'
-import { PlayForReal } from '../_common/table/play-for-real.tsx'
 import { BetCard } from './bets/bet-card.tsx'
+import { slotName } from './bets/names.ts'
 import { type Slot, useSlot } from './bets/use-slot.ts'
 import { CrashDock, DOCK_HEIGHT } from './crash-dock.tsx'
 import s from './crash-table.module.css'
 import { Curve } from './curve/curve.tsx'
+import type { Mark } from './curve/scene.ts'
 import { useFlight } from './curve/use-flight.ts'
-import { marksOf } from './marks.ts'
-import { useCrashSounds } from './use-crash-sounds.ts'
 import { crashLive } from './view.tsx'
 
 /** One shared round for all players, with two bets each. */
@@ -86,4 +90,34 @@ function Foot({ state: { limits, currency, mode } }: { state: LiveTableState }) 
       {mode === 'demo' && <PlayForReal />}
     </div>
   )
+}
+
+/** Own cash-outs of a round as points of the curve. Pure. */
+function marksOf(bets: readonly LiveBet[], language: Language): Mark[] {
+  return bets.flatMap(({ params, parts }) =>
+    parts.map(({ multiplier }) => ({
+      multiplier,
+      label: `${slotName((params as unknown as CrashBet).slot, language)}, ${multiplierText(multiplier * 100, language.locale)}`,
+    })),
+  )
+}
+
+/** A tick for an accepted bet, two notes for a win, a low one at the end; only with sounds enabled and after a bet of this visit. */
+function useCrashSounds({ bets, table }: LiveTableState): void {
+  const { play } = useSounds()
+  const hasPlayed = useRef(false)
+  const inRound = betsInRound(bets, table?.round)
+  const placed = inRound.filter(({ status }) => status === 'placed').length
+  const won = inRound.filter((bet) => bet.status === 'settled' && outcomeOf(bet) === 'won').length
+  useEffect(() => {
+    if (placed === 0) return
+    hasPlayed.current = true
+    if (table?.state === 'betting') play('bet')
+  }, [placed, play, table?.state])
+  useEffect(() => {
+    if (hasPlayed.current && won > 0) play('win')
+  }, [won, play])
+  useEffect(() => {
+    if (hasPlayed.current && table?.state === 'ended') play('end')
+  }, [table?.state, play])
 }

@@ -1,12 +1,14 @@
 import { HILO_SKIPS_MAX, type HiloStrategy, MULTI_STEP_GAMES, parseHiloStrategy } from '@fairhouse/games'
 
+import { useText } from '../../lib/i18n/text.tsx'
 import type { GameDefinition } from '../_common/game-view.ts'
 import { HiloChoices } from './choices.tsx'
+import s from './drawing.module.css'
+import { OddsByCard } from './odds-by-card.tsx'
 import { isTurn, pathOf, skipsIn } from './path.ts'
-import { HiloDrawing } from './drawing.tsx'
 import { returnAt, STEP_RETURN } from './return.ts'
-import { FIRST_STRATEGY, strategyText } from './strategy.ts'
 import { HiloStage } from './stage.tsx'
+import { FIRST_STRATEGY, strategyText } from './strategy.ts'
 import { hiloView } from './view.tsx'
 
 /** Duration of a card's turn. */
@@ -39,3 +41,15 @@ export const hilo: GameDefinition<HiloStrategy> = {
 }
 
 export default hilo
+
+/** How cards are drawn, and the resulting odds of every guess. */
+function HiloDrawing() {
+  const t = useText()
+  return (
+    <div className={s.drawing}>
+      <p>{t('hilo.drawing')}</p>
+      <OddsByCard />
+      <p>{t('hilo.equalWins')}</p>
+    </div>
+  )
+}

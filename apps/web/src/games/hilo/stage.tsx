@@ -2,14 +2,14 @@ import type { HiloStrategy } from '@fairhouse/games'
 import { VisuallyHidden } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { rungText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../_common/game-view.ts'
 import { CardBack, CardFace } from '../_solo/cards/card-face.tsx'
 import { spokenCard } from '../_solo/cards/names.ts'
-import type { StageProps } from '../_common/game-view.ts'
-import { isTurn, pathOf } from './path.ts'
-import { PlayedRow } from './played-row.tsx'
-import s from './stage.module.css'
+import { isTurn, pathOf, type TurnedCard } from './path.ts'
 import { RoundStatus } from './round-status.tsx'
+import s from './stage.module.css'
 
 /** Hue of the drawing: visual language, section 2. */
 const HUE = { '--h': 335 } as CSSProperties
@@ -54,4 +54,29 @@ function CurrentCard({ card, isTurning }: { card: number; isTurning: boolean }) 
       {!isTurning && <VisuallyHidden>{spokenCard(card, language)}</VisuallyHidden>}
     </div>
   )
+}
+
+/** Newest first for screen readers; drawn from the right, so that old cards leave to the left. */
+function PlayedRow({ path }: { path: readonly TurnedCard[] }) {
+  const language = useLanguage()
+  const cards = path.map((turned, at) => ({ ...turned, at })).reverse()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keys
+    <ol className={s.row} aria-label={language.t('hilo.played')} tabIndex={0} reversed>
+      {cards.map(({ at, ...turned }) => (
+        <li key={at} className={at === path.length - 1 ? s.latest : undefined}>
+          <CardFace card={turned.card} />
+          <VisuallyHidden>{spokenCard(turned.card, language)}, </VisuallyHidden>
+          <small data-by={turned.by} data-right={turned.isRight}>
+            {worth(turned, language)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function worth({ by, multiplier }: TurnedCard, { t, locale }: Language): string {
+  if (by === 'deal') return t('hilo.dealt')
+  return by === 'skip' ? t('hilo.skipped') : rungText(multiplier, locale)
 }

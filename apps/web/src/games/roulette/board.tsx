@@ -1,17 +1,17 @@
 import { ROULETTE_BETS } from '@fairhouse/games'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../_common/game-view.ts'
 import s from './board.module.css'
-import { type BoardChoice, type Chips, liftChips, placeChips, undoLast } from './choice.ts'
-import { chipValues, valueInHand } from './chips.ts'
 import { ChipsLayer } from './chips-layer.tsx'
+import { chipValues, valueInHand } from './chips.ts'
+import { type BoardChoice, type Chips, liftChips, placeChips, undoLast } from './choice.ts'
 import { spotLabel } from './names.ts'
+import { isArrow, nearest } from './nearest.ts'
 import { SpotButton } from './spot-button.tsx'
-import { CELLS, ZONES } from './spots.ts'
-import { useBoardKeys } from './use-board-keys.ts'
+import { CELLS, SPOTS, ZONES } from './spots.ts'
 
 interface BoardProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'limits' | 'isLocked' | 'isPlaying'> {
   round: { id: string } | undefined
@@ -72,4 +72,36 @@ export function Board(props: BoardProps) {
       </fieldset>
     </div>
   )
+}
+
+interface BoardActions {
+  undo(): void
+  lift(id: string): void
+}
+
+/** One Tab stop; arrows move to the nearest visible spot, Backspace and Delete remove chips. */
+function useBoardKeys({ undo, lift }: BoardActions) {
+  const [stop, setStop] = useState(SPOTS[0]!.id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget: board } = event
+    if (isArrow(key)) move(board, stop, key)
+    else if (key === 'Backspace') undo()
+    else if (key === 'Delete') lift(stop)
+    else return
+    event.preventDefault()
+  }
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const id = (target as HTMLElement).dataset.spot
+    if (id) setStop(id)
+  }
+  return { stop, board: { onKeyDown, onFocus } }
+}
+
+function move(board: HTMLElement, from: string, arrow: Parameters<typeof nearest>[2]): void {
+  const shown = [...board.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) => spot.getClientRects().length > 0)
+  const here = shown.find((spot) => spot.dataset.spot === from)
+  const others = shown.filter((spot) => spot !== here)
+  const boxes = others.map((spot) => spot.getBoundingClientRect())
+  const next = here && nearest(here.getBoundingClientRect(), boxes, arrow)
+  if (next !== undefined) others[next]!.focus()
 }

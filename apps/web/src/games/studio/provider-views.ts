@@ -1,13 +1,37 @@
 /** Rounds of providers in lists, by the category of their game; a proof names the game whose rules it follows (D-50). */
+import type { BlackjackOutcome } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
 import { moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView } from '../_common/game-view.ts'
+import { programText } from '../_common/proof/drawn.ts'
 import { baccaratView } from './baccarat-view.ts'
-import { blackjackView } from './blackjack-view.ts'
+import { cardSums, RANKS } from './cards.ts'
 import { NoSettings } from './no-settings.tsx'
 import { SLOT_VIEWS } from './slot-views.ts'
+
+const SHOE = 312
+
+/** The studio's blackjack in proofs and the verifier: every card is one draw from the cards left. Source: games.md G12. */
+const blackjackView: GameView = {
+  id: 'blackjack',
+  result(outcome, { t }) {
+    const { hands, dealerTotal } = outcome as BlackjackOutcome
+    return t('studio.totals', { own: hands.map(({ total }) => total).join(' · '), dealer: dealerTotal })
+  },
+  bet: (_, { t }) => t('studio.hand'),
+  sums: (working, language) => cardSums(SHOE, working, language),
+  program: (claim) =>
+    programText(
+      claim,
+      `const name = (card) => '${RANKS}'[Math.floor((card % 52) / 4)] + 'CDHS'[card % 4]
+console.log('cards', pick(${SHOE}, 12).map(name).join(' ')) // player, dealer up, player, dealer hole, then as they are drawn`,
+    ),
+  movesExample: 'hit, stand',
+  firstParams: {},
+  ParamsForm: NoSettings,
+}
 
 export const STUDIO_VIEWS: readonly GameView[] = [...SLOT_VIEWS, blackjackView, baccaratView]
 

@@ -1,12 +1,20 @@
-import { MULTI_STEP_GAMES, POKER_STRATEGY } from '@fairhouse/games'
+import { MULTI_STEP_GAMES, POKER_BEST_PLAY, POKER_HANDS, POKER_STRATEGY } from '@fairhouse/games'
+import { type Column, Table } from '@fairhouse/ui'
 
+import { multiplierText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import type { GameDefinition } from '../_common/game-view.ts'
+import { chanceText } from '../_solo/odds/odds-rows.ts'
 import { BEST_RETURN } from './best-return.ts'
 import { PokerChoices } from './choices.tsx'
-import { PokerDrawing } from './drawing.tsx'
-import { FIRST_CHOICE, NEXT_MS, type PokerChoice, holdOf, drawnWith, playMs, readChoice, toggled, turningCards } from './hand.ts'
+import s from './drawing.module.css'
+import { drawnWith, FIRST_CHOICE, holdOf, NEXT_MS, playMs, type PokerChoice, readChoice, toggled, turningCards } from './hand.ts'
 import { PokerStage } from './stage.tsx'
 import { videoPokerView } from './view.tsx'
+
+const ROWS = POKER_HANDS.map((hand, at) => ({ hand, ...POKER_BEST_PLAY[at]! }))
+
+const ALL_WAYS = ROWS.reduce((sum, { ways }) => sum + ways, 0n)
 
 export const videoPoker: GameDefinition<PokerChoice> = {
   ...videoPokerView,
@@ -36,3 +44,25 @@ export const videoPoker: GameDefinition<PokerChoice> = {
 }
 
 export default videoPoker
+
+type Row = (typeof ROWS)[number]
+
+/** How the cards are drawn, and how often the best hold of every hand ends with each hand. */
+function PokerDrawing() {
+  const language = useLanguage()
+  return (
+    <div className={s.drawing}>
+      <p>{language.t('videoPoker.drawing')}</p>
+      <Table caption={language.t('videoPoker.odds')} columns={columns(language)} rows={ROWS} rowKey={({ hand }) => hand} />
+      <p>{language.t('videoPoker.leftAlone')}</p>
+    </div>
+  )
+}
+
+function columns({ t, locale }: Language): Column<Row>[] {
+  return [
+    { key: 'hand', header: t('videoPoker.handHead'), heads: true, cell: ({ hand }) => t('videoPoker.hand', { hand }) },
+    { key: 'pays', header: t('videoPoker.pays'), numeric: true, cell: ({ multiplier }) => multiplierText(multiplier, locale) },
+    { key: 'chance', header: t('videoPoker.chance'), numeric: true, cell: ({ ways }) => chanceText({ ways, of: ALL_WAYS }, locale) },
+  ]
+}

@@ -8,7 +8,6 @@ import { type BaseSettings, callBaseOf } from './bases.ts'
 import { callHeaders } from './headers.ts'
 import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
 import { withRetry } from './retry.ts'
-import { runExclusive } from './web-lock.ts'
 
 export interface BrowserApiDeps {
   session: SessionStore
@@ -87,3 +86,10 @@ const loadProof = (attempt: number, api: Client, hasOutside: boolean): Promise<s
   import('../captcha/proof.ts')
     .then(({ proofFor }) => proofFor(attempt, { api, hasOutside }))
     .catch((fault: unknown) => void console.warn('captcha', fault))
+
+/** One refresh per browser: a lock over all tabs of this site, or over this tab without Web Locks. */
+const NAME = 'fairhouse-refresh'
+
+function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(NAME, work) : work()
+}

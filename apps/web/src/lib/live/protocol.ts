@@ -1,9 +1,20 @@
-import type { Change, ChannelFamily, ChannelName, FamilyChannel, FixedChannel, Snapshot } from '@fairhouse/contracts'
+import type {
+  Change,
+  ChannelFamily,
+  ChannelName,
+  FamilyChannel,
+  FixedChannel,
+  Snapshot,
+  SupportChange,
+  SupportChat,
+} from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
 
-import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
+import { lobbyAfter, roomAfter, roomListAfter, tableAfter } from './shared-tables.ts'
 import { eventAfter, rowsAfter } from './sports-board.ts'
-import { supportAfter } from './support-chat.ts'
+
+/** Two processes may publish changes of one conversation in another order than they were stored. */
+const newer = ({ conversation: known }: SupportChat, next: SupportChat['conversation']) => (next.version < known.version ? known : next)
 
 /** How a channel's change is applied to its snapshot. Pure. */
 type Reducer<C extends ChannelName> = (known: Snapshot<C>, change: Change<C>) => Snapshot<C>
@@ -92,4 +103,21 @@ const LONGEST_WAIT_MS = 15_000
 export function backoff(tries: number, random: number): number {
   const full = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
   return full / 2 + (full / 2) * random
+}
+
+/** A conversation after a change. A message that is already there (its sender has the answer of the call) is not added again. Pure. */
+function supportAfter(known: SupportChat | null, change: SupportChange): SupportChat | null {
+  if (!known) return null // the key has become another one
+  switch (change.type) {
+    case 'message': {
+      const others = known.messages.filter(({ id }) => id !== change.message.id)
+      const messages = [...others, change.message].toSorted((one, other) => one.place - other.place)
+      const typing_at = change.message.from === 'operator' ? null : known.typing_at
+      return { conversation: newer(known, change.conversation), messages, typing_at }
+    }
+    case 'conversation':
+      return { ...known, conversation: newer(known, change.conversation) }
+    case 'typing':
+      return { ...known, typing_at: change.at }
+  }
 }

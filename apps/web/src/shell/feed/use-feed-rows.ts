@@ -1,16 +1,18 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { IconName } from '@fairhouse/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { pageOf } from '../../games/played.data.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { timeText } from '../../lib/dates.ts'
 import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { ROUTES } from '../../route-table.ts'
+import { PACE_MS, pacedAfter } from './paced.ts'
 import { gainOf, type Run, runsOf } from './runs.ts'
 import { useOwnIds, useOwnRows } from './use-own-rows.ts'
-import { usePaced } from './use-paced.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
@@ -83,4 +85,12 @@ function rowOf({ id, game, currency, stake, payout, multiplier }: ShownBet, sub:
     won: Number(gained) > 0,
     isOwn: false,
   }
+}
+
+/** Paces `latest`, newest first. */
+function usePaced<Row extends { id: string }>(latest: readonly Row[]): readonly Row[] {
+  const [shown, setShown] = useState<readonly Row[]>([])
+  const step = useEffectEvent(() => setShown((known) => pacedAfter(known, latest)))
+  useEffect(() => browserClock.every(PACE_MS, step), [])
+  return shown.length === 0 ? latest : shown
 }

@@ -1,16 +1,17 @@
-import { Button, Icon, Link, Modal } from '@fairhouse/ui'
+import { Button, Icon, Link, Modal, Segmented } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { HTML_LANG, LOCALES } from '../../lib/i18n/locales.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUnread } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { useNavItems } from '../nav-items.ts'
 import type { PropsOfModal } from '../modals/props.ts'
 import { modals } from '../modals/store.ts'
+import { useNavItems } from '../nav-items.ts'
 import { supportPanel } from '../support/panel-store.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import s from './menu-sheet.module.css'
 import { PlayerLine } from './player-line.tsx'
 import { useTheme } from './settings-buttons.tsx'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** Under 1024 px: the player, game buttons, other links, language and theme. */
 export default function MenuSheet({ open, onClose }: PropsOfModal<'menu'>) {
@@ -83,4 +84,12 @@ function BellLine() {
       {unread > 0 ? t('header.bellNew', { count: unread }) : t('header.bell')}
     </Button>
   )
+}
+
+function LanguageChoice() {
+  const t = useText()
+  const locale = useLocale()
+  const turn = useSwitchLanguage()
+  const options = LOCALES.map((value) => ({ value, label: <span lang={HTML_LANG[value]}>{value.toUpperCase()}</span> }))
+  return <Segmented label={t('menu.language')} value={locale} options={options} onChange={(next) => void turn(next)} />
 }

@@ -1,22 +1,23 @@
-import { Button, Notice, Segmented } from '@fairhouse/ui'
+import { Button, CopyButton, Notice, Segmented } from '@fairhouse/ui'
 
+import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { oddsText, sidesOf } from '../../../lib/board-text.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { FreeBetBox } from './free-bet-box.tsx'
 import { LegItem } from './leg-item.tsx'
 import { LostBet, PlaceButton } from './place-button.tsx'
 import { PlacedBets } from './placed-bets.tsx'
 import { refusalText } from './refusal-text.ts'
-import { ShareSlip } from './share-slip.tsx'
-import { accepted, cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
+import { slipHash } from './slip-link.ts'
 import { SlipSummary } from './slip-summary.tsx'
 import s from './slip.module.css'
+import { accepted, cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
 import { StakeBox } from './stake-box.tsx'
 import { Combinations, SystemBox } from './system-box.tsx'
-import { changeSlip } from './use-slip.ts'
 import { legTitle } from './use-legs.ts'
 import type { SlipView } from './use-slip-view.ts'
+import { changeSlip } from './use-slip.ts'
 
 const TYPES = ['single', 'express', 'system'] as const
 const POLICIES = ['none', 'higher', 'any'] as const
@@ -185,4 +186,11 @@ function ChangedOdds({ view: { slip, legs, validation, bets } }: { view: SlipVie
       </Notice>
     </div>
   )
+}
+
+/** Copies a link that fills another visitor's slip with these selections. */
+function ShareSlip({ slip }: { slip: StoredSlip }) {
+  const t = useText()
+  const url = `${location.origin}${location.pathname.replace(/\/betting.*$/, '/betting')}${slipHash(slip)}`
+  return <CopyButton text={url} copyLabel={t('betting.slip.share')} copiedLabel={t('betting.slip.shared')} />
 }

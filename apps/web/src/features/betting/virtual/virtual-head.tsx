@@ -1,16 +1,15 @@
-import { CLOSES_BEFORE_START_MS, virtualEventOf } from '@fairhouse/betting'
+import { CLOSES_BEFORE_START_MS, raceCard, virtualEventOf } from '@fairhouse/betting'
 import type { SportsEvent } from '@fairhouse/contracts'
 import { Badge, Heading, useMedia } from '@fairhouse/ui'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 
-import { browserClock } from '../../../lib/clock.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { useServerClock } from '../../../lib/live/use-live.ts'
 import { scoreOfEvent } from '../../../lib/board-text.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useServerClock } from '../../../lib/live/use-live.ts'
 import { useServerTime } from '../../../lib/live/use-server-time.ts'
 import { MatchStage } from './match-stage.tsx'
-import { RaceStage } from './race-stage.tsx'
-import { minuteAt } from './stage-motion.ts'
+import { minuteAt, runnerAt } from './stage-motion.ts'
 import { secondsText } from './times.ts'
 import s from './virtual.module.css'
 
@@ -83,4 +82,36 @@ function useLastGoal(goals: readonly ('h' | 'a')[]): 'h' | 'a' | undefined {
   const count = goals.length
   useEffect(() => (count === seen ? undefined : browserClock.after(CHEER_MS, () => setSeen(count))), [count, seen])
   return count > seen ? goals[count - 1] : undefined
+}
+
+/** One colour a runner, far apart from its neighbours'. */
+const HUES = [110, 250, 30, 190, 330, 75, 290, 150] as const
+
+/** The lanes of a race: each runner on its way, and its place once it is home. */
+function RaceStage({ event, round, elapsed }: { event: SportsEvent; round: number; elapsed: number | undefined }) {
+  const t = useText()
+  const { runners } = raceCard(round)
+  const ranks = event.score.ranks ?? {}
+  const isUnderWay = event.status === 'live'
+  return (
+    <ol className={s.lanes}>
+      {runners.map((name, at) => {
+        const place = ranks[at + 1] ?? undefined
+        const part = isUnderWay || place !== undefined ? runnerAt(at, elapsed ?? 0, place) : 0
+        return (
+          <li key={name} className={s.lane}>
+            <span className={s.name}>
+              {at + 1}. {name}
+            </span>
+            <span className={s.track} aria-hidden="true">
+              <i className={s.runner} style={{ '--part': part, '--hue': HUES[at % HUES.length] } as CSSProperties}>
+                {at + 1}
+              </i>
+            </span>
+            <b className={place === 1 ? s.first : s.place}>{place === undefined ? '' : t('betting.virtual.place', { place })}</b>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

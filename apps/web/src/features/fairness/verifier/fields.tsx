@@ -1,15 +1,14 @@
 import { isListedGame, type RoundClaim, type Verdict } from '@fairhouse/games'
-import { Button, Card, Icon, Input, Notice, Select, Skeleton, VisuallyHidden } from '@fairhouse/ui'
+import { Button, Card, Icon, Input, Notice, Select, Skeleton, TextArea, VisuallyHidden } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
-import { useState, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 
-import { findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { GameView } from '../../../games/_common/game-view.ts'
 import { readClaimText } from '../../../games/_common/proof/claim.ts'
+import { findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { EXAMPLE } from './example.ts'
 import type { VerifierForm } from './form.ts'
-import { ListField } from './list-field.tsx'
 import s from './verifier.module.css'
 
 interface FieldsProps {
@@ -150,4 +149,16 @@ function Paste({ onPaste, hint }: Pick<FieldsProps, 'onPaste'> & { hint: string 
       error={text !== '' && !claim && t('fairness.pasteWrong')}
     />
   )
+}
+
+interface ListFieldProps {
+  value: string
+  onChange(text: string): void
+  error: string | false
+}
+
+/** The text of bets as published, with its line ends: a single-line field would lose them. */
+function ListField(props: ListFieldProps) {
+  const t = useText()
+  return <TextArea label={t('fairness.bets')} mono rows={5} {...props} />
 }

@@ -1,14 +1,15 @@
-import { HashText, ProofBadge, Skeleton } from '@fairhouse/ui'
 import type { RoundClaim } from '@fairhouse/games'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { HashText, ProofBadge, Skeleton } from '@fairhouse/ui'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { atRest, browserClock } from '../../../lib/clock.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useInSight } from '../../../lib/use-in-sight.ts'
 import { EXAMPLE } from './example.data.ts'
 import s from './receipt.module.css'
-import { useRepeated } from './use-repeated.ts'
+import type { Repeated } from './repeat.ts'
 
 /** The last revealed round; a labelled example until there is one. */
 export function Receipt() {
@@ -60,4 +61,36 @@ function Sum({ roll, drawn, ms }: { roll: string; drawn: number; ms: number }) {
       <span className={s.sum}>{t('home.sum', { drawn: numberText(drawn, locale), rolls: numberText(10_000, locale), ms })}</span>
     </>
   )
+}
+
+interface RepeatDone extends Repeated {
+  /** Duration of the repetition in ms, at least one. */
+  ms: number
+}
+
+/** The round repeated by this browser once it is in view and the page is idle; undefined until then, or when its file fails to load. */
+function useRepeated(claim: RoundClaim, isInSight: boolean): RepeatDone | undefined {
+  const [done, setDone] = useState<{ claim: RoundClaim; result: RepeatDone }>()
+  useEffect(() => {
+    if (!isInSight) return
+    let isWanted = true
+    const forget = atRest(() => void repeatRound(claim).then((result) => isWanted && result && setDone({ claim, result })))
+    return () => {
+      isWanted = false
+      forget()
+    }
+  }, [claim, isInSight])
+  return done?.claim === claim ? done.result : undefined
+}
+
+async function repeatRound(claim: RoundClaim): Promise<RepeatDone | undefined> {
+  try {
+    const { repeat } = await import('./repeat.ts')
+    const began = browserClock.now()
+    const result = repeat(claim)
+    return result && { ...result, ms: Math.max(1, browserClock.now() - began) }
+  } catch (fault) {
+    console.warn('the round on the first page could not be repeated', fault)
+    return undefined
+  }
 }

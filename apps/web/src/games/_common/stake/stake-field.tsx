@@ -1,15 +1,15 @@
 import { CURRENCIES } from '@fairhouse/money'
-import { AmountField, Badge } from '@fairhouse/ui'
+import { AmountField, type AmountKeys, Badge } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { decimalMarkOf, stakeRange } from '../../../lib/stake-format.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import type { Bettor } from '../bettor/use-bettor.ts'
+import { HOTKEYS, type TableAction } from '../hotkeys/hotkeys.ts'
 import { FaultWay, useFaultText } from './stake-fault.tsx'
 import s from './stake-field.module.css'
-import { stakeKeys } from './stake-keys.ts'
 import type { StakeFault } from './stake-rules.ts'
 import type { Refusing } from './use-refill.ts'
 
@@ -78,3 +78,15 @@ function Way({ fault, mode, refuse }: WayProps) {
   const notice = useNotice()
   return <FaultWay table={{ fault, mode, refuse: refuse ?? notice }} />
 }
+
+const capOf = (action: TableAction): string => HOTKEYS.find((key) => key.action === action)!.cap
+
+/** The keys of a stake field. With real money Max asks once more before it enters the whole balance. */
+const stakeKeys = (t: Language['t'], mode: 'real' | 'demo', hasKeys: boolean): AmountKeys => ({
+  max: t('table.max'),
+  halfLabel: t('table.half'),
+  doubleLabel: t('table.double'),
+  maxLabel: t('table.maxStake'),
+  caps: hasKeys ? { half: capOf('half'), double: capOf('double') } : undefined,
+  ...(mode === 'real' && { all: { text: t('table.all'), label: t('table.allLabel') } }),
+})

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
+import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import type { ShownRound } from '../../_common/game-view.ts'
-import { createHeldMoney } from './held-money.ts'
 
 /** Rounds in the air at once, where they overlap. */
 const MAX_AT_ONCE = 12
@@ -62,4 +62,36 @@ export function useRoundAnimation<Round = ShownRound>(playMs: (round: Round) => 
 
 function finishAll(finishers: ReadonlySet<() => void>): void {
   Array.from(finishers).forEach((finish) => finish())
+}
+
+interface HeldMoney {
+  begin: {
+    /** For one more call or animation. */
+    one(): void
+    /** Unless something holds the balances already. */
+    ifNone(): void
+  }
+  end(): void
+  /** Releases the balances whatever holds them. */
+  release(): void
+}
+
+/** Freezes the balances while calls or animations of a table hold them: overlapping rounds release them together. */
+function createHeldMoney(): HeldMoney {
+  let holds = 0
+  let unfreeze: (() => void) | undefined
+  const release = () => {
+    holds = 0
+    unfreeze?.()
+    unfreeze = undefined
+  }
+  const one = () => {
+    holds++
+    unfreeze ??= freezeMoney()
+  }
+  return {
+    begin: { one, ifNone: () => holds === 0 && one() },
+    end: () => (holds > 1 ? void holds-- : release()),
+    release,
+  }
 }

@@ -5,8 +5,10 @@ import { type AutobetForm, faultsOf } from '../../_common/autobet/form.ts'
 import type { RoundPlan } from '../../_common/game-view.ts'
 import type { StakeLimits } from '../../_common/stake/stake-rules.ts'
 import { isPlanned } from '../autobet/round-plan.ts'
-import { soloAddress } from './solo-address.ts'
 import { strategyHash } from './strategy-hash.ts'
+
+/** Address of a game's solo table. */
+const soloAddress = (game: string): string => (game === 'wheel' ? '/games/wheel?table=solo' : `/games/${game}`)
 
 export interface TrialSetup {
   game: string

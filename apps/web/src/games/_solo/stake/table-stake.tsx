@@ -1,14 +1,16 @@
 import type { SoloBet } from '@fairhouse/games'
-import { Notice } from '@fairhouse/ui'
+import { Icon, Notice, Popover, VisuallyHidden } from '@fairhouse/ui'
 
 import { signedMoneyText } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { bestOfMany } from '../odds/odds-rows.ts'
-import type { Table } from '../table/use-table.ts'
-import { QuickMenu } from './quick-menu.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { BonusButton, Funds, useFaultText } from '../../_common/stake/stake-fault.tsx'
 import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { bestGain } from '../../_common/stake/stake-rules.ts'
+import { bestOfMany } from '../odds/odds-rows.ts'
+import type { Table } from '../table/use-table.ts'
+import { quickStakesOf } from './press-stake.ts'
+import s from './quick-menu.module.css'
+import { QuickRow } from './quick-row.tsx'
 
 /** The stake with the win in the phone's dock, where no panel shows it. */
 export function TableStake({ table, compact }: { table: Table; compact?: boolean }) {
@@ -51,3 +53,31 @@ export function StakeFault({ table }: { table: Table }) {
     </Notice>
   )
 }
+
+/** In the phone's dock, which has no row for them: the round stakes behind one key of the field. */
+function QuickMenu({ table }: { table: Table }) {
+  const t = useText()
+  if (quickStakesOf(table).length < 2) return null
+  return (
+    <Popover
+      label={t('table.quick')}
+      className={s.menu}
+      trigger={(attributes) => (
+        <button
+          {...attributes}
+          type="button"
+          className={s.key}
+          title={t('table.quick')}
+          disabled={table.isOpen || table.autobet.state?.running}
+        >
+          <Icon name="chevron-up" />
+          <VisuallyHidden>{t('table.quick')}</VisuallyHidden>
+        </button>
+      )}
+    >
+      <QuickRow table={table} onChosen={close} />
+    </Popover>
+  )
+}
+
+const close = (button: HTMLElement) => button.closest<HTMLElement>('[popover]')?.hidePopover()

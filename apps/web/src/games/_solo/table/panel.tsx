@@ -1,22 +1,21 @@
 import { formatMoney } from '@fairhouse/money'
 import { Notice, Segmented } from '@fairhouse/ui'
 
-import { moneyText } from '../../../lib/format.ts'
+import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { finePercent } from '../../../lib/stake-format.ts'
+import { isWorthSaying, returnsOf } from '../../_common/stake/stake-rules.ts'
+import { PlayForReal } from '../../_common/table/play-for-real.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { QuickRow } from '../stake/quick-row.tsx'
 import { StakeFault, TableStake } from '../stake/table-stake.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
-import { isWorthSaying, returnsOf } from '../../_common/stake/stake-rules.ts'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
-import { ForcedEnd } from './forced-end.tsx'
 import { Gain } from './gain.tsx'
 import { AutoSettings } from './on-demand.tsx'
-import s from '../../_common/table/panel.module.css'
-import { PlayForReal } from '../../_common/table/play-for-real.tsx'
 import type { Table } from './use-table.ts'
+import s from '../../_common/table/panel.module.css'
 
 interface PanelProps {
   table: Table
@@ -88,4 +87,18 @@ export function ReturnNote({ table: { game, bet, stake, fault, currency } }: { t
     headline: finePercent(headline, locale),
   }
   return <Notice icon="info">{t('table.returnNote', values)}</Notice>
+}
+
+/** Announces before the bet where a multi-step round ends automatically (games.md 0.4). */
+function ForcedEnd({ table: { bet, stake, limits, fault, currency, isOpen } }: { table: Table }) {
+  const { t, locale } = useLanguage()
+  if (!bet || 'rtp' in bet || bet.bestMultiplier !== undefined || !limits || isOpen || stake === null || (fault && fault.code !== 'funds'))
+    return null
+  const { success, multiplier, payout } = bet.forcedCashOut(stake, limits.maxWin)
+  const values = { multiplier: multiplierText(multiplier, locale), amount: moneyText(formatMoney(payout), currency, locale) }
+  return (
+    <Notice icon="info">
+      {success === undefined ? t('table.forced', values) : t('table.forcedAt', { ...values, step: numberText(success, locale) })}
+    </Notice>
+  )
 }

@@ -1,13 +1,15 @@
-import { formatMoney } from '@fairhouse/money'
-import { Button } from '@fairhouse/ui'
+import { type Currency, formatMoney } from '@fairhouse/money'
+import { Button, Icon } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
 
-import { moneyText } from '../../../lib/format.ts'
+import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
+import { outcomeOf } from '../../_common/rounds/outcome.ts'
+import type { LiveBet } from '../../_live/live-game.ts'
 import type { LiveTableState } from '../../_live/use-live-table.ts'
 import type { Flight } from '../curve/growth.ts'
 import { LiveSum } from './live-sum.tsx'
-import { Result } from './result.tsx'
 import s from './slot-action.module.css'
 import type { Slot } from './use-slot.ts'
 
@@ -87,5 +89,31 @@ function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps 
         <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isStale={isBusy} />
       </Button>
     </div>
+  )
+}
+
+/** The settled result, in the button's place and size. A loss shows no amount. */
+function Result({ bet, size }: { bet: LiveBet; size: number }) {
+  const { t, locale } = useLanguage()
+  const { stake, payout, multiplier, status } = bet
+  const currency = bet.currency as Currency
+  const outcome = outcomeOf(bet)
+  const style = { '--height': `${size}px` } as CSSProperties
+  if (status === 'refunded')
+    return (
+      <output className={s.done} style={style}>
+        {t('table.refunded', { amount: moneyText(payout, currency, locale) })}
+      </output>
+    )
+  return (
+    <output className={s.done} style={style} data-won={outcome === 'won' ? '' : undefined}>
+      {outcome !== 'lost' && <Icon name="check" size={16} />}
+      <span>{outcome === 'lost' ? t('crash.lost') : t('crash.out', { multiplier: multiplierText(multiplier, locale) })}</span>
+      <b>
+        {outcome === 'returned'
+          ? t('table.returned', { amount: moneyText(payout, currency, locale) })
+          : signedMoneyText(difference(payout, stake), currency, locale)}
+      </b>
+    </output>
   )
 }

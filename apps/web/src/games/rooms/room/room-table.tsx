@@ -9,21 +9,24 @@ import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../_common/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../_common/hotkeys/use-hotkeys.ts'
-import { MoneySwitch } from '../../_pots/money-switch.tsx'
 import { outcomeOf } from '../../_common/rounds/outcome.ts'
 import { useSharedSounds } from '../../_common/sound/use-shared-sounds.ts'
+import { StakeField } from '../../_common/stake/stake-field.tsx'
 import { useCountedResult, usePlace } from '../../_common/statistics/store.ts'
 import { HeaderMoney } from '../../_common/table/header-money.tsx'
 import { SealedBar } from '../../_common/table/sealed-bar.tsx'
 import { TableActions } from '../../_common/table/table-actions.tsx'
 import { HowSealed, TabsBelow } from '../../_common/table/tabs-below.tsx'
+import { DockAction } from '../../_pots/dock-action.tsx'
+import { GuestDock } from '../../_pots/guest-offer.tsx'
+import { MoneySwitch } from '../../_pots/money-switch.tsx'
 import { feeText, roomTitle, shortRound } from '../names.ts'
+import { RoomProof } from '../proof/on-demand.ts'
+import type { OpenedRoom } from '../proof/room-proof.tsx'
 import { RoomLinks } from '../room-links.tsx'
 import { RoundsOfRoom } from '../rounds-of-room.tsx'
-import type { OpenedRoom } from '../proof/room-proof.tsx'
-import { RoomProof } from '../proof/on-demand.ts'
+import { AddButton } from './add-button.tsx'
 import { Holders } from './holders.tsx'
-import { DOCK_HEIGHT, RoomDock } from './room-dock.tsx'
 import { ownRoomResult } from './own-result.ts'
 import { RoomAction, RoomPanel, takeBackOf } from './room-panel.tsx'
 import { RoomStage } from './room-stage.tsx'
@@ -109,4 +112,25 @@ function act(action: TableAction, table: RoomTableState): void {
   if (action === 'help') modals.open('tableHelp')
   else if (action === 'play') pressAdd(table)
   else table.stake.press(action)
+}
+
+/** Height of stake and action with gaps, in px. */
+const DOCK_HEIGHT = 130
+
+/** In the dock under 1024 px. */
+function RoomDock({ table }: { table: RoomTableState }) {
+  return (
+    <>
+      {table.bettor.isLooking ? (
+        <GuestDock />
+      ) : (
+        <>
+          <StakeField {...table.stake} bettor={table.bettor} compact />
+          <DockAction bettor={table.bettor} stake={table.stake}>
+            <AddButton table={table} size={56} />
+          </DockAction>
+        </>
+      )}
+    </>
+  )
 }
