@@ -83,6 +83,7 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
   const { shown, endedAs, startedAt = null } = leg
   if (shown.status === 'postponed') return 'moved'
   if (NOT_PLAYED.some((status) => status === endedAs || status === shown.status)) return 'called_off'
+  if (endedAs === 'postponed') return 'moved'
   return isPlayedTooLate(leg, { startsAt: Date.parse(shown.starts_at), startedAt }) ? 'moved' : 'undecided'
 }
 
@@ -90,13 +91,15 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
 const UNKNOWN: readonly EventResult['status'][] = ['open', 'scheduled', 'live']
 
 /**
- * A result that says `postponed` counts only while the event is: reported with the new date, or again after it, it would void the bets on that
- * date, whose legs have it too.
+ * A result that says `postponed` counts only while the event is, or is scheduled for a date that has passed: reported with the new date, or
+ * again after it, it would void the bets on that date, whose legs have it too. Its own hours count only while the event is postponed.
  */
 function resultOf({ status, result: reported, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const known = reported && !UNKNOWN.includes(reported.status) ? reported : null
   const result = known?.status === 'postponed' ? null : known
-  if (status === 'postponed' && !result) return { status, hoursLate: Math.max(known?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
+  const hoursLate = (now - startsAt) / HOUR_MS
+  if (status === 'postponed' && !result) return { status, hoursLate: Math.max(known?.hoursLate ?? 0, hoursLate) }
+  if (status === 'scheduled' && known?.status === 'postponed' && event.startsAt <= now) return { status: 'postponed', hoursLate }
   // played on a later date than the bet's, whether the feed called it postponed between or not
   const date = Math.min(dateOf(event), now)
   if (isTooLate({ startsAt, sport }, date)) return { status: 'postponed', hoursLate: (date - startsAt) / HOUR_MS }

@@ -98,11 +98,15 @@ export function createBetStore(run: Run) {
     /** Bets that a result of the event may change. */
     onEvent: (event: string) => changeable('l.event = $1', event),
     onMarket: (market: string) => changeable('l.market = $1', market),
-    /** Of events that no result may come for, or whose other date is too late for the bet. `now` in milliseconds. */
+    /**
+     * Of events that no result may come for, whose other date is too late for the bet, or that are reported as postponed and have no other date
+     * in time. `now` in milliseconds.
+     */
     onInterruptedEvents: (now: number) =>
       changeable(
         `b.status = 'open' and l.state = 'open' and exists (select from sportsbook.event e
         where e.id = l.event and (e.status in ('postponed', 'cancelled', 'walkover', 'awarded')
+          or e.status = 'scheduled' and e.result ->> 'status' = 'postponed' and to_timestamp($1::float8 / 1000) > l.starts_at + ${POSTPONEMENT}
           or least(greatest(e.starts_at, e.started_at), to_timestamp($1::float8 / 1000)) > l.starts_at + ${POSTPONEMENT}))`,
         now,
       ),
