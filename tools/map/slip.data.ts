@@ -95,7 +95,7 @@ export const SLIP: Life = {
     { at: [`${SPORTS}/bets/settle.ts`, 'createSettlement', 'settleOne'], does: 'by the results that are known now' },
     { at: [`${SPORTS}/bets/settle.ts`, 'createSettlement', 'change'], does: 'one transaction: locks wallet and bet' },
     { at: [`${SPORTS}/bets/settle.ts`, 'applyLegs'], does: 'writes bet, exposure and messages; late corrections wait for an operator' },
-    { at: [`${SPORTS}/bets/settle.ts`, 'settledBy'], does: 'the bet after the results, and its posting' },
+    { at: [`${SPORTS}/bets/settled-bet.ts`, 'settledBy'], does: 'the bet after the results, and its posting' },
     {
       at: ['packages/betting/src/bets/settle-bet.ts', 'settleBet'],
       wired: ['packages/betting/src/index.ts'],

@@ -2,21 +2,21 @@
  * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
  * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
  */
-import { isAutomaticCorrection, isReturned, legLiability, resettle, settleBet } from '@fairhouse/betting'
+import { isAutomaticCorrection, isReturned } from '@fairhouse/betting'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
 import type { BetChangeKind } from '../../../../platform/telemetry.ts'
-import { postings } from '../../../books/ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts'
 import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
 import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
-import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
+import { balancesAfter, FREE_BET_ACCOUNTS } from './free-bets.ts'
 import { isKeptVoid, isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
-import { type Balances, SPORTS_ACCOUNT } from './money.ts'
-import { costOf, inEur, type PlaceDeps } from './place.ts'
+import type { Balances } from './money.ts'
+import type { PlaceDeps } from './place.ts'
 import type { ResultStore } from './result-store.ts'
-import { betOf, placedBet } from './views.ts'
+import { settledBy } from './settled-bet.ts'
+import { betOf } from './views.ts'
 
 export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledger' | 'store' | 'exposures' | 'freeBets' | 'publishBet'> {
   readonly results: ResultStore
@@ -248,52 +248,3 @@ const changeOf = (bet: StoredBet, before: StoredBet): BetChangeKind | undefined 
 
 const newlyVoid = (bet: StoredBet, before: StoredBet): StoredLeg[] =>
   bet.legs.filter(({ state }, at) => state === 'void' && before.legs[at]!.state !== 'void')
-
-/** The bet with its new legs, and the posting that its money needs. */
-function settledBy(bet: StoredBet, before: StoredBet, now: number) {
-  const settled = settleBet(placedBet(bet))
-  const isOpen = settled.status === 'open'
-  const free = bet.freeBet === null ? undefined : freeMoneyOf(bet)
-  const payout = free ? free.win : isOpen ? 0n : settled.payout
-  const isFirst = before.firstSettledAt === null
-  const isChanged = free
-    ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
-    : resettle(placedBet(bet), before.payout, { cash: 0n, debt: 0n }).isChanged
-  const isMoved = isFirst ? !isOpen : isChanged
-  // also where nothing moves: a bet that is lost, or open again, changes what those count who read settled bets (D-76)
-  const isResult = isMoved || isOpen !== (before.status === 'open')
-  const revision = before.revision + (isResult ? 1 : 0)
-  const next: StoredBet = {
-    ...bet,
-    ...liabilityParts(bet, isOpen),
-    status: isOpen ? 'open' : 'settled',
-    result: isOpen ? null : settled.result,
-    payout,
-    payoutBonus: (payout * bet.bonusStake) / bet.placedStake,
-    guaranteed: isOpen ? settled.guaranteed : payout,
-    revision,
-    settledAt: isOpen ? null : isResult ? now : bet.settledAt,
-    firstSettledAt: before.firstSettledAt ?? (isOpen ? null : now),
-  }
-  const inLedger = {
-    player: bet.player,
-    key: bet.id,
-    currency: bet.currency,
-    account: SPORTS_ACCOUNT,
-    stake: bet.placedStake,
-    stakeBonus: bet.bonusStake,
-  }
-  const isVoid = next.result === 'void' && bet.cashedOut === 0n
-  if (free) return { bet: next, order: isMoved ? freeOrderOf(next, before, revision) : undefined, isMoved }
-  const order = isFirst
-    ? postings.sportsBetSettled(inLedger, { win: payout, revision, isVoid })
-    : postings.sportsBetResettled(inLedger, { from: before.payout, to: payout, revision })
-  return { bet: next, order: isResult ? order : undefined, isMoved }
-}
-
-/** Of an open bet the exposure carries what it can cost; of a settled one nothing. */
-function liabilityParts(bet: StoredBet, isOpen: boolean): Pick<StoredBet, 'liability' | 'legs'> {
-  const liability = isOpen ? inEur(costOf(bet.freeBet, bet.potential, bet.stake), bet.eurRateE8) : 0n
-  const part = legLiability(liability, bet.legs.length)
-  return { liability, legs: bet.legs.map((leg) => ({ ...leg, liability: part })) }
-}
