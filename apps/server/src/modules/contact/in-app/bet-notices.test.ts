@@ -43,6 +43,23 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     expect(correctionOf(bet({ status: 'open' }), before).news).toEqual({ what: 'reopened', bet: 'b1', before: '200.00 RUB' })
   })
 
+  it('PRO-13 a reopened bet that paid nothing names no sum: none went back', () => {
+    const [lost, open] = [bet({ payout: 0n, result: 'lost' }), { status: 'open', result: null, payout: 0n }]
+    expect(correctionOf(bet(open), lost).news).toEqual({ what: 'reopened_unpaid', bet: 'b1' })
+    expect(correctionOf(bet({ ...open, freeBet: 'f1' }), { ...lost, freeBet: 'f1' }).news).toEqual({ what: 'reopened_unpaid', bet: 'b1' })
+  })
+
+  it('D-54 a corrected free bet names who has the free bet now, and the win', () => {
+    const free = (changes: object) => bet({ freeBet: 'f1', payout: 0n, ...changes })
+    const [back, won] = [free({ result: 'void' }), free({ result: 'won', payout: 100_00n })]
+    const newsFrom = (before: StoredBet, now: StoredBet) => correctionOf(now, before).news
+    expect(newsFrom(back, free({ status: 'open', result: null }))).toEqual({ what: 'free_bet_reopened', bet: 'b1' })
+    expect(newsFrom(back, won)).toEqual({ what: 'free_bet_taken', bet: 'b1', amount: '100.00 RUB' })
+    expect(newsFrom(won, back)).toEqual({ what: 'free_bet_void', bet: 'b1', amount: '0.00 RUB', before: '100.00 RUB' })
+    expect(newsFrom(won, free({ result: 'lost' }))).toMatchObject({ what: 'corrected', amount: '0.00 RUB', before: '100.00 RUB' })
+    expect(newsFrom(won, free({ status: 'open', result: null }))).toMatchObject({ what: 'reopened', before: '100.00 RUB' })
+  })
+
   it('PRO-13 a void bet names what is back, money or the free bet; one of several legs does not', () => {
     expect(newsOf(bet(), leg())).toMatchObject({ what: 'stake_returned', event: 'A – B', amount: '100.00 RUB' })
     expect(newsOf(bet({ freeBet: 'f1', payout: 0n }), leg())).toMatchObject({ what: 'free_bet_returned' })

@@ -27,12 +27,24 @@ export interface BetChange {
   readonly news: BetNews
 }
 
-/** A corrected result: what it pays now, and what it paid before. */
-export function correctionOf(bet: StoredBet, before: StoredBet): BetChange {
-  const paid = { bet: bet.id, before: sumOf(before.payout, bet) }
-  const news: BetNews =
-    bet.status === 'open' ? { what: 'reopened', ...paid } : { what: 'corrected', ...paid, amount: sumOf(bet.payout, bet) }
-  return { player: bet.player, source: `bet:${bet.id}:${bet.revision}:${bet.status}`, news }
+/** A corrected or withdrawn result. */
+export const correctionOf = (bet: StoredBet, before: StoredBet): BetChange => ({
+  player: bet.player,
+  source: `bet:${bet.id}:${bet.revision}:${bet.status}`,
+  news: correctionNews(bet, before),
+})
+
+/** What it pays now, and what it paid before; of a free bet also whether the player has it. */
+function correctionNews(bet: StoredBet, before: StoredBet): BetNews {
+  const [amount, paid] = [sumOf(bet.payout, bet), { bet: bet.id, before: sumOf(before.payout, bet) }]
+  const isFree = bet.freeBet !== null
+  const isTaken = isFree && before.result === 'void'
+  if (bet.status === 'open') {
+    if (isTaken) return { what: 'free_bet_reopened', bet: bet.id }
+    return before.payout === 0n ? { what: 'reopened_unpaid', bet: bet.id } : { what: 'reopened', ...paid }
+  }
+  if (isTaken) return { what: 'free_bet_taken', bet: bet.id, amount }
+  return isFree && bet.result === 'void' ? { what: 'free_bet_void', ...paid, amount } : { what: 'corrected', ...paid, amount }
 }
 
 /** `at`, milliseconds: a leg may be void, and count, more than once. */

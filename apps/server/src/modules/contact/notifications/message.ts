@@ -66,7 +66,14 @@ export type VoidCause = 'late' | 'price_error' | 'moved' | 'called_off' | 'undec
 export type BetNews =
   | { what: 'corrected'; bet: string; amount: string; before: string }
   | { what: 'reopened'; bet: string; before: string }
-  /** A leg that was void counts at its own odds. */
+  /** It had paid nothing. */
+  | { what: 'reopened_unpaid'; bet: string }
+  /** The free bet of a void bet is staked on it again, which is open or pays `amount`. */
+  | { what: 'free_bet_reopened'; bet: string }
+  | { what: 'free_bet_taken'; bet: string; amount: string }
+  /** The bet is void after all, and its free bet is back. */
+  | { what: 'free_bet_void'; bet: string; amount: string; before: string }
+  /** A leg that was void: its odds count again. */
   | { what: 'counts_again'; bet: string; event: string }
   /** One leg; `accepted` and `right` are decimal odds, null unless the price was wrong. */
   | ({ what: 'voided' | 'free_bet_returned'; bet: string } & VoidedLeg)

@@ -7,6 +7,10 @@ interface BetTexts {
   say: {
     corrected(paid: { amount: string; before: string }, brand: string): BetText
     reopened(paid: { before: string }, brand: string): BetText
+    reopened_unpaid(bet: object, brand: string): BetText
+    free_bet_reopened(bet: object, brand: string): BetText
+    free_bet_taken(paid: { amount: string }, brand: string): BetText
+    free_bet_void(paid: { amount: string; before: string }, brand: string): BetText
     voided(leg: { event: string }, brand: string): BetText
     counts_again(leg: { event: string }, brand: string): BetText
     stake_returned(bet: { event: string; amount: string }, brand: string): BetText
@@ -40,6 +44,28 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: [`Результат вашей ставки отозван: ${before} списаны, ставка открыта до нового результата.`],
         sms: `${brand}: результат отозван. ${before} списаны, ставка снова открыта.`,
       }),
+      reopened_unpaid: (_bet, brand) => ({
+        subject: `${brand}: ваша ставка снова открыта`,
+        paragraphs: ['Результат вашей ставки отозван: ставка открыта до нового результата.'],
+        sms: `${brand}: результат отозван, ваша ставка снова открыта.`,
+      }),
+      free_bet_reopened: (_bet, brand) => ({
+        subject: `${brand}: ваша ставка снова открыта`,
+        paragraphs: ['Ваша ставка больше не аннулирована: фрибет снова в ней, и она открыта до результата.'],
+        sms: `${brand}: ставка больше не аннулирована, фрибет снова в ней.`,
+      }),
+      free_bet_taken: ({ amount }, brand) => ({
+        subject: `${brand}: результат вашей ставки исправлен`,
+        paragraphs: [`Ваша ставка больше не аннулирована: фрибет снова в ней, выплата ${amount}.`],
+        sms: `${brand}: ставка больше не аннулирована, фрибет снова в ней. Выплата ${amount}.`,
+      }),
+      free_bet_void: ({ amount, before }, brand) => ({
+        subject: `${brand}: ваша ставка аннулирована`,
+        paragraphs: [
+          `Результат вашей ставки исправлен: она аннулирована, выплата ${amount} вместо ${before}, фрибет снова ваш до конца своего срока.`,
+        ],
+        sms: `${brand}: ставка аннулирована, выплата ${amount} вместо ${before}, фрибет вернулся.`,
+      }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: исход в вашей ставке аннулирован`,
         paragraphs: [`${event}: ваш исход аннулирован и считается с коэффициентом 1.`],
@@ -47,8 +73,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       counts_again: ({ event }, brand) => ({
         subject: `${brand}: исход в вашей ставке снова действует`,
-        paragraphs: [`${event}: ваш исход больше не аннулирован и снова считается со своим коэффициентом.`],
-        sms: `${brand}: ${event}: исход снова действует со своим коэффициентом.`,
+        paragraphs: [`${event}: ваш исход больше не аннулирован: его коэффициент снова учитывается.`],
+        sms: `${brand}: ${event}: исход снова действует, его коэффициент учитывается.`,
       }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: ваша ставка аннулирована`,
@@ -87,6 +113,28 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: [`The result of your bet was withdrawn: its ${before} went back, and the bet is open until the new result.`],
         sms: `${brand}: a result was withdrawn. ${before} went back, your bet is open again.`,
       }),
+      reopened_unpaid: (_bet, brand) => ({
+        subject: `${brand}: your bet is open again`,
+        paragraphs: ['The result of your bet was withdrawn: the bet is open until the new result.'],
+        sms: `${brand}: a result was withdrawn, your bet is open again.`,
+      }),
+      free_bet_reopened: (_bet, brand) => ({
+        subject: `${brand}: your bet is open again`,
+        paragraphs: ['Your bet is void no more: its free bet is staked on it again, and the bet is open until its result.'],
+        sms: `${brand}: your bet is void no more, its free bet is staked on it again.`,
+      }),
+      free_bet_taken: ({ amount }, brand) => ({
+        subject: `${brand}: the result of your bet was corrected`,
+        paragraphs: [`Your bet is void no more: its free bet is staked on it again, and it pays ${amount}.`],
+        sms: `${brand}: your bet is void no more, its free bet is staked on it again. It pays ${amount}.`,
+      }),
+      free_bet_void: ({ amount, before }, brand) => ({
+        subject: `${brand}: your bet is void`,
+        paragraphs: [
+          `The result of your bet was corrected: it is void and pays ${amount} instead of ${before}. Its free bet is yours again for the rest of its time.`,
+        ],
+        sms: `${brand}: your bet is void and pays ${amount} instead of ${before}. The free bet is back.`,
+      }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: a selection of your bet is void`,
         paragraphs: [`${event}: your selection is void and counts with odds of 1.`],
@@ -94,8 +142,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       counts_again: ({ event }, brand) => ({
         subject: `${brand}: a selection of your bet counts again`,
-        paragraphs: [`${event}: your selection is void no more and counts at its own odds.`],
-        sms: `${brand}: ${event}: your selection counts again at its own odds.`,
+        paragraphs: [`${event}: your selection is void no more: its odds count again.`],
+        sms: `${brand}: ${event}: your selection is void no more: its odds count again.`,
       }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: your bet is void`,
@@ -134,6 +182,28 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: [`Бәсіңіздің нәтижесі қайтарып алынды: ${before} шегерілді, жаңа нәтижеге дейін бәс ашық.`],
         sms: `${brand}: нәтиже қайтарып алынды. ${before} шегерілді, бәс қайта ашық.`,
       }),
+      reopened_unpaid: (_bet, brand) => ({
+        subject: `${brand}: бәсіңіз қайта ашылды`,
+        paragraphs: ['Бәсіңіздің нәтижесі қайтарып алынды: жаңа нәтижеге дейін бәс ашық.'],
+        sms: `${brand}: нәтиже қайтарып алынды, бәсіңіз қайта ашық.`,
+      }),
+      free_bet_reopened: (_bet, brand) => ({
+        subject: `${brand}: бәсіңіз қайта ашылды`,
+        paragraphs: ['Бәсіңіз қайта жарамды: фрибет қайтадан осы бәсте, нәтижеге дейін бәс ашық.'],
+        sms: `${brand}: бәсіңіз қайта жарамды, фрибет қайтадан осы бәсте.`,
+      }),
+      free_bet_taken: ({ amount }, brand) => ({
+        subject: `${brand}: бәсіңіздің нәтижесі түзетілді`,
+        paragraphs: [`Бәсіңіз қайта жарамды: фрибет қайтадан осы бәсте, ${amount} төленеді.`],
+        sms: `${brand}: бәсіңіз қайта жарамды, фрибет қайтадан осы бәсте. ${amount} төленеді.`,
+      }),
+      free_bet_void: ({ amount, before }, brand) => ({
+        subject: `${brand}: бәсіңіз жарамсыз`,
+        paragraphs: [
+          `Бәсіңіздің нәтижесі түзетілді: ол жарамсыз, ${before} орнына ${amount} төленеді, фрибет мерзімінің соңына дейін қайтадан сіздікі.`,
+        ],
+        sms: `${brand}: бәсіңіз жарамсыз, ${before} орнына ${amount} төленеді, фрибет қайтты.`,
+      }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: бәсіңіздегі таңдау жарамсыз`,
         paragraphs: [`${event}: таңдауыңыз жарамсыз деп танылды және 1 коэффициентімен есептеледі.`],
@@ -141,8 +211,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       counts_again: ({ event }, brand) => ({
         subject: `${brand}: бәсіңіздегі таңдау қайта жарамды`,
-        paragraphs: [`${event}: таңдауыңыз қайта жарамды және өз коэффициентімен есептеледі.`],
-        sms: `${brand}: ${event}: таңдауыңыз қайта жарамды, өз коэффициентімен.`,
+        paragraphs: [`${event}: таңдауыңыз қайта жарамды: оның коэффициенті қайта есепке алынады.`],
+        sms: `${brand}: ${event}: таңдауыңыз қайта жарамды, коэффициенті есепке алынады.`,
       }),
       stake_returned: ({ event, amount }, brand) => ({
         subject: `${brand}: бәсіңіз жарамсыз`,

@@ -117,4 +117,8 @@ function isLate(leg: StoredLeg, acceptedAt: number, { events, decided }: KnownRe
   return isLateBet(acceptedAt, { isPrematch: !leg.isLive, ...facts })
 }
 
+/** Its odds multiply the return, or may: not of a leg that is lost, half lost, or returned. */
+export const countsAtOdds = (state: LegState): boolean =>
+  state === 'open' || state === 'won' || state === 'half_won' || typeof state !== 'string'
+
 export const isSameState = (one: LegState, other: LegState): boolean => JSON.stringify(one) === JSON.stringify(other)

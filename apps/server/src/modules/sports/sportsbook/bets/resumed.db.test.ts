@@ -121,37 +121,6 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '100.00' })
   })
 
-  it('PRO-13 tells the player of an open express each time that a leg is void, and each time that it counts again', async () => {
-    const player = await world.player(1000_00n)
-    const [leg, other] = [await world.leg(), await world.leg()]
-    const { id } = await world.placed(player, world.slip([leg, other]))
-    const notified = () => [world.voided, world.again].map((news) => news.filter((of) => of.id === id).length)
-    for (let times = 1; times <= 2; times++) {
-      await world.begin(leg, { status: 'cancelled' })
-      await minute()
-      expect(notified()).toEqual([times, times - 1])
-      await world.begin(leg, { status: 'scheduled' })
-      await minute()
-      await minute()
-      expect(notified()).toEqual([times, times])
-    }
-    expect(world.again.find((of) => of.id === id)).toMatchObject({ event: leg.event })
-    expect(world.corrected.filter((of) => of.id === id)).toEqual([])
-  })
-
-  it('PRO-13 tells the player of no selection that is lost, or returned in another way, that it counts again', async () => {
-    const player = await world.player(1000_00n)
-    const [level, won, open] = [await drawNoBet(await world.leg()), await world.leg(), await world.leg()]
-    const { id } = await world.placed(player, world.slip([level, won, open]))
-    for (const leg of [level, won]) await world.begin(leg, { status: 'cancelled' })
-    await minute()
-    await world.board.result(level.event, finished(1, 1))
-    await world.board.result(won.event, finished(1, 0))
-    await world.bets.settlement.settleDue(50)
-    expect(await world.bet(player, id)).toMatchObject({ status: 'open', legs: [{ state: 'push' }, { state: 'won' }, { state: 'open' }] })
-    expect(world.again.filter((of) => of.id === id)).toEqual([{ id, event: won.event }])
-  })
-
   it('PRO-13 stays void while operators have voided it, and opens its bets when they withdraw that', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()

@@ -11,7 +11,7 @@ import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts
 import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
 import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS } from './free-bets.ts'
-import { isKeptVoid, isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
+import { countsAtOdds, isKeptVoid, isSameState, legsByResults, legsKeptVoid } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import type { PlaceDeps } from './place.ts'
 import type { ResultStore } from './result-store.ts'
@@ -23,7 +23,7 @@ export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledg
   readonly publishBalance: PublishBalance
   /** In the transaction of a bet's first settlement; what it returns is called after the commit. */
   onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
-  /** In the transaction of a correction. */
+  /** In the transaction of a correction, and of one that opens a bet again which paid nothing. */
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** In the transaction that voids a leg. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
@@ -232,12 +232,14 @@ async function notify(
   bet: StoredBet,
   { before, isMoved }: { before: StoredBet; isMoved: boolean },
 ): Promise<boolean> {
-  if (isMoved && before.firstSettledAt !== null) await onCorrected(tx, bet, before)
+  // a lost bet that is open again moves no money
+  const isReopened = before.status === 'settled' && bet.status === 'open'
+  if (isReopened || (isMoved && before.firstSettledAt !== null)) await onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
   const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
   for (const leg of voided) await onVoided(tx, bet, before, leg)
-  // of a bet that is settled by it, or again, the result says so; what is lost, or returned in another way, counts at no odds
-  const counts = ({ state }: StoredLeg, at: number) => (state === 'open' || state === 'won') && before.legs[at]!.state === 'void'
+  // of a bet that is settled by it, or again, the result says so
+  const counts = ({ state }: StoredLeg, at: number) => countsAtOdds(state) && before.legs[at]!.state === 'void'
   const again = before.status === 'open' && bet.status === 'open' ? bet.legs.filter(counts) : []
   for (const leg of again) await onCountsAgain(tx, bet, leg)
   return bet.result === 'void' && voided.length > 0
