@@ -1,7 +1,7 @@
 /**
  * Free bets: granted by operators, placed through the intake of slips, settled with their own postings (D-54). One stakes one bet: where it
- * came back from a void bet and was placed again, the void bet stays void, whatever becomes of its matches and of the other bet; while that one
- * waits for its delay, whose end may give the free bet back, nothing is decided. Lock order: wallet, bet, free bet, exposure.
+ * came back from a void bet and is in another one when a match of the void bet is played after all, or its result is corrected, the void bet stays
+ * void for good; while the other one waits for its delay, whose end may give the free bet back, nothing is decided. Lock order: wallet, bet, free bet, exposure.
  */
 import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
 import { type FreeBet, type Refusal, refuseFields } from '@fairhouse/contracts'

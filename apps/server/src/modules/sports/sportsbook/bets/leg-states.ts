@@ -29,7 +29,7 @@ export const LATE_BET = 'late_bet'
 /** The reason of legs of a void bet whose free bet came back and was placed again before they were open, or decided, after all. It stays. */
 const FREE_BET_USED = 'free_bet_used'
 
-/** The free bet of such a bet was placed again, whatever became of that bet. */
+/** The free bet of such a bet was in another one when it was to be open or decided again, whatever became of that other bet since. */
 export const isKeptVoid = ({ legs }: Pick<StoredBet, 'legs'>): boolean => legs.some(({ voidReason }) => voidReason === FREE_BET_USED)
 
 /** The legs of such a bet: those that do not return its stake are void. */
