@@ -107,9 +107,10 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
           : await readLegs(
               open.flatMap(({ legs }) => legs),
               { tx: null, now: clock.now(), eurRateE8: 1n },
+      const resumed = await store.resumed(null, open, clock.now())
             )
       let at = 0
-      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet)])
+      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet, resumed)])
       return Object.fromEntries(worth.flatMap(([id, value]) => (value.isAvailable ? [[id, formatMoney(value.offer)]] : [])))
     },
     async accept(player, id, offerId) {
@@ -154,15 +155,16 @@ function refused(reason: Reason, fresh?: CashOutOfferAnswer): Refusal {
   return new Refusal('bet_refused', { errors: { bet: [`betting.${reason}: `] }, details: { reason, ...Object.fromEntries(facts) } })
 }
 
-async function valueOf({ readLegs, cashOuts, clock }: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
+async function valueOf({ readLegs, cashOuts, clock, store }: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
   const paidBefore = await cashOuts.count(tx, bet.id)
   const board = await readLegs(bet.legs, { tx, now: clock.now(), eurRateE8: bet.eurRateE8 })
-  return { value: valueOn(board, bet, part), board, paidBefore }
+  return { value: valueOn(board, bet, await store.resumed(tx, [bet], clock.now()), part), board, paidBefore }
 }
 
-function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?: bigint): CashOut {
+/** `resumed`: bets with a leg that is void and going to be open again. */
+function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, resumed: ReadonlySet<string>, part?: bigint): CashOut {
   if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
-  if (bet.legs.some((leg, at) => isResumed(leg, board[at]))) return { isAvailable: false, reason: 'suspended' }
+  if (resumed.has(bet.id)) return { isAvailable: false, reason: 'suspended' }
   // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
   const legs = placedBet(bet).legs.map((leg, at) => {
     const { offered, unshifted: current, event } = board[at] ?? {}
@@ -176,13 +178,6 @@ function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?
 }
 
 const datesOf = ({ startsAt, startedAt }: BoardLeg['event']) => ({ startsAt: startsAt.getTime(), startedAt: startedAt?.getTime() ?? null })
-
-/** Void while its match was called off, or too late, which is to be played in time after all: the leg is going to be open again. */
-function isResumed({ isVoidByHand, ...leg }: StoredBet['legs'][number], onBoard: BoardLeg | undefined): boolean {
-  if (leg.state !== 'void' || leg.voidReason !== null || isVoidByHand || !onBoard) return false
-  const { status, hasResult } = onBoard.event
-  return (status === 'scheduled' || status === 'live') && !hasResult && !isPlayedTooLate(leg, datesOf(onBoard.event))
-}
 
 const offerOf = ({ offer, pays, part, feePpm }: Offered): CashOutOffer => ({
   isAvailable: true,

@@ -87,6 +87,16 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await reason()).toBe('suspended')
     await minute()
     expect(await reason()).toBeNull()
+    // void for another two hours: scheduled for a date that has passed, it has no new one
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    world.clock.advance(2 * HOUR_MS)
+    await world.board.openFeed()
+    await world.begin(other, { startsAt: inHours(1), status: 'scheduled' })
+    await world.begin(leg, { status: 'scheduled' })
+    expect(await reason()).toBeNull()
+    await minute()
+    expect([(await world.bet(player, id)).legs[0]!.state, await reason()]).toEqual(['void', null])
   })
 
   it('PRO-13 a part that was sold while a leg counted as void lowers what the bet may return and cost by that part alone', async () => {

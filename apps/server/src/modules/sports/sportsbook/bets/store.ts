@@ -53,6 +53,15 @@ const IS_RESUMED = `l.state = 'void' and l.void_reason is null and l.event in (s
   and not exists (select from sportsbook.manual_result r where r.market = l.market)
   and not exists (select from sportsbook.late_correction c where c.bet = b.id)`
 
+/** Ids of bets that a result may change, by a condition on the bet `b` and its leg `l`. */
+const changeableBy =
+  (run: Run, tx: Tx | null = null) =>
+  async (where: string, ...values: unknown[]): Promise<string[]> => {
+    const sql = `select distinct b.id from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
+      where b.status in ('open', 'settled') and ${where} order by b.id`
+    return (await run<{ id: string }>(tx, sql, ...values)).map(({ id }) => id)
+  }
+
 export function createBetStore(run: Run) {
   /** In the order of the rows. The event is as it is now, while the board has it. */
   async function withLegs(tx: Tx | null, rows: readonly BetRow[]): Promise<StoredBet[]> {
@@ -65,11 +74,7 @@ export function createBetStore(run: Run) {
     const briefs = new Map<string, EventBrief>(events.map((event) => [event.id, briefOf(event)]))
     return rows.map((row) => ({ ...row, legs: legs.filter(({ bet }) => bet === row.id).map((leg) => legOf(leg, briefs)) }))
   }
-  const changeable = async (where: string, ...values: unknown[]) => {
-    const sql = `select distinct b.id from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
-      where b.status in ('open', 'settled') and ${where} order by b.id`
-    return (await run<{ id: string }>(null, sql, ...values)).map(({ id }) => id)
-  }
+  const changeable = changeableBy(run)
   const one = async (tx: Tx | null, where: string, ...values: unknown[]) =>
     (await withLegs(tx, await run<BetRow>(tx, `select ${BET} from sportsbook.bet where ${where}`, ...values)))[0]
 
@@ -112,6 +117,11 @@ export function createBetStore(run: Run) {
       ),
     /** With a leg that was void without a result while its match was called off, or too late, which is to be played in time after all. */
     onResumedEvents: (now: number) => changeable(IS_RESUMED, now),
+    /** Those of these bets that have such a leg. */
+    async resumed(tx: Tx | null, bets: readonly StoredBet[], now: number): Promise<ReadonlySet<string>> {
+      const ids = bets.filter(({ legs }) => legs.some(({ state }) => state === 'void')).map(({ id }) => id)
+      return new Set(ids.length === 0 ? [] : await changeableBy(run, tx)(`b.id = any($2::uuid[]) and ${IS_RESUMED}`, now, ids))
+    },
     /** Accepted after the start of the match or the decision of the market became true. */
     onKnownStarts: () =>
       changeable(`b.status = 'open' and l.state = 'open' and (
