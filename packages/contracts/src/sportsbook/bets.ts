@@ -154,7 +154,7 @@ export const sportsBet = z.strictObject({
   free_bet: z.nullable(uuid),
   lines: z.number(),
   line_stake: money,
-  /** The most that it can return. */
+  /** The most that it can return: of an open bet as its selections stand, a void one at odds of 1. */
   potential: money,
   capped: z.boolean(),
   max_payout: money,

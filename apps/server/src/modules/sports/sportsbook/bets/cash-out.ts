@@ -8,7 +8,6 @@ import {
   liabilityOf,
   liveDelay,
   OFFER_LIFE_MS,
-  settleBet,
 } from '@fairhouse/betting'
 import { type AnswerOf, type betRoutes, type CashOutOfferAnswer, isRefusal, Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
@@ -23,7 +22,7 @@ import type { CashOutStore } from './cash-out-store.ts'
 import { isPlayedTooLate, isVoidForGood } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import { inEur, type PlaceDeps } from './place.ts'
-import { betOf, placedBet } from './views.ts'
+import { bestOf, betOf, placedBet } from './views.ts'
 
 type Answer = AnswerOf<(typeof betRoutes)['POST /api/v2/bets/{id}/cashout']>
 type Reason = NonNullable<CashOutOfferAnswer['reason']>
@@ -107,8 +106,8 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
           : await readLegs(
               open.flatMap(({ legs }) => legs),
               { tx: null, now: clock.now(), eurRateE8: 1n },
-      const resumed = await store.resumed(null, open, clock.now())
             )
+      const resumed = await store.resumed(null, open, clock.now())
       let at = 0
       const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet, resumed)])
       return Object.fromEntries(worth.flatMap(([id, value]) => (value.isAvailable ? [[id, formatMoney(value.offer)]] : [])))
@@ -209,9 +208,7 @@ const mayWin = (leg: StoredLeg): boolean => leg.state === 'open' || (leg.state =
 /** The rest of a bet of one line goes on. What it may return, and can cost, is what it returns if every leg wins that still may. */
 function reduced(bet: StoredBet, part: bigint, paid: bigint): StoredBet {
   const rest = { ...bet, stake: bet.stake - part, lineStake: bet.stake - part, maxPayout: bet.maxPayout - paid }
-  const legs = placedBet(rest).legs.map((leg, at) => (mayWin(bet.legs[at]!) ? { ...leg, state: 'won' as const } : leg))
-  const best = settleBet({ ...placedBet(rest), legs })
-  if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
+  const best = bestOf(rest, mayWin)
   const liability = inEur(liabilityOf(best.payout, rest.stake), bet.eurRateE8)
   const perLeg = legLiability(liability, bet.legs.length)
   return {

@@ -99,6 +99,31 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect([(await world.bet(player, id)).legs[0]!.state, await reason()]).toEqual(['void', null])
   })
 
+  it('PRO-13 an open bet names what it may still return: a void leg at odds of 1 while it is void, a lost line nothing', async () => {
+    const player = await world.player(1000_00n)
+    const [leg, other, third] = [await world.leg(), await world.leg(), await world.leg()]
+    const freeBet = await world.freeBet(player)
+    const slips = [
+      world.slip([leg, other]),
+      world.slip([leg, other], { free_bet: freeBet }),
+      world.slip([leg, other, third], { type: 'system', sizes: [2], stake: 300_00n }),
+    ]
+    const ids: string[] = []
+    for (const slip of slips) ids.push((await world.placed(player, slip)).id)
+    const potentials = async () => Promise.all(ids.map(async (id) => (await world.bet(player, id)).potential))
+    const placed = await potentials()
+    expect(placed).toEqual(['400.00', '300.00', '1200.00'])
+    await world.begin(leg, { status: 'cancelled' })
+    await minute()
+    expect(await potentials()).toEqual(['200.00', '100.00', '800.00'])
+    await world.begin(leg, { status: 'scheduled' })
+    await minute()
+    expect(await potentials()).toEqual(placed)
+    await world.board.result(third.event, finished(0, 1))
+    await world.bets.settlement.settleDue(50)
+    expect(await potentials()).toEqual(['400.00', '300.00', '400.00'])
+  })
+
   it('PRO-13 a part that was sold while a leg counted as void lowers what the bet may return and cost by that part alone', async () => {
     const player = await world.player(1000_00n)
     const [leg, other] = [await world.leg(), await world.leg()]
@@ -107,7 +132,7 @@ describe('PRO-13 a match that is called off without a result and played after al
     const [whole] = await atRisk()
     await world.begin(leg, { status: 'cancelled' })
     await minute()
-    expect(await sell(player, id, 50_00n)).toMatchObject({ bet: { stake: '50.00', potential: '200.00' } })
+    expect(await sell(player, id, 50_00n)).toMatchObject({ bet: { stake: '50.00', potential: '100.00' } })
     await world.begin(leg, { status: 'scheduled' })
     await minute()
     expect(await world.bet(player, id)).toMatchObject({ status: 'open', potential: '200.00', legs: [{ state: 'open' }, { state: 'open' }] })

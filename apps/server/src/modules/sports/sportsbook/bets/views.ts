@@ -1,5 +1,5 @@
 /** Bets as the contract shows them. Pure. */
-import { lineStates, type PricedSlip, type SlipRefusal } from '@fairhouse/betting'
+import { lineStates, type PricedSlip, settleBet, settleFreeBet, type SettledBet, type SlipRefusal } from '@fairhouse/betting'
 import type { BetLine, PricedSlipAnswer, SlipLegState, SlipRefusalAnswer, SportsBet, SportsBetLeg } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -41,6 +41,7 @@ export const legStateOf = (outcome: string, leg: BoardLeg | undefined): SlipLegS
 })
 
 export function betOf(bet: StoredBet): SportsBet {
+  const { potential, isCapped } = bet.status === 'open' ? returnOf(bet) : bet
   return {
     id: bet.id,
     type: bet.type,
@@ -53,8 +54,8 @@ export function betOf(bet: StoredBet): SportsBet {
     free_bet: bet.freeBet,
     lines: bet.lines,
     line_stake: formatMoney(bet.lineStake),
-    potential: formatMoney(bet.potential),
-    capped: bet.isCapped,
+    potential: formatMoney(potential),
+    capped: isCapped,
     max_payout: formatMoney(bet.maxPayout),
     total_odds: bet.totalOdds,
     status: bet.status,
@@ -108,6 +109,22 @@ export const placedBet = ({ type, sizes, stake, maxPayout, legs }: StoredBet) =>
   maxPayout,
   legs: legs.map(({ odds, state, banker }) => ({ odds, state, isBanker: banker })),
 })
+
+/** What the bet returns if every leg that may still win does. */
+export function bestOf(bet: StoredBet, mayWin: (leg: StoredLeg) => boolean): SettledBet {
+  const placed = placedBet(bet)
+  const legs = placed.legs.map((leg, at) => (mayWin(bet.legs[at]!) ? { ...leg, state: 'won' as const } : leg))
+  const best = settleBet({ ...placed, legs })
+  if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
+  return best
+}
+
+/** As its legs stand: a void one counts at odds of 1 while it is void. The stored potential is that of the odds of all that may count again. */
+function returnOf(bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped'> {
+  const best = bestOf(bet, ({ state }) => state === 'open')
+  const potential = bet.freeBet === null ? best.payout : settleFreeBet(bet.placedStake, best).win
+  return { potential, isCapped: best.isCapped }
+}
 
 export const linesOfBet = (bet: StoredBet): BetLine[] =>
   lineStates(placedBet(bet)).map((line) => ({
