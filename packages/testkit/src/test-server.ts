@@ -66,6 +66,9 @@ export function sharedTestServer(clock?: typeof sharedClock): Promise<TestServer
 /** The first round of each shared game waits for its salt: a value of a beacon that publishes each second, and the next one. */
 const QUICK_SALT = { beacon: { SANDBOX_BEACON_PERIOD_S: '1' }, environment: { BEACON_PERIOD: '1' }, saltLead: 0 }
 
+/** Tests write the rows of the board themselves; one about what is configured sets `boardParts: undefined`. */
+const WRITTEN: Config['boardParts'] = new Set(['feed', 'virtual'])
+
 /** Wide limits, because tests call fast. The limiter stays on; the defaults have their own test. */
 const TEST_RATE = { points: 100_000, seconds: 1 }
 
@@ -95,7 +98,7 @@ export async function startTestServer({
   const wide = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
   const rateLimits = { ...wide, ...rateLimitChanges }
   const live = { ...base.live, saltLead: QUICK_SALT.saltLead }
-  const config: Config = { ...base, live, rateLimits, ...changes }
+  const config: Config = { ...base, live, rateLimits, boardParts: WRITTEN, ...changes }
   const server = await startServer(config, clock ? { clock } : {})
   sandbox.aim(server.port)
   const fetchAt: TestServer['fetch'] = (path, { host = `api.${config.siteHost}`, ...init } = {}) => fetchHost(server.port, host, path, init)

@@ -9,6 +9,7 @@ import type { Network } from '../modules/cashier/crypto/index.ts'
 import type { QueueHours } from '../modules/contact/support/index.ts'
 import type { MirrorSettings } from '../modules/growth/mirrors/index.ts'
 import type { Jurisdictions } from '../modules/protection/geo/index.ts'
+import type { BoardParts } from '../modules/sports/sportsbook/index.ts'
 import { createSettingsReader } from '../ops/start-refused.ts'
 import type { S3Options } from '../platform/files/index.ts'
 import type { RateLimits } from '../platform/http/index.ts'
@@ -130,6 +131,8 @@ export interface Config extends Integrations, LiveSettingsRead {
   hasOddsFeed: boolean
   /** Real fixtures and results instead of the sandbox's simulated ones. */
   fixtures: FixtureSettings | undefined
+  /** Parts of the board of sports that take bets. Set by tests that write its rows themselves; absent: those that are configured. */
+  boardParts?: BoardParts | undefined
   /** URL of the studio's process, to which its host is forwarded. */
   studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { createBetBook } from './bet-book.ts'
+import { ALL_PARTS } from './rules.ts'
 import { createExposureReads } from './store/exposure-reads.ts'
 import { createPriceMoveStore } from './store/price-move-store.ts'
 import { createBoardReads } from './store/reads.ts'
@@ -86,7 +87,7 @@ describe('PRO-13 BEY-7 what operators see of the bets', () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg(leagueOf('l-shift', 3))
     const [reads, deps] = [createBoardReads(world.run), { reads: createTradingReads(world.run), writes: trades() }]
-    const trading = createTrading({ ...deps, board: reads, announce: () => Promise.resolve(), hasFeed: true })
+    const trading = createTrading({ ...deps, board: reads, announce: () => Promise.resolve(), parts: ALL_PARTS, hasFeed: true })
     for (const stake of [100_00n, 50_00n]) await world.placed(player, world.slip([leg], { stake }))
     const marketNow = async () => (await trading.event(leg.event))!.markets[0]!
     expect(await marketNow()).toMatchObject({

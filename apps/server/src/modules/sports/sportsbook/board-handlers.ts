@@ -4,7 +4,7 @@ import { type boardRoutes, type FeedBoardState, refuse } from '@fairhouse/contra
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { cursorOf, openFeed, placeOf } from './rules.ts'
+import { type BoardParts, cursorOf, openParts, placeOf } from './rules.ts'
 import type { BoardReads } from './store/reads.ts'
 import { eventOf, feedOf, rowOf } from './views.ts'
 
@@ -13,8 +13,8 @@ export interface Board {
   feed(): Promise<FeedBoardState>
 }
 
-export function createBoard({ reads, clock }: { reads: BoardReads; clock: Clock }): Board {
-  const feed = async () => feedOf(openFeed(await reads.feed(), clock.now()))
+export function createBoard({ reads, parts, clock }: { reads: BoardReads; parts: BoardParts; clock: Clock }): Board {
+  const feed = async () => feedOf(openParts(parts, await reads.feed(), clock.now()))
   const milliseconds = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant))
   return {
     feed,

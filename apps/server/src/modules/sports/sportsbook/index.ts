@@ -43,6 +43,7 @@ export { sandboxFeed } from './feed/sandbox.ts'
 export type { ManualSettlement } from './manual.ts'
 export type { ManualAct } from './store/manual-store.ts'
 export type { BetBook } from './bet-book.ts'
+export { ALL_PARTS, type BoardPart, type BoardParts } from './rules.ts'
 export type { Repriced, Traded, Trading } from './trading.ts'
 
 export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {
@@ -118,11 +119,11 @@ const DECISIONS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Called before the election: the leader of the feed reads it for all processes. */
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
-  const { database, clock, hub, fanOut, leaders, feed, report, onFault } = deps
+  const { database, clock, hub, fanOut, leaders, feed, parts, report, onFault } = deps
   const run = runOn(database)
   const openedAt = clock.now()
-  const [reads, writes] = [createBoardReads(run), createBoardWrites(run)]
-  const board = createBoard({ reads, clock })
+  const [reads, writes] = [createBoardReads(run, parts), createBoardWrites(run)]
+  const board = createBoard({ reads, parts, clock })
   const announce = createAnnounce({ hub, fanOut, reads, board, onFault })
   const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }
   if (feed) leaders.lead(FEED_LEADER, (term) => readFeed(term, { ...reader, feed }))
@@ -132,6 +133,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const manualResults = createManualSettlement({
     store: bets.store,
     manual,
+    parts,
     history,
     writes: createTradingWrites(run),
     settlement: bets.settlement,
@@ -161,6 +163,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       reads: createTradingReads(run),
       writes: createTradingWrites(run),
       announce,
+      parts,
       hasFeed: feed !== undefined,
     }),
     betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),

@@ -22,7 +22,7 @@ let ledger: Ledger
 let board: ReturnType<typeof boardRows>
 let player: Awaited<ReturnType<KillableServers['player']>>
 beforeAll(async () => {
-  killable = await openKillableServers()
+  killable = await openKillableServers({}, {}, 'testing/written-board.ts')
   ledger = createLedger({ database: killable.database, writerIds: [], clock: systemClock, onFault: () => undefined })
   board = boardRows(killable.database, systemClock)
   await board.openFeed()

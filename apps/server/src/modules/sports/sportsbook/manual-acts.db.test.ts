@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { createManualSettlement } from './manual.ts'
-import { OWN_SPORT } from './rules.ts'
+import { ALL_PARTS, OWN_SPORT } from './rules.ts'
 import { createManualStore } from './store/manual-store.ts'
 import type { ManualAct } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
@@ -26,6 +26,7 @@ const manual = () =>
   createManualSettlement({
     store: world.bets.store,
     manual: createManualStore(world.run),
+    parts: ALL_PARTS,
     history: createPriceHistory(world.run),
     writes: trades(),
     settlement: world.bets.settlement,

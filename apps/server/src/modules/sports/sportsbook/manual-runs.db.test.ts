@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { createManualSettlement } from './manual.ts'
+import { ALL_PARTS } from './rules.ts'
 import { createManualStore } from './store/manual-store.ts'
 import type { ManualAct } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
@@ -21,6 +22,7 @@ async function stored(...acts: ManualAct[]) {
   const settlement = createManualSettlement({
     store: world.bets.store,
     manual: createManualStore(world.run),
+    parts: ALL_PARTS,
     history: createPriceHistory(world.run),
     writes: createTradingWrites(world.run),
     settlement: world.bets.settlement,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { UnsettledBets } from './bets/due-events.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import { OWN_SPORT } from './rules.ts'
+import { type BoardParts, isOfParts, OWN_SPORT } from './rules.ts'
 import type { DueAct, ManualAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { PriceHistory } from './store/price-history.ts'
@@ -42,6 +42,7 @@ export interface ManualSettlement {
 export interface ManualDeps {
   readonly store: Pick<BetStore, 'byId'>
   readonly manual: ManualStore
+  readonly parts: BoardParts
   readonly history: Pick<PriceHistory, 'beside'>
   readonly writes: Pick<TradingWrites, 'lockMarket' | 'setMarket' | 'setEvent' | 'touchEvent'>
   readonly settlement: Settlement
@@ -145,7 +146,7 @@ async function weigh(deps: ManualDeps, tx: Tx, act: ManualAct): Promise<Weighed 
 }
 
 async function weighMarket(
-  { manual, writes }: ManualDeps,
+  { manual, parts, writes }: ManualDeps,
   tx: Tx,
   { market: id, states }: Extract<ManualAct, { what: 'market' }>,
 ): Promise<Weighed | Refusal> {
@@ -153,7 +154,8 @@ async function weighMarket(
   if (!market) return refuse('not_found')
   if (states !== null && market.sport === OWN_SPORT) return DRAWN
   const terms = termsOf(market, market)
-  if (offeredMarket(market, market.eventStatus, terms).status === 'open') return refuse('bad_transition') // bets would still come in
+  const isOpen = isOfParts(parts, market) && offeredMarket(market, market.eventStatus, terms).status === 'open'
+  if (isOpen) return refuse('bad_transition') // bets would still come in
   if (market.isEventVoid || (states === null && market.byHand === null)) return refuse('bad_transition')
   const keys = market.outcomes.map(({ key }) => key)
   const fault = states && setStatesFault(market.definition, keys, states)
@@ -163,14 +165,14 @@ async function weighMarket(
 }
 
 async function weighEvent(
-  { manual }: ManualDeps,
+  { manual, parts }: ManualDeps,
   tx: Tx,
   { event: id, isWithdrawn = false }: Extract<ManualAct, { what: 'event' }>,
 ): Promise<Weighed | Refusal> {
   const event = await manual.lockEvent(tx, id)
   if (!event) return refuse('not_found')
   if (!isWithdrawn && event.sport === OWN_SPORT) return DRAWN
-  if (event.isOpen || event.isVoid !== isWithdrawn) return refuse('bad_transition')
+  if ((event.isOpen && isOfParts(parts, event)) || event.isVoid !== isWithdrawn) return refuse('bad_transition')
   return { eur: await manual.mostOnEvent(tx, id), player: null }
 }
 

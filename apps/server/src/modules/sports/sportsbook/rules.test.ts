@@ -2,14 +2,14 @@ import { LEG_LIMITS } from '@fairhouse/betting'
 import { slip } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { isEventOpen, sportsOfMain } from './rules.ts'
+import { isEventOpen, openParts, sportsOfMain } from './rules.ts'
 
 const startsAt = new Date('2026-11-24T12:00:00.000Z')
 const start = startsAt.getTime()
 const event = { sport: 'virtual', status: 'scheduled', startsAt, startedAt: null, isSuspended: false, isListed: true } as const
 const [open, shut] = [
-  { live: true, upcoming: true },
-  { live: false, upcoming: false },
+  { live: true, upcoming: true, virtual: true },
+  { live: false, upcoming: false, virtual: true },
 ]
 
 describe('BEY-7 when an event takes bets', () => {
@@ -24,10 +24,23 @@ describe('BEY-7 when an event takes bets', () => {
     expect(isEventOpen({ ...event, isSuspended: true }, open, start - 60_000)).toBe(false)
   })
 
+  it('D-16 none of a part of the board that is not configured, whatever is stored of it', () => {
+    const stored = { isLiveOpen: true, isUpcomingOpen: true, receivedAt: start - 60_000 }
+    const match = { ...event, sport: 'football' } as const
+    const taken = (...parts: ('feed' | 'virtual')[]) => {
+      const opened = openParts(new Set(parts), stored, start - 60_000)
+      return [match, { ...match, status: 'live' } as const, event].map((each) => isEventOpen(each, opened, start - 60_000))
+    }
+    expect(taken('feed', 'virtual')).toEqual([true, true, true])
+    expect(taken('virtual')).toEqual([false, false, true])
+    expect(taken('feed')).toEqual([true, true, false])
+    expect(taken()).toEqual([false, false, false])
+  })
+
   it('PRO-13 any other one while the feed is open for its state', () => {
     const match = { ...event, sport: 'football' } as const
     expect([isEventOpen(match, open, start - 1), isEventOpen(match, shut, start - 1)]).toEqual([true, false])
-    expect(isEventOpen({ ...match, status: 'live' }, { live: false, upcoming: true }, start)).toBe(false)
+    expect(isEventOpen({ ...match, status: 'live' }, { ...open, live: false }, start)).toBe(false)
     expect(isEventOpen({ ...match, isListed: false }, open, start)).toBe(false)
     expect(isEventOpen({ ...match, status: 'finished' }, open, start)).toBe(false)
   })

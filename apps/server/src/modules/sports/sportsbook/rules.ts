@@ -24,9 +24,30 @@ export interface StoredFeed {
   readonly receivedAt: number | null
 }
 
-export function openFeed({ isLiveOpen, isUpcomingOpen, receivedAt }: StoredFeed, now: number): { live: boolean; upcoming: boolean } {
-  const silence = receivedAt === null ? Infinity : now - receivedAt
-  return { live: isLiveOpen && silence <= LIVE_SILENCE_MS, upcoming: isUpcomingOpen && silence <= UPCOMING_SILENCE_MS }
+/** Events of a feed, and the house's own rounds. */
+export type BoardPart = 'feed' | 'virtual'
+
+/** Those that this process is configured for: nothing of another takes bets, whatever is stored of it (D-16). */
+export type BoardParts = ReadonlySet<BoardPart>
+
+export const ALL_PARTS: BoardParts = new Set(['feed', 'virtual'])
+
+export const isOfParts = (parts: BoardParts, { sport }: { sport: Sport }): boolean => parts.has(sport === OWN_SPORT ? 'virtual' : 'feed')
+
+/** What takes bets now: matches of the feed by their state, and own rounds. */
+export interface OpenParts {
+  readonly live: boolean
+  readonly upcoming: boolean
+  readonly virtual: boolean
+}
+
+export function openParts(parts: BoardParts, { isLiveOpen, isUpcomingOpen, receivedAt }: StoredFeed, now: number): OpenParts {
+  const silence = !parts.has('feed') || receivedAt === null ? Infinity : now - receivedAt
+  return {
+    live: isLiveOpen && silence <= LIVE_SILENCE_MS,
+    upcoming: isUpcomingOpen && silence <= UPCOMING_SILENCE_MS,
+    virtual: parts.has('virtual'),
+  }
 }
 
 export interface OpenableEvent {
@@ -43,12 +64,12 @@ export interface OpenableEvent {
  * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
  * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun.
  */
-export function isEventOpen(event: OpenableEvent, feed: ReturnType<typeof openFeed>, now: number): boolean {
+export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number): boolean {
   const { sport, status, startsAt, startedAt, isSuspended, isListed } = event
   if (isSuspended || !isListed) return false
-  if (sport === OWN_SPORT) return status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
-  if (status === 'live') return feed.live
-  return status === 'scheduled' && feed.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)
+  if (sport === OWN_SPORT) return open.virtual && status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
+  if (status === 'live') return open.live
+  return status === 'scheduled' && open.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)
 }
 
 /** The place of a row in a list: live events first, then by start. */

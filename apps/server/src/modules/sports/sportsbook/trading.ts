@@ -14,7 +14,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
-import { OWN_SPORT } from './rules.ts'
+import { type BoardParts, isOfParts, OWN_SPORT } from './rules.ts'
 import { offeredRow, termsOf } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
 import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
@@ -63,6 +63,7 @@ export interface TradingDeps extends Pick<Trading, 'hasFeed'> {
   board: BoardReads
   reads: TradingReads
   writes: TradingWrites
+  parts: BoardParts
   announce(announcement: Announcement): Promise<void>
 }
 
@@ -79,7 +80,7 @@ const FAULTS = {
   below_the_whole: { odds: ['too_high: all outcomes together would cost less than they return'] },
 }
 
-export function createTrading({ board, reads, writes, announce, hasFeed }: TradingDeps): Trading {
+export function createTrading({ board, reads, writes, announce, parts, hasFeed }: TradingDeps): Trading {
   const traded = (what: string, events: ChangedEvents): Traded => ({ what, publish: () => announce({ events, isFeedChanged: false }) })
   return {
     hasFeed,
@@ -96,10 +97,14 @@ export function createTrading({ board, reads, writes, announce, hasFeed }: Tradi
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]
       if (!event || !settings) return undefined
       const [bets, related] = [await reads.betsOn(id), await reads.related(id)]
-      const markets = (await reads.markets(id)).map((row) => tradedMarket(row, bets))
+      const markets = (await reads.markets(id)).map((row) =>
+        tradedMarket(isOfParts(parts, row) ? row : { ...row, isEventHeld: true }, bets),
+      )
       const { isHeld, isLeagueHeld, extraMargin, priceShift, voided } = settings
       const terms = { extra_margin_ppm: extraMargin, price_shift_ppm: priceShift }
-      return { ...briefOf(event), is_held: isHeld, is_league_held: isLeagueHeld, voided: decisionOf(voided), ...terms, related, markets }
+      const isOver = event.status !== 'scheduled' && event.status !== 'live'
+      const state = { is_held: isHeld, is_league_held: isLeagueHeld, is_closed: isOver || !isOfParts(parts, event) }
+      return { ...briefOf(event), ...state, voided: decisionOf(voided), ...terms, related, markets }
     },
     leagues: async () => (await reads.leagues()).map(leagueOf),
     async touches(tx, repriced, players) {

@@ -43,10 +43,11 @@ export interface KillableServers {
   stop(): Promise<void>
 }
 
-/** More settings of each. */
+/** More settings of each; `entry`: the server's program in its `src`. */
 export async function openKillableServers(
   sandbox: Record<string, string> = {},
   server: Record<string, string> = {},
+  entry?: string,
 ): Promise<KillableServers> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
   const fresh = await createTestDatabase(4, () => undefined)
@@ -63,13 +64,17 @@ export async function openKillableServers(
   const secret = (name: string) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim()
   const start = {
     server: () =>
-      startProcess('server', {
-        ...shared,
-        PORT: `${ports.server}`,
-        DATABASE_URL: fresh.url,
-        SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
-        ...server,
-      }),
+      startProcess(
+        'server',
+        {
+          ...shared,
+          PORT: `${ports.server}`,
+          DATABASE_URL: fresh.url,
+          SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+          ...server,
+        },
+        entry,
+      ),
     sandbox: () =>
       startProcess('sandbox', {
         PORT: `${ports.sandbox}`,

@@ -12,9 +12,9 @@ export interface Killable {
 
 const APPS = join(import.meta.dirname, '../../../../../..')
 
-/** `app` is the folder of one; resolves when it reports that it is ready. */
-export async function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
-  const child = spawn(process.execPath, [await bundleProgram(join(APPS, app, 'src/main.ts'))], {
+/** `app` is the folder of one, `entry` its program in `src`; resolves when it reports that it is ready. */
+export async function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>, entry = 'main.ts'): Promise<Killable> {
+  const child = spawn(process.execPath, [await bundleProgram(join(APPS, app, 'src', entry))], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...COMPILED, ...environment },
   })

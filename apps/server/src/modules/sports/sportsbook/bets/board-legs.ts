@@ -13,7 +13,7 @@ import type { SlipLegInput } from '@fairhouse/contracts'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { unitsAtMost } from '../../../cashier/rates/index.ts'
-import { isEventOpen, openFeed, type StoredFeed } from '../rules.ts'
+import { type BoardParts, isEventOpen, openParts, type StoredFeed } from '../rules.ts'
 import { type EventTerms, FROM, HAS_RESULT, MARKET, MARKET_FROM, type MarketRow, TERMS, termsOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import type { Exposures } from './exposure.ts'
@@ -33,6 +33,7 @@ export interface BoardLeg {
 export interface BoardLegsDeps {
   readonly run: Run
   readonly exposures: Exposures
+  readonly parts: BoardParts
   /** EUR minor units, by the tier of the league; the terms of a league replace them. */
   limitsOf(tier: number): ExposureLimits
 }
@@ -58,7 +59,7 @@ const EVENT_ROW = `${EVENT}, ${TERMS}, e.related, ${HAS_RESULT} as "hasResult",
 const FEED = `select is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
   extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
 
-export function createBoardLegs({ run, exposures, limitsOf }: BoardLegsDeps): ReadLegs {
+export function createBoardLegs({ run, exposures, parts, limitsOf }: BoardLegsDeps): ReadLegs {
   return async (legs, { tx, now, eurRateE8 }) => {
     const lock = tx ? ' for share of x' : ''
     const unique = (names: readonly string[]) => [...new Set(names)]
@@ -72,7 +73,7 @@ export function createBoardLegs({ run, exposures, limitsOf }: BoardLegsDeps): Re
     )
     const [feed] = await run<StoredFeed>(tx, `${FEED} x${lock}`)
     const rows = await run<EventRow>(tx, `select ${EVENT_ROW} where e.id = any($1::text[])`, events)
-    const opened = openFeed(feed!, now)
+    const opened = openParts(parts, feed!, now)
 
     return legs.map((leg) => {
       const event = rows.find(({ id }) => id === leg.event)

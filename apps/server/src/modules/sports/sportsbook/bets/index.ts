@@ -11,6 +11,7 @@ import type { Random } from '../../../../platform/random.ts'
 import { createSeal } from '../../../../platform/seal.ts'
 import type { Finding, Ledger } from '../../../books/ledger/index.ts'
 import type { PlaceBet, PublishBalance } from '../../../play/wagering/index.ts'
+import type { BoardParts } from '../rules.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { createBoardLegs } from './board-legs.ts'
 import { createOffers } from './cash-out-offers.ts'
@@ -35,6 +36,7 @@ export interface BetsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly ids: Ids
+  readonly parts: BoardParts
   /** With the player's own limits. */
   readonly ledger: Ledger
   readonly placeBet: PlaceBet
@@ -93,7 +95,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const { run, ledger, clock, onFault, terms = DEFAULT_TERMS } = deps
   const exposures = createExposures(run)
   const store = createBetStore(run)
-  const readLegs = createBoardLegs({ run, exposures, limitsOf: terms.exposureOf })
+  const readLegs = createBoardLegs({ run, exposures, parts: deps.parts, limitsOf: terms.exposureOf })
   const price = createPrice({ readLegs, terms })
   const freeBetStore = createFreeBetStore(run)
   const freeBets = createFreeBets(freeBetStore, ledger)

@@ -3,7 +3,7 @@ import { type EventResult, type EventStatus, type Sport, type Tracker } from '@f
 
 import type { Run } from '../../../../platform/db/index.ts'
 import type { FeedEvent } from '../feed/port.ts'
-import type { Place } from '../rules.ts'
+import { ALL_PARTS, type BoardParts, isOfParts, OWN_SPORT, type Place } from '../rules.ts'
 import {
   EVENT_SETTINGS,
   type EventTerms,
@@ -65,7 +65,7 @@ type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: Ma
 export interface EventFilter {
   readonly sport?: Sport | undefined
   readonly league?: string | undefined
-  /** `undecided`: over, and open bets wait for a result, or for what a result that they were settled by does not say. */
+  /** `undecided`: over, or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled by does not say. */
   readonly when: 'all' | 'live' | 'upcoming' | 'finished' | 'undecided'
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
@@ -99,17 +99,29 @@ const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
      and e.status in ('scheduled', 'live')) as "openMarkets"`
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
-const WHEN: Readonly<Record<EventFilter['when'], string>> = {
-  all: `e.is_listed and e.status in ('live', 'scheduled', 'postponed')`,
+const NOT_OVER = `e.status in ('live', 'scheduled', 'postponed')`
+const WHEN: Readonly<Record<Exclude<EventFilter['when'], 'undecided'>, string>> = {
+  all: `e.is_listed and ${NOT_OVER}`,
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
-  undecided: `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
-      else e.status in ('finished', 'abandoned', 'retired') or not e.is_listed and e.status in ('live', 'scheduled', 'postponed') end)
-    and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`,
 }
+/** An own round is never decided by hand: its leader ends it, also where no more are opened. */
+const undecidedIn = (
+  parts: BoardParts,
+) => `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
+    else e.status in ('finished', 'abandoned', 'retired')
+      or ${NOT_OVER} and ${parts.has('feed') ? 'not e.is_listed' : `(not e.is_listed or e.sport <> '${OWN_SPORT}')`} end)
+  and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
 
-export function createBoardReads(run: Run) {
+export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
+  const isShut = (event: { sport: Sport }) => !isOfParts(parts, event)
+  const shownOf = <E extends StoredEvent>(event: E): E => (isShut(event) ? { ...event, isSuspended: true } : event)
+  const rowsOf = async (rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> => {
+    const shown = (row: FeedStoredRow) => (isShut(row) ? { ...shownOf(row), isEventHeld: true, openMarkets: 0 } : row)
+    const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredRow(market, row.status, row)
+    return (await rows).map(shown).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
+  }
   return {
     async feed(): Promise<FeedRow> {
       const sql = `select epoch::float8, seq::float8, is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
@@ -127,25 +139,23 @@ export function createBoardReads(run: Run) {
     events(filter: EventFilter): Promise<StoredRow[]> {
       const [conditions, values] = conditionsOf(filter)
       const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : `${RANK}, e.starts_at, e.id`
-      const sql = `select ${ROW} ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`
+      const when = filter.when === 'undecided' ? undecidedIn(parts) : WHEN[filter.when]
+      const sql = `select ${ROW} ${FROM} where ${[when, ...conditions].join(' and ')} order by ${order} limit $1`
       return rowsOf(run<FeedStoredRow>(null, sql, filter.limit, ...values))
     },
     /** Rows of these events, also of those that have left the board. */
     rows: (ids: readonly string[]) => rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids)),
-    event: async (id: string) => (await run<StoredTrackedEvent>(null, `select ${EVENT}, ${OF_PAGE} ${FROM} where e.id = $1`, id))[0],
+    async event(id: string): Promise<StoredTrackedEvent | undefined> {
+      return (await run<StoredTrackedEvent>(null, `select ${EVENT}, ${OF_PAGE} ${FROM} where e.id = $1`, id)).map(shownOf)[0]
+    },
     /** Markets changed after a revision of their event. */
     async markets(event: string, after: number): Promise<StoredMarket[]> {
-      const sql = `select ${MARKET}, ${TERMS}, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, ${TERMS}, e.sport, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.event = $1 and m.revision > $2 order by m.id`
-      const rows = await run<MarketRow & EventTerms & { eventStatus: EventStatus }>(null, sql, event, after)
-      return rows.map((row) => offeredRow(row, row.eventStatus, row))
+      const rows = await run<MarketRow & EventTerms & { sport: Sport; eventStatus: EventStatus }>(null, sql, event, after)
+      return rows.map((row) => offeredRow(row, row.eventStatus, isShut(row) ? { ...row, isEventHeld: true } : row))
     },
   }
-}
-
-async function rowsOf(rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> {
-  const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredRow(market, row.status, row)
-  return (await rows).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
 }
 
 export type BoardReads = ReturnType<typeof createBoardReads>

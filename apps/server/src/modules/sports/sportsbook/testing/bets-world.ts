@@ -9,6 +9,7 @@ import { runOn } from '../../../../platform/db/index.ts'
 import { openTestLedger } from '../../../books/ledger/testing/open.ts'
 import { createBetIntake, toRealBettor } from '../../../play/wagering/index.ts'
 import { createBets } from '../bets/index.ts'
+import { ALL_PARTS, type BoardParts } from '../rules.ts'
 import { createManualStore } from '../store/manual-store.ts'
 import { boardRows } from './board-rows.ts'
 import { createIdlePlay } from './idle-play.ts'
@@ -23,8 +24,8 @@ export async function openBetsWorld() {
   const faults: unknown[] = []
   const onFault = (error: unknown) => void faults.push(error)
   const { hooks, ...announced } = recordAnnounced()
-  /** Each call is another process on the same database. */
-  const open = () => {
+  /** Each call is another process on the same database, configured for these parts of the board. */
+  const open = (parts: BoardParts = ALL_PARTS) => {
     const { placeBet } = createBetIntake({ clock, publishBalance: () => undefined, onFault })
     return createBets({
       ...createIdlePlay({ database, clock }),
@@ -32,6 +33,7 @@ export async function openBetsWorld() {
       clock,
       run,
       ledger,
+      parts,
       placeBet,
       onFault,
       ...hooks,

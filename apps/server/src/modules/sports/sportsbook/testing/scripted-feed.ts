@@ -5,6 +5,7 @@ import { createLeaders } from '../../../../platform/leader/index.ts'
 import { createHub } from '../../../../platform/live/index.ts'
 import type { Changes, FeedEvent, FeedMarket, ReceivedMessage } from '../feed/port.ts'
 import { createSportsbook, type OddsFeed } from '../index.ts'
+import { ALL_PARTS } from '../rules.ts'
 import { createIdlePlay } from './idle-play.ts'
 
 export function scriptedFeed() {
@@ -83,6 +84,7 @@ export async function openBoard() {
       ...shared,
       ...createIdlePlay(shared),
       leaders,
+      parts: ALL_PARTS,
       feed: script.feed,
       report,
       onFault: (fault) => void faults.push(fault),

@@ -1,0 +1,151 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { createManualSettlement } from './manual.ts'
+import { type BoardParts, OWN_SPORT } from './rules.ts'
+import { createManualStore, type ManualAct } from './store/manual-store.ts'
+import { createPriceHistory } from './store/price-history.ts'
+import { createBoardReads } from './store/reads.ts'
+import { createTradingWrites } from './store/trading-writes.ts'
+import { type BetsWorld, openBetsWorld } from './testing/bets-world.ts'
+
+const FEED_ENDED: BoardParts = new Set(['virtual'])
+const VIRTUAL_ENDED: BoardParts = new Set(['feed'])
+
+let world: BetsWorld
+beforeAll(async () => (world = await openBetsWorld()))
+afterEach(async () => {
+  expect(world.faults).toEqual([])
+  expect(await world.ledger.check()).toEqual([])
+  expect(await world.bets.check()).toEqual([])
+})
+afterAll(() => world.close())
+
+const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => world.database.db.transaction().execute(work)
+type Legs = Parameters<BetsWorld['slip']>[0]
+/** Of a process of these parts, while the stored feed is open. */
+function processOf(parts: BoardParts) {
+  const by = world.open(parts)
+  const reads = createBoardReads(world.run, parts)
+  return {
+    by,
+    place: async (player: bigint, legs: Legs) => reasonOf(await world.place(player, world.slip(legs), { by })),
+    async repriced(player: bigint, legs: Legs) {
+      const answer = await by.handlers['POST /api/v2/betslip/validate']({ caller: { player }, body: world.slip(legs) } as never)
+      return 'refusal' in answer && answer.refusal ? answer.refusal.code : 'accepted'
+    },
+    async cashOut(player: bigint, id: string) {
+      const offer = await by.handlers['GET /api/v2/bets/{id}/cashout']({ caller: { player }, params: { id }, query: {} } as never)
+      const listed = await by.handlers['GET /api/v2/bets']({ caller: { player }, query: { status: 'open', limit: 10 } } as never)
+      return ['reason' in offer && offer.reason, 'worth' in listed && Object.keys(listed.worth)]
+    },
+    /** What its board shows of the event: in a list, and on its own page. */
+    async shown(event: string) {
+      const [row] = await reads.rows([event])
+      const prices = (await reads.markets(event, 0)).map(({ status }) => status)
+      return [row!.isSuspended, row!.openMarkets, row!.main?.status, (await reads.event(event))!.isSuspended, ...prices]
+    },
+    undecided: async () => (await reads.events({ when: 'undecided', limit: 100 })).map(({ id }) => id),
+    manual: createManualSettlement({
+      store: by.store,
+      parts,
+      manual: createManualStore(world.run),
+      history: createPriceHistory(world.run),
+      writes: createTradingWrites(world.run),
+      settlement: by.settlement,
+      announce: () => Promise.resolve(),
+      now: () => world.clock.now(),
+      onFault: (error) => void world.faults.push(error),
+    }),
+  }
+}
+
+async function betOn(leg: Legs[number]) {
+  const player = await world.player(1000_00n)
+  return { player, leg, id: (await world.placed(player, world.slip([leg]))).id }
+}
+async function ownRound() {
+  const leg = await world.leg()
+  await world.run(null, 'update sportsbook.event set sport = $2 where id = $1', leg.event, OWN_SPORT)
+  return leg
+}
+const OPEN = [false, 1, 'open', false, 'open']
+const SHUT = [true, 0, 'suspended', true, 'suspended']
+
+describe('D-16 a process without a feed, on a board that the feed left open', () => {
+  it('D-16 takes no bet on its events, nor shows or pays a price of theirs, from the first moment', async () => {
+    const { player, leg, id } = await betOn(await world.leg())
+    const [ended, other] = [processOf(FEED_ENDED), processOf(VIRTUAL_ENDED)]
+    expect([await ended.place(player, [leg]), await ended.repriced(player, [leg])]).toEqual(['market_suspended', 'market_suspended'])
+    expect(await ended.cashOut(player, id)).toEqual(['suspended', []])
+    expect(await ended.shown(leg.event)).toEqual(SHUT)
+    expect([await other.repriced(player, [leg]), await other.cashOut(player, id)]).toEqual(['accepted', [null, [id]]])
+    expect(await other.shown(leg.event)).toEqual(OPEN)
+  })
+
+  it('D-16 refuses what waited for the live delay when the feed was ended', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    await world.begin(leg)
+    const { id, status } = await world.placed(player, world.slip([leg]))
+    world.clock.advance(60_000)
+    await processOf(FEED_ENDED).by.delay.decideDue(10)
+    expect([status, (await world.bet(player, id)).status, (await world.wallet(player)).cash]).toEqual(['pending', 'refused', 1000_00n])
+  })
+
+  it('D-16 leaves virtual rounds open, and one without virtual sports closes them', async () => {
+    const { player, leg, id } = await betOn(await ownRound())
+    const [open, ended] = [processOf(FEED_ENDED), processOf(VIRTUAL_ENDED)]
+    expect([await open.repriced(player, [leg]), await open.cashOut(player, id), await open.shown(leg.event)]).toEqual([
+      'accepted',
+      [null, [id]],
+      OPEN,
+    ])
+    expect([await ended.place(player, [leg]), await ended.cashOut(player, id), await ended.shown(leg.event)]).toEqual([
+      'market_suspended',
+      ['suspended', []],
+      SHUT,
+    ])
+  })
+})
+
+describe('D-16 BEY-7 bets on events of an ended feed', () => {
+  const decide = async ({ manual }: ReturnType<typeof processOf>, act: ManualAct) => {
+    const weighed = await inTransaction((tx) => manual.weigh(tx, act))
+    if (isRefusal(weighed)) return weighed.code
+    const { carryOut } = await inTransaction((tx) => manual.order(tx, act, 'anna'))
+    await carryOut()
+    return 'carried out'
+  }
+
+  it('BEY-7 are listed as undecided, and are decided by an operator who suspends nothing first', async () => {
+    const [won, voided, empty] = [await betOn(await world.leg()), await betOn(await world.leg()), await world.leg()]
+    const live = await betOn(await world.leg())
+    await world.begin(live.leg)
+    const [ended, reading] = [processOf(FEED_ENDED), processOf(VIRTUAL_ENDED)]
+    const events = [won, voided, live].map(({ leg }) => leg.event)
+    const listed = await ended.undecided()
+    expect([events.filter((id) => listed.includes(id)), listed.includes(empty.event)]).toEqual([events, false])
+    expect((await reading.undecided()).filter((id) => events.includes(id))).toEqual([])
+
+    const acts: ManualAct[] = [
+      { what: 'market', market: won.leg.market, states: { '1': 'won', x: 'lost', '2': 'lost' } },
+      { what: 'event', event: voided.leg.event },
+    ]
+    for (const act of acts) expect([await decide(reading, act), await decide(ended, act)]).toEqual(['bad_transition', 'carried out'])
+    const result = async ({ player, id }: typeof won) => (await world.bet(player, id)).result
+    expect([await result(won), await result(voided)]).toEqual(['won', 'void'])
+    expect((await ended.undecided()).filter((id) => events.includes(id))).toEqual([live.leg.event])
+  })
+
+  it('BEY-7 D-4 a virtual round is neither listed nor decided by hand, with or without virtual sports', async () => {
+    const { leg } = await betOn(await ownRound())
+    for (const parts of [FEED_ENDED, VIRTUAL_ENDED, new Set<never>()]) {
+      const found = processOf(parts)
+      expect(await found.undecided()).not.toContain(leg.event)
+      expect(await decide(found, { what: 'event', event: leg.event })).toBe('bad_transition')
+    }
+  })
+})
