@@ -48,8 +48,8 @@ const EVENT = {
   markets: [MARKET],
 }
 
-async function show(sport: 'football' | 'virtual') {
-  call.mockResolvedValue({ ...EVENT, sport })
+async function show(sport: 'football' | 'virtual', changes: object = {}) {
+  call.mockResolvedValue({ ...EVENT, sport, ...changes })
   render(
     <MeContext value={{ may: ['trading', 'settlement'] } as Partial<Me> as Me}>
       <QueryClientProvider client={new QueryClient()}>
@@ -67,6 +67,15 @@ async function show(sport: 'football' | 'virtual') {
 }
 
 describe('D-4 an event on the board', () => {
+  it('D-16 one of an ended feed is voided and settled without being suspended', async () => {
+    const market = { ...MARKET, is_held: false }
+    const { keys } = await show('football', { is_held: false, is_closed: true, markets: [market] })
+    expect(keys).toEqual(expect.arrayContaining(['Void the event', 'Settle']))
+    cleanup()
+    const open = await show('football', { is_held: false, is_closed: false, markets: [{ ...market, status: 'open' }] })
+    expect(open.keys.filter((key) => key === 'Void the event' || key === 'Settle')).toEqual([])
+  })
+
   it('PRO-13 names the events that no bet combines with it', async () => {
     await show('football')
     expect(screen.getByRole('link', { name: 'South – North' }).getAttribute('href')).toBe('#/board/e-2')

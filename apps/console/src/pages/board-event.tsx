@@ -48,7 +48,7 @@ function Markets({ event }: { event: BoardEvent }) {
   const [settled, setSettled] = useState<BoardMarket>()
   const maySettle = useMay('settlement')
   const isDrawn = event.sport === 'virtual'
-  const related = event.related ?? [] // absent: of a server of the version before
+  const related = event.related ?? [] // absent, as is_closed: of a server of the version before
   const hold = useHold()
   return (
     <>
@@ -73,7 +73,7 @@ function Markets({ event }: { event: BoardEvent }) {
             Withdraw the void
           </Button>
         )}
-        {maySettle && event.is_held && !event.voided && !isDrawn && (
+        {maySettle && (event.is_held || event.is_closed === true) && !event.voided && !isDrawn && (
           <Button size={32} kind="danger" onClick={() => hold.voidEvent(event)}>
             Void the event
           </Button>

@@ -60,7 +60,7 @@ function BoardList() {
         {({ data, has_feed: hasFeed }) => (
           <>
             {hasFeed === false && <NoFeed />}
-            <Events rows={data} />
+            <Events rows={data} hasFeed={hasFeed} />
           </>
         )}
       </Loaded>
@@ -73,12 +73,13 @@ function NoFeed() {
   return (
     <Notice tone="warn" title="The house has no feed of sports">
       Its site offers virtual sports alone, and no bets at all where VIRTUAL_SPORTS is off. A feed is set by ODDS_FEED and FIXTURES_FILE,
-      and is read from the next start of the server on.
+      and is read from the next start of the server on. Nothing of a former feed takes bets: its events with open bets are listed under
+      “Over, bets undecided”, and are settled or voided without being suspended first.
     </Notice>
   )
 }
 
-function Events({ rows }: { rows: readonly BoardRow[] }) {
+function Events({ rows, hasFeed }: { rows: readonly BoardRow[]; hasFeed: boolean | undefined }) {
   if (rows.length === 0) return <p className={s.dim}>No event matches these filters.</p>
   return (
     <RowTable
@@ -96,7 +97,7 @@ function Events({ rows }: { rows: readonly BoardRow[] }) {
           cell: ({ main }) => main?.outcomes.map(({ odds }) => oddsText(odds)).join(' / ') ?? '—',
         },
         { key: 'open', header: 'Open', numeric: true, from: 600, cell: ({ markets }) => markets },
-        { key: 'state', header: 'State', wraps: true, cell: (row) => <State row={row} /> },
+        { key: 'state', header: 'State', wraps: true, cell: (row) => <State row={row} hasFeed={hasFeed} /> },
         { key: 'keys', header: 'Decision', cell: (row) => <Hold row={row} /> },
       ]}
     />
@@ -109,7 +110,7 @@ function startText({ status, starts_at: at }: BoardRow): string {
   return status === 'scheduled' ? instantText(at) : `${status}, ${instantText(at)}`
 }
 
-function State({ row }: { row: BoardRow }) {
+function State({ row, hasFeed }: { row: BoardRow; hasFeed: boolean | undefined }) {
   return (
     <span className={s.marks}>
       {row.is_simulated && <Badge>simulated</Badge>}
@@ -117,11 +118,17 @@ function State({ row }: { row: BoardRow }) {
       {row.set_markets > 0 && <Badge tone="warn">{row.set_markets} markets settled by hand</Badge>}
       {row.is_held && <Badge tone="warn">suspended here</Badge>}
       {row.is_league_held && <Badge tone="warn">league suspended</Badge>}
-      {row.is_suspended && !row.is_held && !row.is_league_held && !row.is_void && <Badge>suspended by the feed</Badge>}
+      {row.is_suspended && !row.is_held && !row.is_league_held && !row.is_void && <Badge>{closedText(row, hasFeed)}</Badge>}
       {row.held_markets > 0 && <Badge tone="warn">{row.held_markets} markets suspended</Badge>}
       {row.kept_prices > 0 && <Badge tone="accent">{row.kept_prices} prices kept</Badge>}
     </span>
   )
+}
+
+/** Why it takes no bets though no operator suspended it. */
+function closedText({ sport }: BoardRow, hasFeed: boolean | undefined): string {
+  if (sport === 'virtual') return 'takes no bets'
+  return hasFeed === false ? 'its feed has ended' : 'suspended by the feed'
 }
 
 function Hold({ row }: { row: BoardRow }) {
