@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { fixturesFeed, type OddsFeed, sandboxFeed } from '../modules/sports/sportsbook/index.ts'
+import { type BoardParts, fixturesFeed, type OddsFeed, sandboxFeed } from '../modules/sports/sportsbook/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isZone } from '../platform/time-zones.ts'
 import { sandboxVendor, type VendorPlace } from './addresses.ts'
@@ -43,4 +43,13 @@ export function oddsFeedFrom(
   if (config.fixtures) return fixturesFeed({ ...config.fixtures, clock, report })
   const sandbox = config.hasOddsFeed ? sandboxVendor(config, 'odds') : undefined
   return sandbox && sandboxFeed({ ...sandbox, report })
+}
+
+/** What the board takes bets on: events of a feed, where there is one, and own rounds, where they are played. */
+export function boardPartsFrom(
+  config: Parameters<typeof oddsFeedFrom>[0] & { boardParts?: BoardParts | undefined; virtual: object | undefined },
+  clock: Clock,
+): BoardParts {
+  const configured = { feed: oddsFeedFrom(config, clock, () => undefined), virtual: config.virtual }
+  return config.boardParts ?? new Set((['feed', 'virtual'] as const).filter((part) => configured[part] !== undefined))
 }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { licensed } from '../testing/licensed.ts'
 import { beaconFrom } from './beacon-settings.ts'
 import { configFrom } from './config.ts'
+import { boardPartsFrom } from './fixture-settings.ts'
 import { messageTransportsFrom } from './message-settings.ts'
 import { registersFrom, unavailableIn } from './vendors.ts'
 
@@ -125,6 +126,21 @@ describe('D-16 what an environment cannot offer', () => {
 
   it('D-16 the sandbox offers everything', () => {
     expect(unavailableIn(config({ SANDBOX_URL: 'http://127.0.0.1:4000' }), clock)).toEqual([])
+  })
+})
+
+describe('D-16 what the board of an environment takes bets on', () => {
+  const SANDBOX_URL = 'http://127.0.0.1:4000'
+  const parts = (environment: Record<string, string>) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
+    return [...boardPartsFrom(configFrom({ DATA_DIR, ...environment }), clock)]
+  }
+
+  it('D-16 events of a feed where there is one, and virtual rounds where they are played', () => {
+    expect(parts({ SANDBOX_URL })).toEqual(['feed', 'virtual'])
+    expect(parts({ SANDBOX_URL, ODDS_FEED: 'off' })).toEqual(['virtual'])
+    expect(parts({ ODDS_FEED: 'fixtures', VIRTUAL_SPORTS: 'off' })).toEqual(['feed'])
+    expect(parts({ ODDS_FEED: 'on', VIRTUAL_SPORTS: 'off' }), 'without the sandbox').toEqual([])
   })
 })
 

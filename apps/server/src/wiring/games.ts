@@ -2,7 +2,7 @@
 import { colourWheelRoutes, duelsChannel, roomChannel, roomsChannel, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { type Currency, CURRENCY_CODES, toEur } from '@fairhouse/money'
 
-import { oddsFeedFrom } from '../config/fixture-settings.ts'
+import { boardPartsFrom, oddsFeedFrom } from '../config/fixture-settings.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
 import { createBetNotices } from '../modules/contact/in-app/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
@@ -13,7 +13,7 @@ import { createAdmit, createIdentifyBettor, createPots, POT_MODES } from '../mod
 import { ALL_ROOMS, createRooms } from '../modules/games/rooms/index.ts'
 import { rouletteLive } from '../modules/games/roulette-live/index.ts'
 import type { PublishBalance } from '../modules/play/wagering/index.ts'
-import { type BoardPart, createSportsbook } from '../modules/sports/sportsbook/index.ts'
+import { createSportsbook } from '../modules/sports/sportsbook/index.ts'
 import { createVirtual } from '../modules/sports/virtual/index.ts'
 import { createProductKeyring } from '../ops/data-keys.ts'
 import { steadyClock } from '../platform/clock.ts'
@@ -111,14 +111,10 @@ export function openTables(deps: PlayDeps, { wagering }: Play) {
   return { live, tables, part }
 }
 
-const partsOfBoard = (given: Readonly<Record<BoardPart, object | undefined>>) =>
-  new Set((['feed', 'virtual'] as const).filter((part) => given[part] !== undefined))
-
 /** The sportsbook, and the house's own rounds on its board. */
 export function openSports(deps: Infrastructure, { play, rates, inApp, write }: { play: Play; rates: Rates } & People) {
   const { clock, config, dataKeys, logger, jobs } = deps
   const report = (message: string, facts: Record<string, unknown>) => logger.warn(facts, message)
-  const feed = oddsFeedFrom(config, clock, report)
   const sportsbook = createSportsbook({
     ...deps,
     ...createBetNotices({ inApp, clock, jobs, write }),
@@ -126,8 +122,8 @@ export function openSports(deps: Infrastructure, { play, rates, inApp, write }: 
     eurRateOf: async (currency: Currency) => (await rates.rateOf(currency, 'EUR'))?.rateE8 ?? toEur(10n ** 8n, currency),
     publishBalance: createPublishBalance(deps),
     secret: dataKeys.documents,
-    feed,
-    parts: config.boardParts ?? partsOfBoard({ feed, virtual: config.virtual }),
+    feed: oddsFeedFrom(config, clock, report),
+    parts: boardPartsFrom(config, clock),
     report,
   })
   const virtual = createVirtual({

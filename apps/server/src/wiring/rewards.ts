@@ -1,4 +1,5 @@
 /** Opens bonuses, the VIP club, tops, tournaments and partners, and connects them to accounts, limits, payouts and the bell. */
+import { boardPartsFrom } from '../config/fixture-settings.ts'
 import { firstDeposits } from '../modules/cashier/payments/index.ts'
 import { type Payouts, sharedPlaces } from '../modules/cashier/payouts/index.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
@@ -88,6 +89,7 @@ export function openContests(
   const tops = createTops({ ...shared, hiddenPlayers: profile.allStatisticsHidden })
   const tournaments = createTournaments({
     ...shared,
+    boardParts: boardPartsFrom(infrastructure.config, infrastructure.clock),
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
     samePersons: bonuses.samePersons,

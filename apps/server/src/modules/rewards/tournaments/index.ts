@@ -39,7 +39,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     handlers,
     mount: calls(tournamentRoutes, handlers),
     reader: createTournamentReader(boards.touch),
-    operator: createTournamentOperator(deps.database.db),
+    operator: createTournamentOperator(deps.database.db, deps.boardParts),
     ownContests: (player) => ownContests(deps.database.db, player),
     defineJobs: () => deps.jobs.schedule('tournaments.settle', '* * * * *', settle),
     channels: boards.channels,

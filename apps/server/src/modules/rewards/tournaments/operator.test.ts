@@ -1,6 +1,7 @@
 import { maxBonusBet } from '@fairhouse/loyalty'
 import { expect, it } from 'vitest'
 
+import type { BoardPart } from '../../sports/sportsbook/index.ts'
 import { createTournamentOperator } from './operator.ts'
 import type { Prize, Terms } from './rules/terms.ts'
 
@@ -43,6 +44,19 @@ it.each<[string, Partial<Terms>, string[]]>([
   ['gives nothing', { prizes: [prize('cash', 0n)] }, ['prizes: a prize of nothing']],
   ['gives more to a worse place', { prizes: [prize('cash', 1n), prize('cash', 2n)] }, ['prizes: a better place has no smaller prize']],
 ])('bonuses.md 8 a tournament that %s', (_, changes, faults) => {
-  const refused = createTournamentOperator(undefined as never).fault({ ...TERMS, ...changes }, NOW)
+  const refused = createTournamentOperator(undefined as never, new Set(['feed', 'virtual'])).fault({ ...TERMS, ...changes }, NOW)
   expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field}: ${why!.replace('wrong_value: ', '')}`)).toEqual(faults)
+})
+
+it.each<[BoardPart[], Terms['games'], string[]]>([
+  [['virtual'], ['sports', 'virtual'], []],
+  [['virtual'], ['sports'], []],
+  [['feed'], ['sports'], []],
+  [['feed'], ['sports', 'virtual'], ['wrong_value: the house plays no virtual sports']],
+  [[], ['slots', 'sports'], ['wrong_value: the house takes no bets on sports']],
+  [[], ['slots'], []],
+])('bonuses.md 8 D-16 where bets are taken on %j, one of %j', (parts, games, fault) => {
+  expect(createTournamentOperator(undefined as never, new Set(parts)).fault({ ...TERMS, games }, NOW)?.errors?.['games'] ?? []).toEqual(
+    fault,
+  )
 })

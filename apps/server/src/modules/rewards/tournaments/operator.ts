@@ -4,6 +4,7 @@ import { maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { BoardParts } from '../../sports/sportsbook/index.ts'
 import type { Prize, Terms, Tournament } from './rules/terms.ts'
 import { ranked, type StoredScore } from './store/scores.ts'
 import {
@@ -35,7 +36,9 @@ export interface TournamentOperator {
 const LEAST_NOTICE_MS = 60_000
 const LONGEST_MS = 92 * 86_400_000
 
-export function createTournamentOperator(db: Db): TournamentOperator {
+/** `parts`: what the house takes bets on. */
+export function createTournamentOperator(db: Db, parts: BoardParts): TournamentOperator {
+  const faultOf = (terms: Terms, at: number) => termsFault(terms, at, parts)
   return {
     async list(limit) {
       const tournaments = await latestTournaments(db, limit)
@@ -75,13 +78,21 @@ function isSpinValue({ amount, spins }: Prize, currency: Currency): boolean {
   return amount % BigInt(spins) === 0n && amount / BigInt(spins) <= maxBonusBet(currency)
 }
 
-function faultOf({ start, end, prizes, formula, bestN, currency, games }: Terms, at: number): Refusal | undefined {
+function gamesFault({ games }: Pick<Terms, 'games'>, parts: BoardParts): string | undefined {
+  // a bet on a virtual event is booked as one on sports
+  if (games.includes('virtual') && !games.includes('sports')) return 'wrong_value: virtual counts only together with sports'
+  if (games.includes('sports') && parts.size === 0) return 'wrong_value: the house takes no bets on sports'
+  return games.includes('virtual') && !parts.has('virtual') ? 'wrong_value: the house plays no virtual sports' : undefined
+}
+
+function termsFault(terms: Terms, at: number, parts: BoardParts): Refusal | undefined {
+  const { start, end, prizes, formula, bestN, currency } = terms
   const errors: Record<string, string[]> = {}
   if (start < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
   if (end <= start) errors.ends_at = ['wrong_value: after its begin']
   else if (end - start > LONGEST_MS) errors.ends_at = ['wrong_value: at most 92 days after its begin']
-  // a bet on a virtual event is booked as one on sports
-  if (games.includes('virtual') && !games.includes('sports')) errors.games = ['wrong_value: virtual counts only together with sports']
+  const unplayable = gamesFault(terms, parts)
+  if (unplayable) errors.games = [unplayable]
   if (formula === 'best_n' ? bestN < 2 : bestN !== 1) errors.best_n = ['wrong_value: 2 or more of the best bets, and 1 with other formulas']
   if (prizes.some(({ kind, wager }) => kind !== 'spins' && (kind === 'bonus') !== wager > 0))
     errors.prizes = ['wrong_value: bonus money has a wager, cash has none']

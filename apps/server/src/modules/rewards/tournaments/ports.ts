@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { FanOut } from '../../../platform/live/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Rates } from '../../cashier/rates/index.ts'
+import type { BoardParts } from '../../sports/sportsbook/index.ts'
 import type { PrizeKind } from './rules/terms.ts'
 
 /** Bonus money as a prize, to be wagered. */
@@ -61,6 +62,8 @@ export interface ContestNews {
 export interface TournamentDeps {
   readonly database: Database
   readonly clock: Clock
+  /** What the house takes bets on. */
+  readonly boardParts: BoardParts
   readonly ledger: Pick<Ledger, 'instant' | 'postOrThrow' | 'openAccounts' | 'committed'>
   readonly rates: Pick<Rates, 'rateOf'>
   readonly jobs: Pick<Jobs, 'schedule'>

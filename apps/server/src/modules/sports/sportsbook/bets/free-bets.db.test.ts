@@ -1,7 +1,9 @@
 // @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { BoardPart } from '../rules.ts'
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
 
@@ -272,4 +274,10 @@ describe('D-54 a free bet is refused', () => {
     expect(await world.bet(player, bet.id)).toMatchObject({ status: 'open', potential: '100.00' })
     expect(await books()).toEqual([-100_00n, 100_00n])
   })
+})
+
+it('D-54 D-16 is granted where it can be placed: on events of a feed, or on virtual sports', () => {
+  const grant = { id: newKey(), player: 1n, currency: 'RUB', stake: 100_00n } as const
+  const refused = (...parts: BoardPart[]) => world.open(new Set(parts)).freeBetOperator.fault(grant)?.code
+  expect([refused('feed'), refused('virtual'), refused()]).toEqual([undefined, undefined, 'bad_transition'])
 })

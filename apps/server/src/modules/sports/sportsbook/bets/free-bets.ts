@@ -4,12 +4,13 @@
  * void for good; while the other one waits for its delay, whose end may give the free bet back, nothing is decided. Lock order: wallet, bet, free bet, exposure.
  */
 import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
-import { type FreeBet, type Refusal, refuseFields } from '@fairhouse/contracts'
+import { type FreeBet, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { type NamedAccount, type PostOrder, postings } from '../../../books/ledger/index.ts'
+import type { BoardParts } from '../rules.ts'
 import type { BetStatus, StoredBet } from './bet.ts'
 import type { FreeBetStore, NewFreeBet, StoredFreeBet } from './free-bet-store.ts'
 import { type Balances, type BetLedger, SPORTS_ACCOUNT } from './money.ts'
@@ -89,7 +90,7 @@ export function freeBetOf(row: StoredFreeBet, now: number): FreeBet {
 export interface FreeBetOperator {
   /** Of all players, the newest first. */
   list(): Promise<(FreeBet & { player: string; granted_by: string; reason: string })[]>
-  /** What an entry lacks, by field. */
+  /** What an entry lacks, by field; or that the house takes no bets at all. */
   fault(grant: FreeBetGrant): Refusal | undefined
   grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
   /** False when it is in a bet, or over. */
@@ -104,11 +105,20 @@ export interface FreeBetGrant {
 }
 
 const SHOWN = 200
+/** It could be placed nowhere. */
+const NO_BETTING = refuse('bad_transition', { because: 'no_betting' })
 
 /** In the transaction of the grant. */
 export type OnFreeBet = (tx: Tx, freeBet: NewFreeBet) => Promise<void>
 
-export function createFreeBetOperator(store: FreeBetStore, clock: Pick<Clock, 'now'>, onFreeBet: OnFreeBet): FreeBetOperator {
+export interface FreeBetOperatorDeps {
+  readonly store: FreeBetStore
+  readonly clock: Pick<Clock, 'now'>
+  readonly parts: BoardParts
+  readonly onFreeBet: OnFreeBet
+}
+
+export function createFreeBetOperator({ store, clock, parts, onFreeBet }: FreeBetOperatorDeps): FreeBetOperator {
   return {
     async list() {
       const now = clock.now()
@@ -116,6 +126,7 @@ export function createFreeBetOperator(store: FreeBetStore, clock: Pick<Clock, 'n
       return rows.map((row) => ({ ...freeBetOf(row, now), player: `${row.player}`, granted_by: row.grantedBy, reason: row.reason }))
     },
     fault({ stake, currency }) {
+      if (parts.size === 0) return NO_BETTING
       const { min, max } = betBounds(currency)
       const isBet = stake >= min && stake <= max
       return isBet ? undefined : refuseFields({ stake: [`wrong_value: a bet is from ${formatMoney(min)} to ${formatMoney(max)}`] })

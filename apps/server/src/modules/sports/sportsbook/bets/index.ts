@@ -117,7 +117,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     delay,
     exposures,
     playerLimits: createPlayerLimits({ run, store, now: () => clock.now() }),
-    freeBetOperator: createFreeBetOperator(freeBetStore, clock, deps.onFreeBet),
+    freeBetOperator: createFreeBetOperator({ ...deps, store: freeBetStore }),
     freeBetsOf: async (player) => (await freeBetStore.ofPlayer(player, EVERY)).map((row) => freeBetOf(row, clock.now())),
     list: store.list,
     check: () => checkBets(run),
