@@ -29,6 +29,21 @@ describe('BEY-19 the alarms of what one process leads', () => {
     expect(await after(15)).toEqual([])
   })
 
+  it('BEY-19 D-16 RoundsUnplayed: a round that was open when virtual sports were switched off does not end', async () => {
+    const after = watch()
+    expect(await after(15)).toEqual([])
+    await sql(`insert into live.chain (game, number, terminal, length, before, beacon_source, beacon_round, salt, published_at)
+      values ('virtual-race', 1, decode(repeat('00', 32), 'hex'), 10, 0, 'sandbox', 1, 'aa', clock_timestamp())`)
+    await sql(`insert into live.round (game, number, id, chain, place, commitment, rules_hash, state, locks_at)
+      values ('virtual-race', 1, gen_random_uuid(), 1, 1, decode(repeat('00', 32), 'hex'), '', 'betting', clock_timestamp() - interval '300 seconds')`)
+    expect(await after(15)).toEqual([])
+    await sql(`update live.round set locks_at = clock_timestamp() - interval '601 seconds' where game = 'virtual-race'`)
+    expect(await after(15)).toEqual(['RoundsUnplayed'])
+    await sql(`delete from live.round where game = 'virtual-race'`)
+    await sql(`delete from live.chain where game = 'virtual-race'`)
+    expect(await after(15)).toEqual([])
+  })
+
   it('BEY-19 LeaderMissing: the leading connection is gone, and nobody can take over', async () => {
     const after = watch()
     await expect.poll(() => scrape(server)).not.toContain('leader_missing{')

@@ -12,6 +12,11 @@ export type WaitingModules = Pick<Modules, 'gameReturns' | 'livePlay' | 'payouts
 export function measureTables({ metrics, leaders }: Infrastructure, { livePlay, virtual }: WaitingModules): void {
   const tables = [...livePlay.tables, ...virtual.tables]
   metrics.gauges('table_idle_seconds', 'Since the newest round of a shared game opened', 'game', () => livePlay.live.idleSeconds(tables))
+  metrics.gauge(
+    'virtual_rounds_unplayed_seconds',
+    'Since the oldest open round took its last bets, while virtual sports are off',
+    virtual.unplayedSeconds,
+  )
   metrics.gauges(
     'leader_missing',
     'What no living process leads',

@@ -44,6 +44,8 @@ export interface Virtual {
   mount: Mount
   /** Chains with a round after the other. */
   tables: readonly string[]
+  /** Since the oldest open round took its last bets, 0 without one; undefined while rounds are opened: a game then has no new one. */
+  unplayedSeconds(): Promise<number | undefined>
   defineJobs(jobs: Jobs): void
   /** Violations in rounds that ended since an instant, ms; an empty list is the only good result. */
   check(since: number): Promise<LiveFinding[]>
@@ -84,6 +86,11 @@ export function createVirtual(deps: VirtualDeps): Virtual {
     }),
     check,
     tables: timings ? CHAIN_NAMES : [],
+    async unplayedSeconds() {
+      if (timings) return undefined
+      const latest = await Promise.all(CHAIN_NAMES.map((name) => rounds.latest(name)))
+      return Math.max(0, ...latest.flatMap(({ now, round }) => (round && !round.settled ? [(now - round.locks_at) / 1000] : [])))
+    },
     defineJobs(jobs) {
       jobs.schedule('virtual.check', '47 * * * *', async () => deps.reportBroken('virtual', await check(clock.now() - CHECK_WINDOW_MS)))
     },
