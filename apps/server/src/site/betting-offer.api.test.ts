@@ -76,7 +76,9 @@ describe('D-16 a house without a feed and without virtual sports', () => {
 
 describe('D-16 a house with virtual sports, and then with a feed instead', { tags: 'slow' }, () => {
   let [virtual, feed]: TestServer[] = []
-  beforeAll(async () => void (virtual = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } })))
+  beforeAll(
+    async () => void (virtual = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' }, config: { boardParts: undefined } })),
+  )
   afterAll(async () => {
     await feed?.stop()
     await (feed ? virtual!.sandbox : virtual!).stop()
@@ -97,7 +99,7 @@ describe('D-16 a house with virtual sports, and then with a feed instead', { tag
     const { databaseUrl, dataDir } = virtual!.config
     await virtual!.server.stop()
     const stored = { DATABASE_URL: databaseUrl!, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } // its sandbox does not know what the former one had
-    feed = await startTestServer({ environment: { ...stored, ODDS_FEED: 'fixtures' } })
+    feed = await startTestServer({ environment: { ...stored, ODDS_FEED: 'fixtures' }, config: { boardParts: undefined } })
     expect(await offOf(feed)).not.toContain('sports_feed')
     await vi.waitFor(async () => expect(await roundsOf(feed!)).toEqual([]), WAIT)
     const { status, title, html } = await page(feed, '/en/betting')
