@@ -9,7 +9,6 @@ import type { Network } from '../modules/cashier/crypto/index.ts'
 import type { QueueHours } from '../modules/contact/support/index.ts'
 import type { MirrorSettings } from '../modules/growth/mirrors/index.ts'
 import type { Jurisdictions } from '../modules/protection/geo/index.ts'
-import type { BoardParts } from '../modules/sports/sportsbook/index.ts'
 import { createSettingsReader } from '../ops/start-refused.ts'
 import type { S3Options } from '../platform/files/index.ts'
 import type { RateLimits } from '../platform/http/index.ts'
@@ -19,7 +18,7 @@ import { type BeaconSettings, beaconSettingsFrom, beaconVariables } from './beac
 import { type ChainSettings, chainSettingsFrom, chainVariables } from './chain-settings.ts'
 import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
-import { type FixtureSettings, fixturesFrom, fixtureVariables } from './fixture-settings.ts'
+import { type BoardChoice, type FixtureSettings, fixturesFrom, fixtureVariables } from './fixture-settings.ts'
 import { type Integrations, integrationsFrom, integrationVariables } from './integration-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
 import { liveSettingsFrom, type LiveSettingsRead, liveVariables } from './live-settings.ts'
@@ -100,7 +99,7 @@ const variables = z.object({
   ...chainVariables,
 })
 
-export interface Config extends Integrations, LiveSettingsRead {
+export interface Config extends Integrations, LiveSettingsRead, BoardChoice {
   brand: string
   /** The support address. */
   supportEmail: string
@@ -131,8 +130,6 @@ export interface Config extends Integrations, LiveSettingsRead {
   hasOddsFeed: boolean
   /** Real fixtures and results instead of the sandbox's simulated ones. */
   fixtures: FixtureSettings | undefined
-  /** Parts of the board of sports that take bets. Set by tests that write its rows themselves; absent: those that are configured. */
-  boardParts?: BoardParts | undefined
   /** URL of the studio's process, to which its host is forwarded. */
   studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */

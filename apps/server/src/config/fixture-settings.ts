@@ -34,9 +34,17 @@ export function fixturesFrom(given: z.output<typeof variables>): FixtureSettings
   return { file: file === undefined ? KEPT : resolve(file), country, zone }
 }
 
+type FeedPlace = VendorPlace & { hasOddsFeed: boolean; fixtures: FixtureSettings | undefined }
+type BoardPlace = FeedPlace & BoardChoice & { virtual: object | undefined }
+
+export interface BoardChoice {
+  /** Parts of the board of sports that take bets. Set by tests that write its rows themselves; absent: those that are configured. */
+  boardParts?: BoardParts | undefined
+}
+
 /** The sandbox's matches are invented: production never reads them (D-3), and has no adapter of a real feed yet. */
 export function oddsFeedFrom(
-  config: VendorPlace & { hasOddsFeed: boolean; fixtures: FixtureSettings | undefined },
+  config: FeedPlace,
   clock: Clock,
   report: (message: string, facts: Record<string, unknown>) => void,
 ): OddsFeed | undefined {
@@ -46,10 +54,12 @@ export function oddsFeedFrom(
 }
 
 /** What the board takes bets on: events of a feed, where there is one, and own rounds, where they are played. */
-export function boardPartsFrom(
-  config: Parameters<typeof oddsFeedFrom>[0] & { boardParts?: BoardParts | undefined; virtual: object | undefined },
-  clock: Clock,
-): BoardParts {
+export function boardPartsFrom({ config, clock }: { config: BoardPlace; clock: Clock }): BoardParts {
   const configured = { feed: oddsFeedFrom(config, clock, () => undefined), virtual: config.virtual }
   return config.boardParts ?? new Set((['feed', 'virtual'] as const).filter((part) => configured[part] !== undefined))
 }
+
+export const boardFrom = ({ config, clock }: { config: BoardPlace; clock: Clock }, report: Parameters<typeof oddsFeedFrom>[2]) => ({
+  feed: oddsFeedFrom(config, clock, report),
+  parts: boardPartsFrom({ config, clock }),
+})

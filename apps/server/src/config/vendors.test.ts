@@ -133,7 +133,7 @@ describe('D-16 what the board of an environment takes bets on', () => {
   const SANDBOX_URL = 'http://127.0.0.1:4000'
   const parts = (environment: Record<string, string>) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
-    return [...boardPartsFrom(configFrom({ DATA_DIR, ...environment }), clock)]
+    return [...boardPartsFrom({ config: configFrom({ DATA_DIR, ...environment }), clock })]
   }
 
   it('D-16 events of a feed where there is one, and virtual rounds where they are played', () => {

@@ -1,6 +1,6 @@
 /** The server process on a board whose rows the test writes: no variable of the product opens a board that has no feed. */
 import { configFrom } from '../config/config.ts'
-import { ALL_PARTS } from '../modules/sports/sportsbook/index.ts'
-import { runServer } from '../run-server.ts'
+import { startServer } from '../server.ts'
 
-await runServer(() => ({ ...configFrom(process.env), boardParts: ALL_PARTS }))
+const server = await startServer({ ...configFrom(process.env), boardParts: new Set(['feed', 'virtual']) })
+process.send?.({ type: 'ready', port: server.port })

@@ -2,7 +2,7 @@
 import { colourWheelRoutes, duelsChannel, roomChannel, roomsChannel, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { type Currency, CURRENCY_CODES, toEur } from '@fairhouse/money'
 
-import { boardPartsFrom, oddsFeedFrom } from '../config/fixture-settings.ts'
+import { boardFrom } from '../config/fixture-settings.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
 import { createBetNotices } from '../modules/contact/in-app/index.ts'
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
@@ -39,8 +39,7 @@ const createKeyCheck =
 export function openPots(deps: PlayDeps, { wagering, intake, seeds }: Play): Part {
   const { config, dataKeys, fanOut, leaders, identity, betLimits, bonuses } = deps
   const { guestSessions, demo: wallets, funds } = wagering
-  const timings = config.potTimings
-  const secret = dataKeys.seeds
+  const [timings, secret] = [config.potTimings, dataKeys.seeds]
   const pots = createPots({ ...deps, linkedAmong: bonuses.linkedAmong, funds, secret, beaconAfterMs: timings.beacon })
   const shared = {
     ...deps,
@@ -122,8 +121,7 @@ export function openSports(deps: Infrastructure, { play, rates, inApp, write }: 
     eurRateOf: async (currency: Currency) => (await rates.rateOf(currency, 'EUR'))?.rateE8 ?? toEur(10n ** 8n, currency),
     publishBalance: createPublishBalance(deps),
     secret: dataKeys.documents,
-    feed: oddsFeedFrom(config, clock, report),
-    parts: boardPartsFrom(config, clock),
+    ...boardFrom(deps, report),
     report,
   })
   const virtual = createVirtual({

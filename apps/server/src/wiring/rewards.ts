@@ -83,13 +83,12 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
 
 export function openContests(
   infrastructure: Infrastructure,
-  { profile, limits, inApp, bonuses, ...modules }: People & { bonuses: Bonuses; rates: Rates; names: PublicNames },
+  { profile, limits, inApp, bonuses, rates, names }: People & { bonuses: Bonuses; rates: Rates; names: PublicNames },
 ) {
-  const shared = { ...infrastructure, rates: modules.rates, names: modules.names, picturesOf: profile.picturesOf }
+  const shared = { ...infrastructure, rates, names, picturesOf: profile.picturesOf, boardParts: boardPartsFrom(infrastructure) }
   const tops = createTops({ ...shared, hiddenPlayers: profile.allStatisticsHidden })
   const tournaments = createTournaments({
     ...shared,
-    boardParts: boardPartsFrom(infrastructure.config, infrastructure.clock),
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
     samePersons: bonuses.samePersons,

@@ -43,7 +43,7 @@ export { sandboxFeed } from './feed/sandbox.ts'
 export type { ManualSettlement } from './manual.ts'
 export type { ManualAct } from './store/manual-store.ts'
 export type { BetBook } from './bet-book.ts'
-export { ALL_PARTS, type BoardPart, type BoardParts } from './rules.ts'
+export type { BoardPart, BoardParts } from './rules.ts'
 export type { Repriced, Traded, Trading } from './trading.ts'
 
 export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {

@@ -6,7 +6,6 @@ import { replay } from '../../../../platform/streams/index.ts'
 import { readSettledBets } from '../../../../testing/read-outbox.ts'
 import { newKey, openTable, type Table } from '../../../../testing/table.ts'
 import { createSettledStream } from '../../../play/wagering/index.ts'
-import { ALL_PARTS } from '../../../sports/sportsbook/index.ts'
 import { createTournaments, type Terms, type TournamentDeps, type Tournaments } from '../index.ts'
 
 export const START = Date.parse('2026-11-01T12:00:00.000Z')
@@ -42,7 +41,7 @@ function openPorts(table: Table) {
   const published: string[] = []
   const currencies = new Map<bigint, Currency>()
   const deps: TournamentDeps = {
-    boardParts: ALL_PARTS,
+    boardParts: new Set(['feed', 'virtual']),
     database: table.fresh.database,
     clock: { now: () => now },
     ledger: { ...table.ledger, instant: async () => now },

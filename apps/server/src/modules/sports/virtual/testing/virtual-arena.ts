@@ -10,7 +10,7 @@ import { createHub } from '../../../../platform/live/index.ts'
 import { systemRandom } from '../../../../platform/random.ts'
 import type { Beacon } from '../../../games/beacon/index.ts'
 import { createChainStore, createRoundStore } from '../../../games/live-rounds/index.ts'
-import { ALL_PARTS, createSportsbook } from '../../sportsbook/index.ts'
+import { createSportsbook } from '../../sportsbook/index.ts'
 import { createIdlePlay } from '../../sportsbook/testing/idle-play.ts'
 import { createVirtual, type VirtualDeps } from '../index.ts'
 
@@ -40,7 +40,7 @@ export async function openVirtualArena() {
       hub,
       fanOut,
       leaders,
-      parts: ALL_PARTS,
+      parts: new Set(['feed', 'virtual']),
       feed: undefined,
       report: () => undefined,
     })
