@@ -109,7 +109,7 @@ export const BET: Life = {
     {
       at: [`${WAGERING}/settled/projection.ts`, 'createSettledBetsProjection', 'read'],
       by: '#deliver',
-      wired: [`${SERVER}/wiring/open-modules.ts`, 'openRelays'],
+      wired: [`${SERVER}/wiring/open-modules.ts`, 'openProjection'],
       does: 'a reader of events: writes settled bets, which have readers of their own',
     },
   ],

@@ -95,12 +95,9 @@ export async function openModules(infrastructure: Infrastructure) {
     ...partsOf({ partners, reconciliation }),
   ]
   // They begin when jobs and relays run, and end before them: what follows from the last bets of this process is still delivered.
-  const playParts: readonly Part[] = [...games, livePlay.part]
-  const relay = openRelays(
-    infrastructure,
-    play,
-    [...modulesParts, ...playParts].flatMap(({ readers }) => readers ?? []),
-  )
+  const playParts: readonly Part[] = [...games, livePlay.part, openProjection(infrastructure, play)]
+  const readers = [...modulesParts, ...playParts].flatMap((part): BetReaders[] => (part.readers ? [part.readers] : []))
+  const relay = createBetRelays({ ...infrastructure, readers, pause: infrastructure.activity.pause })
   const parts: readonly Part[] = [
     ...modulesParts,
     partOf('jobs', { start: jobs.start, stop: jobs.stop }),
@@ -113,13 +110,12 @@ export async function openModules(infrastructure: Infrastructure) {
   return { ...people, ...money, ...visits, ...sports, ...rewards, ...opened, hooks, parts }
 }
 
-/** Committed events of the ledger, and behind them settled bets. */
-function openRelays(infrastructure: Infrastructure, play: Play, readers: readonly BetReaders[]) {
-  const { activity, ledger } = infrastructure
+/** Settled bets from committed events of the ledger. */
+function openProjection({ ledger, onFault }: Infrastructure, play: Play): Part {
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const loadRates = createRates(play.gameOf, play.publishedReturnOf)
-  const events = createSettledBetsProjection({ ...reads, loadRates, onFault: infrastructure.onFault })
-  return createBetRelays({ ...infrastructure, readers: [...readers, { events }], pause: activity.pause })
+  const events = createSettledBetsProjection({ ...reads, loadRates, onFault })
+  return { name: events.name, readers: { events } }
 }
 
 /** D-23. @throws StartRefused with game, currency and both amounts on inconsistent stored limits. */
