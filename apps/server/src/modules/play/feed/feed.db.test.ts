@@ -116,8 +116,8 @@ const over = (player: bigint, seconds: number, win: bigint, key = systemIds.next
   multiplier: Number(win) * 100,
   at: START + seconds * 1000,
 })
-const posting = ({ player, key }: EndedRound, reason: PostReason): LedgerEvent =>
-  ({ kind: 'post', reason, player, bet: { player, key, status: 'settled' } }) as unknown as LedgerEvent
+const posting = ({ player, key, game }: EndedRound, reason: PostReason): LedgerEvent =>
+  ({ kind: 'post', reason, player, bet: { player, key, game, provider: null, status: 'settled' } }) as unknown as LedgerEvent
 
 describe('the row of a bet whose result is corrected', () => {
   const rowsOf = async () => (await store.latest(undefined, 10)).map(({ player, win, multiplier }) => [Number(player), win, multiplier])

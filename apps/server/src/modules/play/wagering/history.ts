@@ -19,7 +19,7 @@ export interface History {
   openGames(player: bigint): Promise<string[]>
   /** The round of the first of these bettors that played it, else of a player who shows it publicly. */
   round(bettors: readonly Bettor[], id: string): Promise<RoundAnswer | Refusal>
-  /** Those of these real bets that are over, of all sources. */
+  /** Those of these real bets that are over. */
   ended(bets: readonly EndingBet[]): Promise<EndedRound[]>
 }
 
@@ -71,6 +71,14 @@ export function createHistory({ wagerLedger, ledger, views, sources, publicPlaye
       const round = player === undefined ? undefined : await wagerLedger.round(toRealBettor(player), id)
       return round ? answer(toRealBettor(player!), round, false) : refuse('not_found')
     },
-    ended: async (bets) => (await Promise.all(sources.all.map((source) => source.ended(bets)))).flat(),
+    async ended(bets) {
+      const betsOf = Map.groupBy(bets, ({ game }) => sources.find(game))
+      const unnamed = betsOf.get(undefined) ?? [] // another process plays these games (ENT-10): any source may have them
+      const found = sources.all.map(async (source) => {
+        const own = [...(betsOf.get(source) ?? []), ...unnamed]
+        return own.length === 0 ? [] : source.ended(own)
+      })
+      return (await Promise.all(found)).flat()
+    },
   }
 }

@@ -29,6 +29,7 @@ export interface RoundSource {
 export interface EndingBet {
   readonly player: bigint
   readonly key: string
+  readonly game: string
   readonly reason: PostReason
 }
 

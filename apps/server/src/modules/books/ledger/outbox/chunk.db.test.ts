@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 import { betBy } from '../testing/orders.ts'
 import { readChunk } from './chunk.ts'
@@ -7,6 +8,8 @@ import { readChunk } from './chunk.ts'
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger()))
 afterAll(() => books.close())
+
+const LAST_POSTING = `select lane, n from ledger.outbox where posting ->> 'bet' = $1`
 
 describe('a chunk of the outbox', () => {
   it('contains whole batches, at most 8192 bets, and the next chunk continues without a gap', async () => {
@@ -31,5 +34,25 @@ describe('a chunk of the outbox', () => {
     const { rows } = await books.database.pool.query<{ n: bigint }>('select n - 1 as n from ledger.lane where id = 1')
     const chunk = await readChunk(books.database.pool, 1, rows[0]!.n)
     expect(chunk!.events).toMatchObject([{ kind: 'bet', key: order.key, status: 'open', win: 0n }])
+  })
+
+  it('states of a posting the game and the provider of the bet that it settled or refunded', async () => {
+    const player = await books.player(100n)
+    const accounts = ['house:dice', 'house:slots:acme'] as const
+    await books.ledger.openAccounts(accounts)
+    const events = []
+    for (const account of accounts) {
+      const order = { ...betBy(player, 10n, null), account }
+      await books.ledger.bet(order)
+      const bet = { ...order, stakeBonus: 0n }
+      await books.ledger.post(account === 'house:dice' ? postings.betSettled(bet, 5n) : postings.betRefunded(bet))
+      const [row] = (await books.database.pool.query<{ lane: number; n: bigint }>(LAST_POSTING, [order.key])).rows
+      const chunk = await readChunk(books.database.pool, row!.lane, row!.n - 1n)
+      events.push(...chunk!.events.flatMap((event) => (event.kind === 'post' && event.bet?.key === order.key ? [event.bet] : [])))
+    }
+    expect(events).toMatchObject([
+      { game: 'dice', provider: null, status: 'settled' },
+      { game: 'slots', provider: 'acme', status: 'refunded' },
+    ])
   })
 })

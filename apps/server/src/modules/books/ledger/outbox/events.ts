@@ -23,8 +23,12 @@ export interface PostEvent {
   cash: bigint
   bonus: bigint
   version: bigint
-  /** The bet this posting settled or refunded. */
-  bet: { player: bigint; key: string; status: 'settled' | 'refunded' } | null
+  bet: SettledByPosting | null
+}
+
+/** The bet that a posting settled or refunded. */
+export interface SettledByPosting extends Pick<BetRow, 'player' | 'key' | 'game' | 'provider'> {
+  status: 'settled' | 'refunded'
 }
 
 export type LedgerEvent = BetEvent | PostEvent

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(first).toMatchObject({ kind: 'bet', account: 'house:dice', stake: 1n, win: 0n, cash: 99n, outcome: '{"n":1}' })
   })
 
-  it('names the bet that a posting settled, and its reason, also without a money movement', async () => {
+  it('names the bet that a posting settled, its game, and the reason, also without a money movement', async () => {
     const received: LedgerEvent[] = []
     const player = await books.player(100n)
     const order = betBy(player, 10n, null)
@@ -77,7 +77,7 @@ describe('the outbox', () => {
         kind: 'post',
         posting: 'settle',
         reason: 'cash_out',
-        bet: { player, key: order.key, status: 'settled' },
+        bet: { player, key: order.key, game: 'dice', provider: null, status: 'settled' },
       }),
     )
     await relay.stop()

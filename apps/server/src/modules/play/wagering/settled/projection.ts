@@ -83,7 +83,8 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
     const endedBets = await loadEndedBets(tx, bets)
     const booked = new Map((await betsByKey(tx, bets)).map((bet) => [nameOfBet(bet), bet]))
     const covers = new Map(await loadCovers(tx, bets))
-    for (const stated of await loadStatedCovers(tx, bets)) covers.set(nameOfBet(stated), stated.coveredBp)
+    const external = bets.filter(({ provider }) => provider !== null)
+    if (external.length > 0) for (const stated of await loadStatedCovers(tx, external)) covers.set(nameOfBet(stated), stated.coveredBp)
     for (const bet of immediate) latest.set(nameOfBet(bet), bet)
     const found: NewSettlement[] = []
     for (const { bet: settled, at, version } of posts) {

@@ -126,6 +126,24 @@ describe('settled bets', () => {
     expect(await settledBetsOf(bettor)).toMatchObject([{ rates: { contribution: 100 }, noContribution: null }])
   })
 
+  it('bonuses.md 2 covers that other systems state are looked up for their bets alone', async () => {
+    const bettor = await table.player(100_00n)
+    const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', params: { mines: 1 } })))
+    await table.ledger.post(postings.betSettled(await bookedBet(bettor, id), 3_00n))
+    await playSlot(table, bettor, 10_00n)
+    const lookedUp: string[] = []
+    const ledger: Parameters<typeof readSettledBets>[1] = {
+      betsByKey: table.ledger.betsByKey,
+      externalCovers: (tx, bets) => (lookedUp.push(...bets.map(({ key }) => key)), table.ledger.externalCovers(tx, bets)),
+    }
+    const received: SettledBet[] = []
+    const reader = { name: newKey(), read: async (bets: SettledBet[]) => void received.push(...bets), reset: async () => undefined }
+    expect(await readSettledBets(table.fresh.database, ledger, reader)).toEqual([])
+    const own = received.filter(({ player }) => player === bettor.player)
+    expect(new Set(own.map(({ provider }) => provider))).toEqual(new Set([null, 'test']))
+    expect(lookedUp).toEqual(own.filter(({ provider }) => provider !== null).map(({ key }) => key))
+  })
+
   it('bonuses.md 2 a bet that was reversed before it was read counts nothing, and is never settled', async () => {
     const bettor = await table.player(100_00n)
     await playSlot(table, bettor, 10_00n)

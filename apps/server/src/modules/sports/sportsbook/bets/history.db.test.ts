@@ -83,7 +83,9 @@ describe('rounds of bets on sports', () => {
       payout: '200.00',
       multiplier: 20_000,
     })
-    expect(await source.ended([{ player, key: id, reason: 'result' }])).toMatchObject([{ win: 200_00n, multiplier: 20_000 }])
+    expect(await source.ended([{ player, key: id, game: 'sports', reason: 'result' }])).toMatchObject([
+      { win: 200_00n, multiplier: 20_000 },
+    ])
   })
 
   it.each(Object.entries(ENDS))(
@@ -99,7 +101,7 @@ describe('rounds of bets on sports', () => {
         else await end(leg.event, step)
         if (endedAt === 0 && !('sell' in step && step.sell !== undefined)) endedAt = world.clock.now()
       }
-      const found = await createSportsHistory(world.database).ended([{ player, key: id, reason }])
+      const found = await createSportsHistory(world.database).ended([{ player, key: id, game: 'sports', reason }])
       expect(found).toMatchObject(ended ? [{ ...ended, win: ended.win + paid, at: endedAt }] : [])
     },
   )
