@@ -19,9 +19,10 @@ import type { StoredBet, StoredLeg } from './bet.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
 import { hashOfOffer, type Offered, type Offers } from './cash-out-offers.ts'
 import type { CashOutStore } from './cash-out-store.ts'
-import { isPlayedTooLate, isVoidForGood } from './leg-states.ts'
+import { isPlayedTooLate, isSameState, isVoidForGood, type KnownResults, legsByResults } from './leg-states.ts'
 import type { Balances } from './money.ts'
 import { inEur, type PlaceDeps } from './place.ts'
+import type { ResultStore } from './result-store.ts'
 import { bestOf, betOf, placedBet } from './views.ts'
 
 type Answer = AnswerOf<(typeof betRoutes)['POST /api/v2/bets/{id}/cashout']>
@@ -31,6 +32,7 @@ export interface CashOutDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'led
   readonly readLegs: ReadLegs
   readonly offers: Offers
   readonly cashOuts: CashOutStore
+  readonly results: Pick<ResultStore, 'known'>
   readonly publishBalance: PublishBalance
 }
 
@@ -107,9 +109,9 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
               open.flatMap(({ legs }) => legs),
               { tx: null, now: clock.now(), eurRateE8: 1n },
             )
-      const resumed = await store.resumed(null, open, clock.now())
+      const facts = { known: await knownOf(deps, null, open), now: clock.now() }
       let at = 0
-      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet, resumed)])
+      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet, facts)])
       return Object.fromEntries(worth.flatMap(([id, value]) => (value.isAvailable ? [[id, formatMoney(value.offer)]] : [])))
     },
     async accept(player, id, offerId) {
@@ -154,16 +156,33 @@ function refused(reason: Reason, fresh?: CashOutOfferAnswer): Refusal {
   return new Refusal('bet_refused', { errors: { bet: [`betting.${reason}: `] }, details: { reason, ...Object.fromEntries(facts) } })
 }
 
-async function valueOf({ readLegs, cashOuts, clock, store }: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
+async function valueOf(deps: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
+  const { readLegs, cashOuts, clock } = deps
   const paidBefore = await cashOuts.count(tx, bet.id)
   const board = await readLegs(bet.legs, { tx, now: clock.now(), eurRateE8: bet.eurRateE8 })
-  return { value: valueOn(board, bet, await store.resumed(tx, [bet], clock.now()), part), board, paidBefore }
+  const facts = { known: await knownOf(deps, tx, [bet]), now: clock.now() }
+  return { value: valueOn(board, bet, facts, part), board, paidBefore }
 }
 
-/** `resumed`: bets with a leg that is void and going to be open again. */
-function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, resumed: ReadonlySet<string>, part?: bigint): CashOut {
+const knownOf = ({ results }: CashOutDeps, tx: Tx | null, bets: readonly StoredBet[]): Promise<KnownResults> =>
+  results.known(
+    tx,
+    bets.flatMap(({ legs }) => legs),
+  )
+
+/** A leg is not what its results make it yet: its match has ended, or counts again, and the bet follows in a moment. */
+const isBehind = (bet: StoredBet, { known, now }: Facts): boolean =>
+  legsByResults(bet, known, now).some(({ state }, at) => !isSameState(state, bet.legs[at]!.state))
+
+interface Facts {
+  readonly known: KnownResults
+  /** Milliseconds. */
+  readonly now: number
+}
+
+function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, facts: Facts, part?: bigint): CashOut {
   if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
-  if (resumed.has(bet.id)) return { isAvailable: false, reason: 'suspended' }
+  if (isBehind(bet, facts)) return { isAvailable: false, reason: 'suspended' }
   // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
   const legs = placedBet(bet).legs.map((leg, at) => {
     const { offered, unshifted: current, event } = board[at] ?? {}

@@ -100,10 +100,11 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const freeBetStore = createFreeBetStore(run)
   const freeBets = createFreeBets(freeBetStore, ledger)
   const shared = { ...deps, terms, exposures, store, price, freeBets, freeBetStore, money: createBetMoney(ledger) }
+  const results = createResultStore(run)
   const offers = createOffers(createSeal(deps.secret, deps.random))
-  const cashOut = createCashOuts({ ...shared, readLegs, offers, cashOuts: createCashOutStore(run) })
+  const cashOut = createCashOuts({ ...shared, results, readLegs, offers, cashOuts: createCashOutStore(run) })
   const delay = createDelay(shared)
-  const settlement = createSettlement({ ...shared, results: createResultStore(run) })
+  const settlement = createSettlement({ ...shared, results })
   const repeat = async (term: Term, work: () => Promise<unknown>) => {
     while (!term.signal.aborted) {
       await work().catch((error: unknown) => onFault(error, { part: 'sportsbook.bets' }))

@@ -31,7 +31,7 @@ export function createResultStore(run: Run) {
         where id = $1 and started_at is not distinct from $4::timestamptz`
       await run(null, sql, event, epoch, version, startedAt)
     },
-    async known(tx: Tx, legs: readonly { event: string; market: string }[]): Promise<KnownResults> {
+    async known(tx: Tx | null, legs: readonly { event: string; market: string }[]): Promise<KnownResults> {
       const events = await run<KnownEvent & { id: string }>(
         tx,
         `select id, status, result, extract(epoch from starts_at)::float8 * 1000 as "startsAt",

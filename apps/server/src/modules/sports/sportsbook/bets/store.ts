@@ -55,11 +55,11 @@ const IS_RESUMED = `l.state = 'void' and l.void_reason is null and l.event in (s
 
 /** Ids of bets that a result may change, by a condition on the bet `b` and its leg `l`. */
 const changeableBy =
-  (run: Run, tx: Tx | null = null) =>
+  (run: Run) =>
   async (where: string, ...values: unknown[]): Promise<string[]> => {
     const sql = `select distinct b.id from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
       where b.status in ('open', 'settled') and ${where} order by b.id`
-    return (await run<{ id: string }>(tx, sql, ...values)).map(({ id }) => id)
+    return (await run<{ id: string }>(null, sql, ...values)).map(({ id }) => id)
   }
 
 export function createBetStore(run: Run) {
@@ -111,17 +111,12 @@ export function createBetStore(run: Run) {
       changeable(
         `b.status = 'open' and l.state = 'open' and exists (select from sportsbook.event e
         where e.id = l.event and (e.status in ('postponed', 'cancelled', 'walkover', 'awarded')
-          or e.status = 'scheduled' and e.result ->> 'status' = 'postponed' and to_timestamp($1::float8 / 1000) > l.starts_at + ${POSTPONEMENT}
+          or e.status = 'scheduled' and e.result ->> 'status' = 'postponed' and to_timestamp($1::float8 / 1000) > greatest(l.starts_at, e.starts_at) + ${POSTPONEMENT}
           or least(greatest(e.starts_at, e.started_at), to_timestamp($1::float8 / 1000)) > l.starts_at + ${POSTPONEMENT}))`,
         now,
       ),
     /** With a leg that was void without a result while its match was called off, or too late, which is to be played in time after all. */
     onResumedEvents: (now: number) => changeable(IS_RESUMED, now),
-    /** Those of these bets that have such a leg. */
-    async resumed(tx: Tx | null, bets: readonly StoredBet[], now: number): Promise<ReadonlySet<string>> {
-      const ids = bets.filter(({ legs }) => legs.some(({ state }) => state === 'void')).map(({ id }) => id)
-      return new Set(ids.length === 0 ? [] : await changeableBy(run, tx)(`b.id = any($2::uuid[]) and ${IS_RESUMED}`, now, ids))
-    },
     /** Accepted after the start of the match or the decision of the market became true. */
     onKnownStarts: () =>
       changeable(`b.status = 'open' and l.state = 'open' and (
