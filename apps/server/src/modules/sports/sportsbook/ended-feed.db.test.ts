@@ -140,12 +140,16 @@ describe('D-16 BEY-7 bets on events of an ended feed', () => {
     expect((await ended.undecided()).filter((id) => events.includes(id))).toEqual([live.leg.event])
   })
 
-  it('BEY-7 D-4 a virtual round is neither listed nor decided by hand, with or without virtual sports', async () => {
-    const { leg } = await betOn(await ownRound())
-    for (const parts of [FEED_ENDED, VIRTUAL_ENDED, new Set<never>()]) {
-      const found = processOf(parts)
-      expect(await found.undecided()).not.toContain(leg.event)
-      expect(await decide(found, { what: 'event', event: leg.event })).toBe('bad_transition')
-    }
-  })
+  it.each([true, false])(
+    'BEY-7 D-4 a virtual round is neither listed nor decided by hand, on the board or withdrawn: %s',
+    async (isListed) => {
+      const { leg } = await betOn(await ownRound())
+      await world.run(null, 'update sportsbook.event set is_listed = $2 where id = $1', leg.event, isListed)
+      for (const parts of [FEED_ENDED, VIRTUAL_ENDED, new Set<never>()]) {
+        const found = processOf(parts)
+        expect(await found.undecided()).not.toContain(leg.event)
+        expect(await decide(found, { what: 'event', event: leg.event })).toBe('bad_transition')
+      }
+    },
+  )
 })

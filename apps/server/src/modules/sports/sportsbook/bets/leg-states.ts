@@ -91,15 +91,17 @@ export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
 const UNKNOWN: readonly EventResult['status'][] = ['open', 'scheduled', 'live']
 
 /**
- * A result that says `postponed` counts only while the event is, or is scheduled for a date that has passed: reported with the new date, or
- * again after it, it would void the bets on that date, whose legs have it too. Its own hours count only while the event is postponed.
+ * A result that says `postponed` counts only while the event is, or is scheduled for a date that has passed for as long as a bet waits: reported
+ * with the new date, or again after it, it would void the bets on that date, whose legs have it too, and bets on a match that is played on that
+ * date while the feed is silent. Its own hours count only while the event is postponed.
  */
 function resultOf({ status, result: reported, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const known = reported && !UNKNOWN.includes(reported.status) ? reported : null
   const result = known?.status === 'postponed' ? null : known
   const hoursLate = (now - startsAt) / HOUR_MS
   if (status === 'postponed' && !result) return { status, hoursLate: Math.max(known?.hoursLate ?? 0, hoursLate) }
-  if (status === 'scheduled' && known?.status === 'postponed' && event.startsAt <= now) return { status: 'postponed', hoursLate }
+  const isNoDateLeft = isTooLate({ startsAt: event.startsAt, sport }, now)
+  if (status === 'scheduled' && known?.status === 'postponed' && isNoDateLeft) return { status: 'postponed', hoursLate }
   // played on a later date than the bet's, whether the feed called it postponed between or not
   const date = Math.min(dateOf(event), now)
   if (isTooLate({ startsAt, sport }, date)) return { status: 'postponed', hoursLate: (date - startsAt) / HOUR_MS }

@@ -89,7 +89,7 @@ describe('PRO-13 a result that says that its match is postponed', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00' })
   })
 
-  it('PRO-13 opens them again when the true start proves to be in time; those on a passed new date wait for hours of their own', async () => {
+  it('PRO-13 keeps them while a new date is not past for as long, as it may be played then, and opens them when it was in time', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()
     const { id: first } = await world.placed(player, world.slip([leg]))
@@ -100,7 +100,11 @@ describe('PRO-13 a result that says that its match is postponed', () => {
     world.clock.advance(51 * HOUR_MS)
     await world.board.openFeed()
     await settle()
-    expect(await read()).toEqual(['settled', 'open']) // 50 hours after the first date, 11 after the second
+    expect(await read()).toEqual(['open', 'open']) // 50 hours after the first date, 11 after the second
+    world.clock.advance(38 * HOUR_MS)
+    await world.board.openFeed()
+    await settle()
+    expect(await read()).toEqual(['settled', 'settled'])
     await world.begin(leg, { startedAt: startsAt })
     await settle()
     expect(await read()).toEqual(['open', 'open'])

@@ -111,7 +111,7 @@ const undecidedIn = (
   parts: BoardParts,
 ) => `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
     else e.status in ('finished', 'abandoned', 'retired')
-      or ${NOT_OVER} and ${parts.has('feed') ? 'not e.is_listed' : `(not e.is_listed or e.sport <> '${OWN_SPORT}')`} end)
+      or ${NOT_OVER} and e.sport <> '${OWN_SPORT}'${parts.has('feed') ? ' and not e.is_listed' : ''} end)
   and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
 
 export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
