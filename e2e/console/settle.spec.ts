@@ -12,7 +12,9 @@ test('D-77 an operator sets a result with its bets in view, which shuts the mark
   page,
 }) => {
   const upcoming = async () =>
-    unwrap(await visitorOf(siteUrl().origin).call('GET /api/v2/events', { query: { sport: 'hockey', when: 'upcoming', limit: 20 } })).data
+    unwrap(
+      await visitorOf(siteUrl().origin).call('GET /api/v2/events', { query: { sport: 'hockey', when: 'upcoming', limit: 20 } }),
+    ).data.filter(({ status }) => status === 'scheduled') // the feed postpones some
   await expect.poll(async () => (await upcoming()).length).toBeGreaterThan(4) // the feed fills the board
   const event = (await upcoming()).at(-5)!
   const market = event.main!
