@@ -1,19 +1,20 @@
 /** The parts of a player's page, each with its own address. */
-import { Card, Heading, KeyValue, Link, TabLinks } from '@fairhouse/ui'
+import { Card, EmptyState, Heading, KeyValue, Link, TabLinks } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { instantText, NEEDS, REASONS, sumText, VERIFICATION_STATUSES } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { LongWord } from '../parts/list-page.tsx'
+import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { RecordPage } from '../parts/record-page.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import s from './player-parts.module.css'
-import { PlayerSessions } from './player-sessions.tsx'
 import { PlayerStatement } from './player-statement.tsx'
+
+const SESSIONS = 'GET /console/v1/players/{id}/sessions'
 
 const KEY = 'GET /console/v1/players/{id}/verification'
 
@@ -94,6 +95,37 @@ function PlayerDocuments({ player }: { player: string }) {
           )}
         </Card>
       )}
+    </Loaded>
+  )
+}
+
+/** The player's open sessions, most recently active first. */
+function PlayerSessions({ player }: { player: string }) {
+  const query = useQuery<Answer<typeof SESSIONS>>({
+    queryKey: [SESSIONS, player],
+    queryFn: () => call(SESSIONS, { params: { id: player } }),
+  })
+  return (
+    <Loaded query={query}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Card>
+            <EmptyState title="No open session" text="The player is logged in nowhere." />
+          </Card>
+        ) : (
+          <RowTable
+            caption="Open sessions"
+            rows={data}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'ip', header: 'Address', heads: true, wraps: true, cell: ({ ip }) => ip },
+              { key: 'agent', header: 'Browser', wraps: true, from: 600, cell: ({ user_agent: agent }) => agent },
+              { key: 'since', header: 'Since', from: 1024, cell: ({ started_at: at }) => instantText(at) },
+              { key: 'seen', header: 'Last active', cell: ({ seen_at: at }) => instantText(at) },
+            ]}
+          />
+        )
+      }
     </Loaded>
   )
 }

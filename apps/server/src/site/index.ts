@@ -10,7 +10,6 @@ import { isAddress, originOf } from './address.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
 import { bettingIn } from './facts.ts'
 import { type Files, openFiles } from './files.ts'
-import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { sendOutsideFrame } from './outside-frames.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
 import { createRoundPictures, pictureAddressOf, type RoundPictures } from './round-picture/send.ts'
@@ -19,7 +18,7 @@ import { robotsText, sitemap, XML } from './search-engines.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { createServiceWorkerFile } from './service-worker.ts'
-import { sendBroken, sendTryLater, sendText } from './small-answers.ts'
+import { sendBroken, sendText, sendTryLater } from './small-answers.ts'
 
 export interface SiteDeps extends PageDeps {
   clock: Clock
@@ -131,4 +130,30 @@ async function media(path: string, request: IncomingMessage, response: ServerRes
     deps.logger.error({ err: fault, url: path }, 'media')
     sendBroken(response, isOutage(fault), https)
   })
+}
+
+type ReadMedia = (path: string) => Promise<Buffer | undefined>
+
+/** Files of players on the site's pages: names are unguessable and never reused, so they are cached for a year. */
+const isMedia = (path: string): boolean => path.startsWith('/media/')
+
+/** `headers` are those of every response of the site. */
+async function sendMedia(
+  path: string,
+  read: ReadMedia,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const bytes = await read(path)
+  if (!bytes)
+    return void response.writeHead(404, { ...headers, 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('not found\n')
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'image/webp',
+    'content-length': bytes.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }

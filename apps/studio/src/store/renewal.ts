@@ -3,8 +3,10 @@
  * Each step is one transaction or repeatable, so a renewal that was killed is repeated with the same key; no studio starts meanwhile.
  */
 import type { Platform } from '../platform.ts'
+import { createDemoBalances, demoIdOf } from './demo.ts'
 import { endSeeds, type OpenRound, openRounds } from './ended.ts'
-import { voidLostRounds } from './lost-rounds.ts'
+import { createLiveRounds, type LiveRound } from './live-rounds.ts'
+import { createPlayerRounds } from './player-rounds.ts'
 import type { Store } from './schema.ts'
 import { createSeal, type SeedKey, seedKeyOf } from './seal.ts'
 import {
@@ -12,13 +14,14 @@ import {
   openSeal,
   recordKey,
   refuseStolen,
+  sealAgain,
   type SealedSeed,
   SeedKeyRefused,
   type SeedKeys,
-  sealAgain,
   storedKey,
 } from './seed-keys.ts'
-import { compareSettings, type ComparedSettings, exposeSettings, type SecretSettings } from './settings.ts'
+import { type ComparedSettings, compareSettings, exposeSettings, type SecretSettings } from './settings.ts'
+import { createWagers, LOST } from './wagers.ts'
 
 export interface Renewal {
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
@@ -129,3 +132,30 @@ const doNotOpen = (unreadable: readonly SealedSeed[]) => [
   `${unreadable.length} seeds of the studio do not open with the former key, which is not replaced yet: ${namesOf(unreadable)}`,
   'run the command again with --leave-unreadable to give them up',
 ]
+
+/** A seed follows from every later one of its chain: it is lost only if no checkpoint at its place or behind it opens. */
+const UNDRAWABLE = `
+select r.id from live_round r
+where r.state = 'betting'
+  and not exists (select 1 from chain_seed s where s.chain = r.chain and s.place >= r.place and s.sealed <> x'')`
+
+/** Ends them. A repeat finds none. */
+function voidLostRounds(store: Store, platform: Pick<Platform, 'now'>): LiveRound[] {
+  const [liveRounds, playerRounds] = [createLiveRounds(store), createPlayerRounds(store)]
+  const [wagers, demo] = [createWagers(store), createDemoBalances(store, platform)]
+  return store.atomic(() => {
+    const lost = (store.db.prepare(UNDRAWABLE).all() as { id: number }[]).map(({ id }) => liveRounds.byId(id)!)
+    for (const { id } of lost) {
+      for (const own of playerRounds.inRound(id, 'open')) {
+        const isDemo = own.wallet === null
+        for (const wager of wagers.ofPlayerRound(own.id).filter(({ state }) => state === 'betting' || state === 'placed')) {
+          if (isDemo && wager.state === 'placed') demo.change(demoIdOf(own.owner), wager.stake)
+          wagers.setState(wager.id, isDemo ? 'void' : 'returning', LOST)
+        }
+        if (isDemo) playerRounds.finish(own.id, 'void')
+      }
+      liveRounds.end(id)
+    }
+    return lost
+  })
+}

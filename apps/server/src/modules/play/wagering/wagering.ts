@@ -13,23 +13,23 @@ import type { AutobetState } from './autobet/plan.ts'
 import { createRunner } from './autobet/runner.ts'
 import { stateOf } from './autobet/state.ts'
 import { createAutobetStore } from './autobet/store.ts'
-import { toGuestBettor, type Bettor, bettorKeyOf } from './bettor.ts'
+import { type Bettor, bettorKeyOf, toGuestBettor } from './bettor.ts'
 import { createDemoWagerLedger } from './demo/demo-wager-ledger.ts'
 import { createGuestSessions, type GuestSessions } from './demo/guest-sessions.ts'
-import { type DemoStore, createDemoStore } from './demo/store.ts'
+import { createDemoStore, type DemoStore } from './demo/store.ts'
+import { withFormerProof } from './former-proof.ts'
 import { createFunds, type Funds } from './funds.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
-import { type Proofs, createProofs } from './history-proofs.ts'
-import { createViews } from './history-views.ts'
+import { createViews, type Views } from './history-views.ts'
 import { createHistory, type History } from './history.ts'
 import type { BetIntake, PlaceBet } from './intake/place-bet.ts'
 import { createPlaceWager, type PlaceWager } from './intake/place-wager.ts'
-import type { Players, Seeds, PublishBalance } from './ports.ts'
+import type { Players, PublishBalance, Seeds } from './ports.ts'
 import { createRealWagerLedger } from './real-wager-ledger.ts'
-import { createRoundSources, type RoundSource, type RoundSources } from './round-source.ts'
+import { createRoundSources, type Proven, type RoundSource, type RoundSources } from './round-source.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
 import { createOwnRounds } from './rounds/own-rounds.ts'
-import { createWagerLedger } from './wager-ledger.ts'
+import { createWagerLedger, type WagerLedger } from './wager-ledger.ts'
 
 export interface WageringDeps {
   database: Database
@@ -156,5 +156,28 @@ export function createWagering(deps: WageringDeps): Wagering {
     },
     start: () => runner.start(),
     stop: () => runner.stop(),
+  }
+}
+
+type ProvenRound = Pick<Proven, 'proof' | 'bet' | 'missing'> & { readonly id: string }
+
+/** Newest first; `before` is the id of the last round of the previous page. */
+type Proofs = (bettor: Bettor, query: { limit: number; before?: string | undefined }) => Promise<ProvenRound[]>
+
+interface ProofsDeps {
+  wagerLedger: WagerLedger
+  views: Views
+}
+
+/** Proofs of many rounds at once, so that players can verify their last thousand bets (BEY-2). */
+function createProofs({ wagerLedger, views }: ProofsDeps): Proofs {
+  return async (bettor, { limit, before }) => {
+    const rounds = await views(bettor, await wagerLedger.rounds(bettor, { limit, ...(before !== undefined && { before }) }))
+    return Promise.all(
+      rounds.map(async ({ row, prove }) => {
+        const { rules_hash: _, replay: __, ...proven } = withFormerProof(row, await prove())
+        return { id: row.id, ...proven }
+      }),
+    )
   }
 }

@@ -1,11 +1,15 @@
 /** Public file of geo: country of an address, and what is allowed there. Source: D-5, D-7, D-40, ENT-7. */
+
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 import { geoRoutes, refuse } from '@fairhouse/contracts'
 import { LRUCache } from 'lru-cache'
+import { Reader, type Response } from 'maxmind'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
-import { openCountries } from './countries.ts'
 import type { AgeCheck, Country, Jurisdiction, Jurisdictions } from './jurisdiction.ts'
-import { bareAddress, isOwnNetwork } from './rules.ts'
+import { bareAddress, isAddress, isOwnNetwork } from './rules.ts'
 
 export type { AgeCheck, Country, Jurisdiction, Jurisdictions, Texts } from './jurisdiction.ts'
 
@@ -95,4 +99,18 @@ function ageRuleOf(jurisdictions: Jurisdictions, country: Country | null): AgeRu
   const rule = ruleOf(jurisdictions, country)
   if (rule) return { minAge: rule.minAge, check: rule.ageCheck }
   return { minAge: Math.max(...[...jurisdictions.values()].map(({ minAge }) => minAge)), check: 'register' }
+}
+
+const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+/** Row of this file; the library's types describe another vendor's file. */
+type Row = Response & { country_code?: Country }
+
+/** Loaded once per process: 8 MB, a look-up takes a microsecond. */
+let reader: Reader<Response> | undefined
+
+/** The open database of D-40, installed as a package and held in memory: country by address. */
+function openCountries(): (ip: string) => Country | null {
+  const countries = (reader ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(FILE)))))
+  return (ip) => (isAddress(ip) ? ((countries.get(ip) as Row | null)?.country_code ?? null) : null)
 }

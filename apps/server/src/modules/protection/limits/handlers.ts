@@ -1,17 +1,20 @@
 /** Converts between contract and commands. */
 import { isRefusal, type limitRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
-import { formatMoney, MINUTE_MS } from '@fairhouse/money'
+import { CURRENCY_CODES, formatMoney, MINUTE_MS } from '@fairhouse/money'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { answerReality, exclude, pause, reopen, setAutoPayIn, setLimit, setReality, cancelPendingLimit } from './commands.ts'
-import type { Decision, PlayerCurrency, LimitsRepository } from './limits-repository.ts'
-import { requestPayIn } from './pay-in.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import { answerReality, cancelPendingLimit, exclude, pause, reopen, setAutoPayIn, setLimit, setReality } from './commands.ts'
+import type { Decision, LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import type { LimitsDeps } from './ports.ts'
+import { activeExclusion } from './rules/exclusions.ts'
+import { mayOpenPayIn } from './rules/pay-in.ts'
 import { marksOf } from './rules/person.ts'
 import { stoppedBy } from './rules/stops.ts'
-import { playSessionOf, type State } from './state.ts'
+import { playSessionOf, type State, withRestrictions } from './state.ts'
 import { saveMarks } from './store/persons.ts'
-import { type Facts, instantOf, type LimitsView, viewOf } from './views.ts'
+import { type Facts, instantOf, type LimitsView, usesOf, viewOf } from './views.ts'
 
 export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'verifiedPhoneOf'> {
   readonly limitsRepository: LimitsRepository
@@ -98,4 +101,32 @@ async function realityView({ limitsRepository, ledger }: RouteDeps, { player, cu
     won: formatMoney(returned),
     net: formatMoney(returned - staked),
   }
+}
+
+/** Whether the pay-in window may open by itself; if so, records it as shown in the same step. Source: D-9. */
+async function requestPayIn(
+  state: State,
+  tx: Tx,
+  ledger: Pick<Ledger, 'playedSince'>,
+  account: PlayerCurrency,
+  facts: Facts,
+): Promise<Decision<boolean>> {
+  const { restrictions, now } = state
+  const nets: bigint[] = [] // of each currency: a loss in the former one counts (D-21)
+  for (const currency of CURRENCY_CODES) {
+    const { staked, returned } = await ledger.playedSince(tx, account.player, currency, restrictions.loggedInAt ?? now)
+    nets.push(returned - staked)
+  }
+  const open = mayOpenPayIn(
+    {
+      isSwitchedOff: restrictions.isPayInOff,
+      shownAt: restrictions.payInShownAt,
+      stoppedAt: restrictions.stoppedAt,
+      isPlayBlocked: activeExclusion(restrictions, now) !== null,
+      uses: usesOf(state, facts),
+      net: nets.reduce((lowest, net) => (net < lowest ? net : lowest)),
+    },
+    now,
+  )
+  return open ? { answer: true, state: withRestrictions(state, { payInShownAt: now }) } : { answer: false }
 }

@@ -1,6 +1,6 @@
 /** Public file of the VIP module: levels, requests to join, and theo. */
 import { vipRoutes } from '@fairhouse/contracts'
-import { type Level, levelAt, tierAt, type TierName, type TierTerms, tiersIn } from '@fairhouse/loyalty'
+import { type Level, levelAt, tierAt, type TierName, tiersIn, type TierTerms } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -8,22 +8,22 @@ import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { vipHandlers } from './handlers.ts'
-import { type JoinRequests, createJoinRequests } from './join-requests.ts'
+import { createJoinRequests, type JoinRequests } from './join-requests.ts'
 import { createJoinStore } from './join-store.ts'
 import { createMemberOperator, type MemberOperator } from './members/operator.ts'
-import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
+import { sendVerdict, WRITE, type WriteJob, type WriteVip } from './messages.ts'
 import { ownRecord } from './own-store.ts'
 import { createPlanOperator, type PlanOperator } from './plans/operator.ts'
 import { plansOf } from './plans/store.ts'
-import { createVipReader } from './reader.ts'
 import { BIRTHDAY, type BirthdayJob, enqueueBirthdays, giveBirthday } from './rewards/birthdays.ts'
 import { type CashbackService, createCashback } from './rewards/cashback.ts'
 import { keptSince } from './rewards/kept.ts'
-import { giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
+import { announceLevels, giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
 import { type BirthdayDeps, createVipHooks, type LevelDeps, type RewardDeps, type VipHooks } from './rewards/ports.ts'
 import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
+import { foldBets } from './rules/fold.ts'
 import { termsIn } from './rules/terms.ts'
-import { loadExperience, standingOf } from './store.ts'
+import { loadExperience, resetGains, saveFolds, standingOf, standingsOf } from './store.ts'
 
 export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
 export { type TierCost, totalOf } from './plans/forecast.ts'
@@ -120,3 +120,21 @@ export const isPremium = async ({ db }: Database, player: bigint, at: number): P
 const HOURLY = '13 * * * *'
 /** A week is closed as soon as its last bets are read. */
 const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+/** Each bet is counted once; a replay comes to the same rows. */
+function createVipReader(jobs: Pick<Jobs, 'enqueue'>): SettledBetReader {
+  return {
+    name: 'vip',
+    async read(bets, tx) {
+      const byPlayer = [...Map.groupBy(bets, ({ player }) => player)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const standings = await standingsOf(
+        tx,
+        byPlayer.map(([player]) => player),
+      )
+      const folds = byPlayer.map(([player, own]) => ({ player, ...foldBets(standings.get(player)!, own) }))
+      await saveFolds(tx, folds)
+      await announceLevels(tx, jobs, folds)
+    },
+    reset: resetGains,
+  }
+}
