@@ -76,7 +76,10 @@ export function settleBet(bet: PlacedBet): OpenBet | SettledBet {
 function resultOf({ type, legs, stake }: PlacedBet, payout: Minor): BetResult {
   const states = legs.map(({ state }) => state)
   if (states.every(isReturned)) return 'void'
-  return (type === 'single' ? singleResult(states[0]!) : undefined) ?? (payout === 0n ? 'lost' : payout > stake ? 'won' : 'partial')
+  const ofLeg = type === 'single' ? singleResult(states[0]!) : undefined
+  if (ofLeg) return ofLeg
+  if (payout === 0n) return 'lost'
+  return payout > stake ? 'won' : 'partial'
 }
 
 /** Undefined for a dead heat, whose payout decides. */

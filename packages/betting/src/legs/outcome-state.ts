@@ -41,9 +41,13 @@ export function outcomeState(sport: Sport, market: Market, outcome: string, resu
 
 /** A total in favour of the outcome by the score so far, by the line rule. */
 export function totalState(market: Market, outcome: string, score: Score): LegState {
-  const counted = market.team === 'home' ? score[0] : market.team === 'away' ? score[1] : totalOf(score)
-  const over = counted * 100 - lineOf(market)
+  const over = countedOf(market, score) * 100 - lineOf(market)
   return applyLine(outcome === 'over' ? over : -over)
+}
+
+function countedOf({ team }: Market, score: Score): number {
+  if (team === 'home') return score[0]
+  return team === 'away' ? score[1] : totalOf(score)
 }
 
 export const haveBothScored = ([home, away]: Score): boolean => home > 0 && away > 0

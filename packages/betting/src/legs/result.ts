@@ -25,7 +25,11 @@ export interface EventResult {
 
 export type Sign = '1' | 'x' | '2'
 
-export const signOf = ([home, away]: Score): Sign => (home > away ? '1' : home < away ? '2' : 'x')
+export function signOf([home, away]: Score): Sign {
+  if (home > away) return '1'
+  return home < away ? '2' : 'x'
+}
+
 export const totalOf = ([home, away]: Score): number => home + away
 
 const REGULAR_PERIODS: Partial<Record<Sport, number>> = { football: 2, virtual: 2, hockey: 3, basketball: 4 }

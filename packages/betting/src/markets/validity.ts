@@ -18,8 +18,14 @@ const OUTCOMES: Partial<Record<MarketType, readonly string[]>> = {
   htft: ['1/1', '1/x', '1/2', 'x/1', 'x/x', 'x/2', '2/1', '2/x', '2/2'],
 }
 
-/** Sum of the chances of all outcomes: every result wins two outcomes of a double chance, and `k` of a place market. */
-export const wholeOf = ({ type, k = 1 }: Market): Ppm => PPM_SCALE * (type === 'dc' ? 2 : type === 'top' ? k : 1)
+/** Sum of the chances of all outcomes. */
+export const wholeOf = (market: Market): Ppm => PPM_SCALE * wonOutcomes(market)
+
+/** Every result wins two outcomes of a double chance, and `k` of a place market. */
+function wonOutcomes({ type, k = 1 }: Market): number {
+  if (type === 'dc') return 2
+  return type === 'top' ? k : 1
+}
 
 /** In the order they are shown; undefined for an outright or a forecast, whose outcomes are competitors. */
 export function outcomesOf(market: Market): readonly string[] | undefined {

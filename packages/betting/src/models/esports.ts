@@ -36,5 +36,6 @@ export function overtimeChance(p: number, lead: number): number {
   if (Math.abs(lead) >= 2) return lead > 0 ? 1 : 0
   const q = 1 - p
   const level = p ** 2 / (p ** 2 + q ** 2)
-  return lead === 0 ? level : lead > 0 ? p + q * level : p * level
+  if (lead === 0) return level
+  return lead > 0 ? p + q * level : p * level
 }

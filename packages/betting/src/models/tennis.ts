@@ -58,7 +58,8 @@ function gameAt(p: number, [won, lost]: Score): number {
   if (won >= 3 && lost >= 3) {
     const level = p ** 2 / (p ** 2 + (1 - p) ** 2)
     if (Math.abs(lead) >= 2) return lead > 0 ? 1 : 0
-    return lead === 0 ? level : lead > 0 ? p + (1 - p) * level : p * level
+    if (lead === 0) return level
+    return lead > 0 ? p + (1 - p) * level : p * level
   }
   if (won >= 4) return 1
   if (lost >= 4) return 0

@@ -76,7 +76,8 @@ export function basketballPrices(state: BasketballState, ah: Line, line: Line): 
 /** P(value > x); without time left the value is its mean. */
 function above({ mean, deviation }: NormalValue, x: number): number {
   if (deviation > 0) return 1 - normal((x - mean) / deviation)
-  return mean === x ? 0.5 : mean > x ? 1 : 0
+  if (mean === x) return 0.5
+  return mean > x ? 1 : 0
 }
 
 const ROUNDS_TO_WIN = 13
