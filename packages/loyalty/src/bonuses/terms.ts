@@ -1,7 +1,7 @@
 /** What a bonus is and where it can go. Source: bonuses.md 1 and 2. Instants and lives in milliseconds. */
 import type { Currency, Minor } from '@fairhouse/money'
 
-import { DAY_MS, tableStep } from '../units.ts'
+import { atLeastZero, DAY_MS, tableStep } from '../units.ts'
 
 export type BonusStatus = 'queued' | 'active' | 'converted' | 'expired' | 'forfeited' | 'cancelled' | 'depleted'
 
@@ -68,4 +68,4 @@ export const defaultMaxConvert = (amount: Minor, isFreeSpinWin = false): Minor =
 
 /** What may still become cash; null = no cap. */
 export const capLeft = ({ maxConvert, converted }: Pick<Bonus, 'maxConvert' | 'converted'>): Minor | null =>
-  maxConvert === null ? null : maxConvert > converted ? maxConvert - converted : 0n
+  maxConvert === null ? null : atLeastZero(maxConvert - converted)

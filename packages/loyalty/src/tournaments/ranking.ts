@@ -41,7 +41,10 @@ function byPlace(a: Score, b: Score): number {
 }
 
 /** By code unit, the same on every machine. */
-export const comparePlayers = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export function comparePlayers(a: string, b: string): number {
+  if (a < b) return -1
+  return a > b ? 1 : 0
+}
 
 /** The key of the one payment of a place. */
 export const prizeKey = (tournament: string, place: number): string => `tournament:${tournament}:${place}`

@@ -91,7 +91,7 @@ export function takeFromRun(rules: TournamentRules, { turnover, net }: Run, part
 export const bestCount = ({ formula, n }: Pick<TournamentRules, 'formula' | 'n'>): number => (formula === 'best_n' ? n : 1)
 
 const bestOf = (rules: TournamentRules, multipliers: readonly bigint[]): readonly bigint[] =>
-  multipliers.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, bestCount(rules))
+  multipliers.toSorted((a, b) => Number(b - a)).slice(0, bestCount(rules))
 
 /** The score of a run; equal points keep the moment of their last change. */
 export function nextScore(rules: TournamentRules, before: Score, run: Run, at: number): Score {
