@@ -21,7 +21,13 @@ const all = chosen.map((figure) => counted(figure, tree))
 if (word === 'lower') writeAllowed(lowered(all, allowed))
 for (const { figure, places, value } of all) {
   const most = allowed[figure.name]
-  const note = most === undefined || value === most ? '' : value > most ? `, above the allowed ${most}` : `, below the allowed ${most}`
   if (word === figure.name) for (const { at } of places) console.log(at)
-  console.log(`${figure.name} ${value}${word === 'lower' && value < (most ?? value) ? `, lowered from ${most}` : note}: ${figure.rule}`)
+  console.log(
+    `${figure.name} ${value}${word === 'lower' && value < (most ?? value) ? `, lowered from ${most}` : noteOn(value, most)}: ${figure.rule}`,
+  )
+}
+
+function noteOn(value: number, most: number | undefined): string {
+  if (most === undefined || value === most) return ''
+  return value > most ? `, above the allowed ${most}` : `, below the allowed ${most}`
 }

@@ -49,13 +49,16 @@ export function createSamples(): Samples {
       for (const scrape of within)
         for (const [key, { labels, value }] of named(scrape, name)) {
           const series = grown.get(key)
-          const more = series ? (value < series.last ? value : value - series.last) : 0
+          const more = series ? growthFrom(series.last, value) : 0
           grown.set(key, { labels, value: (series?.value ?? 0) + more, last: value })
         }
       return [...grown.values()].map(({ labels, value }) => ({ labels, value }))
     },
   }
 }
+
+/** A counter below its last value began again from zero. */
+const growthFrom = (last: number, value: number): number => (value < last ? value : value - last)
 
 const labelsIn = (text: string): Labels =>
   Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))

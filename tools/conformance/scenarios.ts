@@ -105,7 +105,10 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'a rollback answered 503 is repeated until it is confirmed',
-    troubles: (method, nth) => (method === 'bet' ? 'lose' : method === 'rollback' && nth <= 2 ? 'fail' : undefined),
+    troubles: (method, nth) => {
+      if (method === 'bet') return 'lose'
+      return method === 'rollback' && nth <= 2 ? 'fail' : undefined
+    },
     play: (driver) => states(driver, 1, ['void']),
     rules: [...ALWAYS, rollsBack, repeatsUntilAnswered('rollback')],
   },

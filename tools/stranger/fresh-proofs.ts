@@ -100,9 +100,13 @@ function stepped(id: VerifiableId, params: object, { published, bytes }: Seeded,
 
 /** Now and then it is cashed out, or left alone, which refunds a round without a success. */
 function moved(round: SteppedRound, move: string | number, below: Below): SteppedRound {
-  const choice = below(16)
-  const next = choice === 0 ? round.giveUp() : choice === 1 ? round.cashOut(round.step) : round.move(move, round.step)
+  const next = movedBy(below(16), round, move)
   return typeof next === 'string' ? round : next
+}
+
+function movedBy(choice: number, round: SteppedRound, move: string | number) {
+  if (choice === 0) return round.giveUp()
+  return choice === 1 ? round.cashOut(round.step) : round.move(move, round.step)
 }
 
 function table(id: 'blackjack', { published, bytes }: Seeded, below: Below): RoundClaim {

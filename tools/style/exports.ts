@@ -73,7 +73,8 @@ export function exportTable(sources: readonly Source[], entries: Entries): Expor
     for (const { from, name, members } of importsIn(source, entries)) {
       const whole = name === undefined
       const target = whole ? undefined : found(from, name)
-      const inside = whole ? from : target?.kind === 'namespace' ? target.from : undefined
+      const namespace = target?.kind === 'namespace' ? target.from : undefined
+      const inside = whole ? from : namespace
       if (inside === undefined) addUse(source.path, target)
       else if (members === undefined) addAll(source.path, inside)
       else for (const member of members) addUse(source.path, found(inside, member))

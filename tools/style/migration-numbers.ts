@@ -35,6 +35,7 @@ function faultsOf(numbers: readonly number[]): string[] {
   const upTo = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
   return upTo.flatMap((number) => {
     const given = numbers.filter((each) => each === number).length
-    return given === 0 ? [`${number} is missing`] : given > 1 ? [`${number} is given twice`] : []
+    if (given === 0) return [`${number} is missing`]
+    return given > 1 ? [`${number} is given twice`] : []
   })
 }

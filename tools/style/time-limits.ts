@@ -63,7 +63,8 @@ const isOfTests = (call: ts.CallExpression): boolean => TESTS.has(rootOf(call.ex
 const isOfVitest = ({ expression }: ts.CallExpression): boolean => rootOf(expression) === 'vi'
 
 function nameOf({ expression }: ts.CallExpression): string {
-  return ts.isPropertyAccessExpression(expression) ? expression.name.text : ts.isIdentifier(expression) ? expression.text : ''
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text
+  return ts.isIdentifier(expression) ? expression.text : ''
 }
 
 /** `it` of `it.each(…)(…)`. */

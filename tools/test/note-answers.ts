@@ -21,14 +21,17 @@ if (folder && !worker.notesAnswers) {
 function noteAnswers(file: string): void {
   const finderOf = (table: RouteTable) => createRouteFinder(Object.keys(table))
   const [onSite, onConsole, onPartnerSite] = [finderOf(routes), finderOf(consoleRoutes), finderOf(partnerRoutes)]
+  // The same path on another host is another route, or none.
+  const finderAt = (host: string) => {
+    if (host.startsWith('console.')) return onConsole
+    return host.startsWith('partners.') ? onPartnerSite : onSite
+  }
   const noted = new Set<string>()
   subscribe('http.server.response.finish', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     const { host = '' } = request.headers
     if (isIP(host.replace(/:\d+$/, '')) !== 0) return // a vendor's server of the tests: the product's hosts have names
-    // The same path on another host is another route, or none.
-    const find = host.startsWith('console.') ? onConsole : host.startsWith('partners.') ? onPartnerSite : onSite
-    const key = find(request.method!, request.url!)
+    const key = finderAt(host)(request.method!, request.url!)
     const note = key && noteOf(key, response.statusCode)
     if (!note || noted.has(note) || (note.endsWith('2xx') && isDrawn())) return
     noted.add(note)

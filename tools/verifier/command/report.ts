@@ -24,7 +24,12 @@ export function reportList(verdicts: readonly Verdict[], claims: readonly unknow
   const unchecked = verdicts.filter(isUnchecked).length
   const unread = `${count(2) - unchecked} cannot be read${unchecked > 0 ? `, ${unchecked} not checked` : ''}`
   const counts = `${verdicts.length} proofs: ${count(1)} do not match, ${unread}`
-  return { lines: [...answers, counts], exitCode: verdicts.length === 0 || count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0 }
+  return { lines: [...answers, counts], exitCode: exitCodeOfList(verdicts.map(exitCodeOf)) }
+}
+
+function exitCodeOfList(codes: readonly Report['exitCode'][]): Report['exitCode'] {
+  if (codes.length === 0 || codes.includes(2)) return 2
+  return codes.includes(1) ? 1 : 0
 }
 
 /** Any JSON may stand in a list. */
@@ -35,7 +40,10 @@ function gameOf(claim: unknown): string {
 
 const isUnchecked = (verdict: Verdict): boolean => verdict.verdict === 'unreadable' && verdict.isUnchecked === true
 
-const exitCodeOf = ({ verdict }: Verdict): Report['exitCode'] => (verdict === 'unreadable' ? 2 : verdict === 'differs' ? 1 : 0)
+function exitCodeOf({ verdict }: Verdict): Report['exitCode'] {
+  if (verdict === 'unreadable') return 2
+  return verdict === 'differs' ? 1 : 0
+}
 
 function answerOf(verdict: Verdict): string {
   if (isUnchecked(verdict)) return 'Not checked: too many other seeds of the list are not on this chain'
