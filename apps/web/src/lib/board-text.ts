@@ -10,8 +10,12 @@ const withComma = (text: string, locale: Locale): string => (locale === 'en' ? t
 
 /** Hundredths: `2,5`, `−0,75`, and with a sign `+1`. */
 export function lineText(line: number, locale: Locale, isSigned = false): string {
-  const sign = line < 0 ? MINUS : isSigned && line > 0 ? '+' : ''
-  return sign + withComma(String(Math.abs(line) / 100), locale)
+  return signText(line, isSigned) + withComma(String(Math.abs(line) / 100), locale)
+}
+
+function signText(line: number, isSigned: boolean): string {
+  if (line < 0) return MINUS
+  return isSigned && line > 0 ? '+' : ''
 }
 
 /** A decimal point as the language writes it; the other formats have none. */
@@ -65,7 +69,8 @@ export function outcomeText(
 function sideText(t: Translate, key: string, { home, away }: Sides, isShort: boolean): string {
   if (key !== '1' && key !== 'x' && key !== '2') return key
   if (isShort) return t(`betting.key.${key}`)
-  return key === 'x' ? t('betting.key.draw') : key === '1' ? home : away
+  if (key === 'x') return t('betting.key.draw')
+  return key === '1' ? home : away
 }
 
 /** `3. Silver Comet` in a virtual race, the competitor elsewhere. */

@@ -9,7 +9,10 @@ export const RESIZE_MS = 50
 const TABLET = 600
 const DESKTOP = 1024
 
-export const deviceTypeOf = (width: number): DeviceType => (width < TABLET ? 'phone' : width < DESKTOP ? 'tablet' : 'desktop')
+export function deviceTypeOf(width: number): DeviceType {
+  if (width < TABLET) return 'phone'
+  return width < DESKTOP ? 'tablet' : 'desktop'
+}
 
 function onResize(changed: () => void): () => void {
   const settled = createSettled<void>(browserClock, RESIZE_MS, changed)

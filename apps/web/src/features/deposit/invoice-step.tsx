@@ -31,7 +31,6 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
   const isSeen = invoice.status === INVOICE_STATUS.processing
-  const { redirect_url: page } = invoice
   return (
     <div className={s.form}>
       <div className={s.head}>
@@ -44,11 +43,11 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
           />
         )}
         <div>
-          <h2 className={s.title}>{t(titleOf(isSeen, page !== null))}</h2>
+          <h2 className={s.title}>{t(titleOf(isSeen, invoice.redirect_url !== null))}</h2>
           <p className={s.small}>{t(isSeen ? 'deposit.seenNote' : 'deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
-      {isSeen ? <SeenPayment invoice={invoice} /> : page ? <HostedPayment invoice={invoice} url={page} /> : <WhereTo invoice={invoice} />}
+      <Payment invoice={invoice} isSeen={isSeen} />
       <KeyValue
         items={[
           { key: 'fee', name: t('deposit.commission'), value: money(invoice.commission) },
@@ -72,8 +71,16 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
   )
 }
 
-const titleOf = (isSeen: boolean, isHosted: boolean) =>
-  isSeen ? 'deposit.isSeen' : isHosted ? 'deposit.hosted.title' : 'deposit.transferExactly'
+function titleOf(isSeen: boolean, isHosted: boolean) {
+  if (isSeen) return 'deposit.isSeen'
+  return isHosted ? 'deposit.hosted.title' : 'deposit.transferExactly'
+}
+
+function Payment({ invoice, isSeen }: NoticesProps) {
+  const { redirect_url: page } = invoice
+  if (isSeen) return <SeenPayment invoice={invoice} />
+  return page ? <HostedPayment invoice={invoice} url={page} /> : <WhereTo invoice={invoice} />
+}
 
 /** The transfer details, each with a copy button. */
 function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
@@ -140,11 +147,12 @@ function Notices({ invoice, isSeen }: NoticesProps) {
 function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceStepProps, 'storeInvoice'>) {
   const t = useText()
   const { isBusy, send } = useWrite('POST /api/v2/billing/deposit/{invoiceId}/cancel', { onDone: storeInvoice })
+  const waiting = invoice.redirect_url ? 'deposit.hosted.waiting' : 'deposit.waiting'
   return (
     <div className={s.status} aria-live="polite">
       <i aria-hidden="true" />
       <div>
-        <b>{t(isSeen ? 'deposit.seen' : invoice.redirect_url ? 'deposit.hosted.waiting' : 'deposit.waiting')}</b>
+        <b>{t(isSeen ? 'deposit.seen' : waiting)}</b>
         <p className={s.small}>{t('deposit.mayClose')}</p>
       </div>
       {!isSeen && (

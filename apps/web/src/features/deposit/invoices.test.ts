@@ -101,7 +101,8 @@ describe('deposit page with open invoices of several methods', () => {
   const both = [phone, card]
   const looking = (selection: Parameters<typeof viewOf>[0], invoices = both) => {
     const view = viewOf(selection, invoices, openInvoices(invoices, endsOf(new Map(), invoices, 0), 0))
-    return view.name === 'invoice' ? view.watched.invoice.id : view.name === 'closed' ? `closed ${view.invoice.id}` : 'amount'
+    if (view.name === 'invoice') return view.watched.invoice.id
+    return view.name === 'closed' ? `closed ${view.invoice.id}` : 'amount'
   }
 
   it('PRO-17 shows the requested invoice, otherwise the latest', () => {

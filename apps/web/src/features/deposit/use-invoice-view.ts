@@ -34,8 +34,10 @@ export function useInvoiceView(
 }
 
 /** The method of the shown invoice. */
-export const shownHash = (view: View<TickingInvoice>): string | undefined =>
-  view.name === 'invoice' ? view.watched.invoice.hash : view.name === 'closed' ? view.invoice.hash : undefined
+export function shownHash(view: View<TickingInvoice>): string | undefined {
+  if (view.name === 'invoice') return view.watched.invoice.hash
+  return view.name === 'closed' ? view.invoice.hash : undefined
+}
 
 /** Marks methods with an open invoice in the list. */
 function useNoteOf(open: readonly TickingInvoice[]) {

@@ -58,6 +58,11 @@ export function stopsOf({ status, steps }: Pick<Payout, 'status' | 'steps'>): Sh
   return stops.map((stop, index) => ({
     status: stop,
     at: steps.find((step) => step.status === stop)?.at ?? null,
-    state: index < here || status === 'paid' ? 'done' : index === here ? 'now' : 'ahead',
+    state: status === 'paid' ? 'done' : stateAt(index, here),
   }))
+}
+
+function stateAt(index: number, here: number): ShownStep['state'] {
+  if (index < here) return 'done'
+  return index === here ? 'now' : 'ahead'
 }

@@ -27,10 +27,10 @@ export default function RoundPage() {
     data && view && (view.ofProvider ? view.bet(data.round.params, language) : (find(`game.${data.round.game}`) ?? data.round.game))
   return (
     <div className={s.page}>
-      <Heading level={1}>{view?.Proof ? t('title.bet') : title ? t('round.title', { game: title }) : t('proof.title')}</Heading>
+      <Heading level={1}>{headingText(view, title, language)}</Heading>
       {view ? (
         <>
-          {view.Proof ? null : view.ofProvider ? <FrameReplay url={data.replay} title={title ?? ''} /> : <RoundReplay answer={data} />}
+          {!view.Proof && (view.ofProvider ? <FrameReplay url={data.replay} title={title ?? ''} /> : <RoundReplay answer={data} />)}
           <div className={s.side}>
             <RoundFacts round={data.round} view={view} drawn={drawnOf(data, view, language)} />
             <SectionHead title={t('round.proof')} />
@@ -44,6 +44,11 @@ export default function RoundPage() {
       )}
     </div>
   )
+}
+
+function headingText(view: GameView | undefined, title: string | undefined, { t }: Language): string {
+  if (view?.Proof) return t('title.bet')
+  return title ? t('round.title', { game: title }) : t('proof.title')
 }
 
 /** A provider's round is drawn as its proof says, by the rules of the game named there. */

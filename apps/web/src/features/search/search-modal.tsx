@@ -133,14 +133,17 @@ function useEvents(query: string): { events: Found[]; isLoading: boolean } {
   return { events, isLoading: isOffered && query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
 }
 
+/** By key. */
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Arrows move the focus between the field and the links. */
 function useArrows() {
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = area.current
     const listen = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      if (!element || step === 0) return
+      const step = STEPS[event.key]
+      if (!element || step === undefined) return
       const stops = [...element.querySelectorAll<HTMLElement>('input, a')]
       const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
       if (!next) return

@@ -85,10 +85,11 @@ function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: S
   )
   const { hours, opens_at: opensAt } = service!
   const away = service!.needs_email ? t('support.away') : t('support.awayPlayer')
+  const offDuty = byLetter ? t('support.byLetter') : away
   const closed = opensAt === null ? '' : t('support.opensAt', { at: dayTimeText(opensAt, locale) })
   return (
     <Notice tone={service!.is_on_duty ? 'neutral' : 'warn'} action={telegram}>
-      {service!.is_on_duty ? t('support.onDuty') : byLetter ? t('support.byLetter') : away}
+      {service!.is_on_duty ? t('support.onDuty') : offDuty}
       {closed && ` ${closed}`}
       {hours && !service!.is_on_duty && ` ${t('support.hours', { hours: hoursText(hours, t, browserClock.now()) })}`}
       {about && ` ${t(`support.about.${about.kind}`, { id: about.id })}`}

@@ -50,11 +50,9 @@ function Leaders() {
           options={optionsOf(PERIODS, 'period', language)}
         />
       </div>
-      {query.data ? (
-        <Shown top={query.data} by={by} />
-      ) : query.isError ? (
-        failed
-      ) : (
+      {query.data && <Shown top={query.data} by={by} />}
+      {!query.data && query.isError && failed}
+      {!query.data && !query.isError && (
         <SkeletonGroup label={t('top.loading')} late={failed}>
           <Skeleton height="360px" radius="20px" />
         </SkeletonGroup>

@@ -37,6 +37,7 @@ function List() {
   const params = useParams()
   const status = statusIn(params.status)
   const query = useApiQuery('GET /api/v2/tournaments', queryOf(params.status), { staleTime: 0, refetchInterval: 30_000 })
+  const tournaments = query.data?.data
   const counts = query.data?.counts
   const all = counts && TABS.reduce((sum, tab) => sum + counts[tab], 0)
   const links = [
@@ -53,19 +54,16 @@ function List() {
         <p>{t('tournaments.note')}</p>
       </header>
       <TabLinks label={t('tournaments.states')} links={links} present={status ? `/tournaments/${status}` : '/tournaments'} />
-      {query.data ? (
-        query.data.data.length > 0 ? (
-          <div className={s.tiles}>
-            {query.data.data.map((tournament) => (
-              <Card key={tournament.id} tournament={tournament} />
-            ))}
-          </div>
-        ) : (
-          <EmptyState title={t('tournaments.none')} text={t('tournaments.noneText')} />
-        )
-      ) : query.isError ? (
-        failed
-      ) : (
+      {tournaments && tournaments.length > 0 && (
+        <div className={s.tiles}>
+          {tournaments.map((tournament) => (
+            <Card key={tournament.id} tournament={tournament} />
+          ))}
+        </div>
+      )}
+      {tournaments?.length === 0 && <EmptyState title={t('tournaments.none')} text={t('tournaments.noneText')} />}
+      {!tournaments && query.isError && failed}
+      {!tournaments && !query.isError && (
         <SkeletonGroup label={t('tournaments.loading')} late={failed}>
           <Skeleton height="218px" radius="20px" />
         </SkeletonGroup>

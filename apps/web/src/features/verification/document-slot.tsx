@@ -21,12 +21,13 @@ export function DocumentSlot({ side, document }: DocumentSlotProps) {
   const t = useText()
   const { isBusy, taken, take, remove } = useSlot(side)
   const name = t(`verification.side.${side}`)
+  const sideIcon = side === 'selfie' ? 'user' : 'card'
   return (
     <li className={s.slot} data-there={document ? '' : undefined}>
       {document && taken ? (
         <img className={s.thumb} src={taken} alt={t('verification.thumb', { side: name })} />
       ) : (
-        <Icon name={document ? 'check' : side === 'selfie' ? 'user' : 'card'} />
+        <Icon name={document ? 'check' : sideIcon} />
       )}
       <span className={s.side}>
         <b>{name}</b>

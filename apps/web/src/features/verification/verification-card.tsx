@@ -33,6 +33,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 function VerificationStatus({ verification: { status, reason, is_need } }: { verification: Verification }) {
   const t = useText()
   const shown = verificationShown(status)
+  const start = status === 'user_pending' ? 'verification.goOn' : 'verification.begin'
   const isOver = shown === 'success' || status === 'pending'
   return (
     <div className={s.card}>
@@ -43,7 +44,7 @@ function VerificationStatus({ verification: { status, reason, is_need } }: { ver
       </p>
       {!isOver && (
         <Button kind={is_need || shown === 'failed' ? 'primary' : undefined} onClick={() => modals.open('verification')}>
-          {t(shown === 'failed' ? 'verification.again' : status === 'user_pending' ? 'verification.goOn' : 'verification.begin')}
+          {t(shown === 'failed' ? 'verification.again' : start)}
         </Button>
       )}
     </div>

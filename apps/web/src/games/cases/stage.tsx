@@ -38,6 +38,11 @@ export function anyCaseStage(first: SoldCase) {
 
 type StripsProps = Pick<StageProps<CaseChoice>, 'choice' | 'round' | 'isPlaying' | 'currency'> & { sold: SoldCase }
 
+function sizeOf(count: number): 'one' | 'few' | 'many' {
+  if (count === 1) return 'one'
+  return count <= ACROSS_MAX ? 'few' : 'many'
+}
+
 function Strips({ sold, choice, round, isPlaying, currency }: StripsProps) {
   const isShown = round && (isPlaying || betOf(round).count === choice.count)
   const count = isShown ? betOf(round).count : choice.count
@@ -46,9 +51,8 @@ function Strips({ sold, choice, round, isPlaying, currency }: StripsProps) {
   const plans = usePlans(sold, isShown ? round : undefined, count)
   useTicks(plans[0]!, isPlaying)
   const across = count <= ACROSS_MAX ? count : Math.ceil(count / 2)
-  const size = count === 1 ? 'one' : count <= ACROSS_MAX ? 'few' : 'many'
   return (
-    <div className={s.strips} data-size={size} style={{ '--across': across } as CSSProperties}>
+    <div className={s.strips} data-size={sizeOf(count)} style={{ '--across': across } as CSSProperties}>
       <ItemSymbols name={sold.slug} looks={sold.items.map(({ look }) => look)} />
       {plans.map((plan, at) => (
         <Strip

@@ -40,7 +40,10 @@ export const Strip = memo(function Strip({ name, items, plan, isPlaying, isLande
 type CellLook = 'hit' | 'near' | 'far'
 
 /** After the stop, items that were not drawn are dimmed. */
-const lookOf = (away: number): CellLook => (away === 0 ? 'hit' : Math.abs(away) === 1 ? 'near' : 'far')
+function lookOf(away: number): CellLook {
+  if (away === 0) return 'hit'
+  return Math.abs(away) === 1 ? 'near' : 'far'
+}
 
 function Cell({ symbol, item: { name, value, hue }, look }: { symbol: string; item: StripItem; look: CellLook | undefined }) {
   return (

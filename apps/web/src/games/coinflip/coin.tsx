@@ -24,7 +24,7 @@ export function Coin({ side, before, isTurning, isHovering }: CoinProps) {
   const [from, rest] = [ANGLES[before], ANGLES[side]]
   const angles = { '--from': `${from}deg`, '--to': `${rest + 360 * WHOLE_TURNS}deg`, '--rest': `${rest}deg` } as CSSProperties
   return (
-    <div className={isTurning ? `${s.air} ${s.turning}` : isHovering ? `${s.air} ${s.hovering}` : s.air} style={angles}>
+    <div className={classOf(isTurning, isHovering)} style={angles}>
       <i className={s.shadow} />
       <div className={s.toss}>
         <i className={s.blur} />
@@ -41,4 +41,9 @@ export function Coin({ side, before, isTurning, isHovering }: CoinProps) {
       </div>
     </div>
   )
+}
+
+function classOf(isTurning: boolean, isHovering: boolean | undefined) {
+  if (isTurning) return `${s.air} ${s.turning}`
+  return isHovering ? `${s.air} ${s.hovering}` : s.air
 }

@@ -55,8 +55,13 @@ const NAMES = {
   planned: 'coinflip.flipPlanned',
 } as const
 
+function shownOf(flip: Flip | undefined, planned: CoinSide | undefined): keyof typeof NAMES | undefined {
+  if (flip) return flip.isRight ? 'right' : 'wrong'
+  return planned && 'planned'
+}
+
 function Rung({ multiplier, flip, planned, isNext, language }: RungProps) {
-  const shown = flip ? (flip.isRight ? 'right' : 'wrong') : planned && 'planned'
+  const shown = shownOf(flip, planned)
   const side = flip?.side ?? planned
   const name = shown && side && language.t(NAMES[shown], { side: sideText(side, language) })
   return (

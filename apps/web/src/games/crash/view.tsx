@@ -24,7 +24,7 @@ function sumsOfPoint(blocks: readonly { bytes: string }[], { locale }: Language)
     {
       bytes: hex.map((byte, at) => ({ hex: byte, worth: `·2^${8 * (WORD - 1 - at)}` })),
       equation: `${number} mod 2^52 = ${drawn}; ⌊99 · 2^52 / (2^52 − ${drawn})⌋ / 100`,
-      result: multiplierText(Number(point > 1_000_000n ? 1_000_000n : point < 100n ? 100n : point) * 100, locale),
+      result: multiplierText(Math.min(Math.max(100, Number(point)), 1_000_000) * 100, locale),
     },
   ]
 }
@@ -59,13 +59,18 @@ function betText(params: CrashBet, { t, locale }: Language): string {
 const BIG = 1000
 const WON = 200
 
+function lookOf(point: number) {
+  if (point >= BIG) return 'big'
+  return point >= WON ? 'won' : 'plain'
+}
+
 export const crashLive: LiveView = {
   id: 'crash',
   bets: crashView,
   headline: 9900,
   draw: (bytes) => ({ point: drawCrash(bytes) }),
   result: (outcome, language) => crashView.result(outcome, language),
-  look: (outcome) => (pointOf(outcome) >= BIG ? 'big' : pointOf(outcome) >= WON ? 'won' : 'plain'),
+  look: (outcome) => lookOf(pointOf(outcome)),
   sums: ({ blocks }, language) => sumsOfPoint(blocks, language),
   drawing: ({ t }) => t('crash.drawing'),
 }

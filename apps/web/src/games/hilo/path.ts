@@ -74,11 +74,10 @@ export function isTurn(round: HiloRound, path: readonly TurnedCard[]): boolean {
 function cardsIn({ events, outcome, moves = [] }: HiloRound): DrawnCard[] {
   if (events) return events.flatMap((event) => cardOf(event as unknown as HiloEvent) ?? [])
   const { cards } = outcome as unknown as HiloOutcome
-  return cards.map((card, at) => {
-    const move = moves[at - 1]
-    return { card, by: at === 0 ? 'deal' : isGuess(move) ? move : 'skip' }
-  })
+  return cards.map((card, at) => ({ card, by: at === 0 ? 'deal' : drawnBy(moves[at - 1]) }))
 }
+
+const drawnBy = (move: unknown): DrawnCard['by'] => (isGuess(move) ? move : 'skip')
 
 function cardOf(event: HiloEvent): DrawnCard | undefined {
   switch (event.type) {

@@ -38,7 +38,8 @@ function statusText(ending: Ending | undefined, path: readonly TurnedCard[], lan
     case 'refunded':
       return t('hilo.refunded')
     case undefined:
-      return path.length === 0 ? t('hilo.ready') : n === 0 ? t('hilo.first') : t('hilo.inARow', { n })
+      if (path.length === 0) return t('hilo.ready')
+      return n === 0 ? t('hilo.first') : t('hilo.inARow', { n })
   }
 }
 

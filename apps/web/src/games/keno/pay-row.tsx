@@ -16,7 +16,8 @@ interface PayRowProps {
 export function PayRow({ bet: { risk, picks }, draw: { id, lights, isPlaying } }: PayRowProps) {
   const t = useText()
   const last = lights.at(-1)
-  const lightOf = (hits: number) => (isPlaying ? lights[hits] : last?.hits === hits ? last : undefined)
+  const reached = (hits: number) => (last?.hits === hits ? last : undefined)
+  const lightOf = (hits: number) => (isPlaying ? lights[hits] : reached(hits))
   return (
     <div className={s.frame}>
       {picks.length === 0 ? (

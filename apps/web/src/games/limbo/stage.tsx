@@ -61,7 +61,8 @@ function Point({ round, isPlaying }: { round: ShownRound | undefined; isPlaying:
   const { point = FROM, win = false } = (round?.outcome ?? {}) as Partial<LimboOutcome>
   const text = (hundredths: bigint) => pointText(Number(hundredths), locale)
   useCountUp(element, { isOn: isPlaying, from: BigInt(FROM), to: BigInt(point), text })
-  const look = !round || isPlaying ? 'open' : win ? 'won' : 'lost'
+  const ended = win ? 'won' : 'lost'
+  const look = !round || isPlaying ? 'open' : ended
   return (
     <p ref={element} className={s.point} data-look={look}>
       {pointText(isPlaying ? FROM : point, locale)}

@@ -109,7 +109,10 @@ function Bins({ ref, bet, lying }: BinsProps) {
 }
 
 /** From this many bins, payouts are vertical when space is narrow. */
-const crowdOf = (rows: number) => (rows > 12 ? 'much' : rows > 9 ? 'some' : undefined)
+function crowdOf(rows: number): 'much' | 'some' | undefined {
+  if (rows > 12) return 'much'
+  return rows > 9 ? 'some' : undefined
+}
 
 /** 0 below the stake, then one step more per factor of ten. `multiplier` in 1/10,000. */
 const sizeStep = (multiplier: number): number => [10_001, 20_000, 100_000, 1_000_000].filter((from) => multiplier >= from).length

@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/i18n/locales.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 
 /** In display order. */
-export const ROOM_ORDER: readonly RoomId[] = [...ROOM_NAMES].sort((a, b) => (a === 'purple' ? -1 : b === 'purple' ? 1 : 0))
+export const ROOM_ORDER: readonly RoomId[] = [...ROOM_NAMES].sort((a, b) => Number(b === 'purple') - Number(a === 'purple'))
 
 /** Hue of the drawing: visual language, section 2. */
 const HUES: Record<RoomId, number> = { purple: 300, red: 22, yellow: 88 }

@@ -53,6 +53,7 @@ function Stack({ spot, stake, paid, isPlaying, isWaiting }: StackProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)
   const hasWon = paid !== undefined && paid > 0n
+  const result = hasWon ? 'won' : 'lost'
   useCountUp(text, {
     isOn: isPlaying && hasWon,
     from: stake,
@@ -65,7 +66,7 @@ function Stack({ spot, stake, paid, isPlaying, isWaiting }: StackProps) {
       className={s.stack}
       style={areasOf(spot)}
       data-kind={kindOf(spot)}
-      data-result={paid === undefined ? undefined : hasWon ? 'won' : 'lost'}
+      data-result={paid === undefined ? undefined : result}
       data-in-play={isPlaying || undefined}
       data-waiting={isWaiting || undefined}
       aria-hidden="true"

@@ -24,5 +24,11 @@ export function chipText(amount: Minor, locale: Locale): string {
   const hundredths = Number(amount)
   if (hundredths < 100_000) return numberText(hundredths / 100, locale, hundredths % 100 === 0 ? 0 : 2)
   const thousands = Math.floor(hundredths / 1000)
-  return `${numberText(thousands / 100, locale, thousands % 100 === 0 ? 0 : thousands % 10 === 0 ? 1 : 2)}k`
+  return `${numberText(thousands / 100, locale, decimalsOf(thousands))}k`
+}
+
+/** Of hundredths of a thousand. */
+function decimalsOf(thousands: number): number {
+  if (thousands % 100 === 0) return 0
+  return thousands % 10 === 0 ? 1 : 2
 }

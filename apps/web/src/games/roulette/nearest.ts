@@ -24,7 +24,7 @@ function costOf(from: Box, box: Box, arrow: Arrow): number {
   const [x, y] = [middle(from.left, from.right), middle(from.top, from.bottom)]
   const [dx, dy] = [middle(box.left, box.right) - x, middle(box.top, box.bottom) - y]
   const isAcross = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
-  const ahead = arrow === 'ArrowRight' ? dx : arrow === 'ArrowLeft' ? -dx : arrow === 'ArrowDown' ? dy : -dy
+  const ahead = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy }[arrow]
   if (ahead <= 1) return Infinity
   return ahead + ASIDE * (isAcross ? apart(y, box.top, box.bottom) : apart(x, box.left, box.right))
 }

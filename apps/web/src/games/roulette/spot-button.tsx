@@ -29,6 +29,7 @@ interface SpotButtonProps {
 export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTaken, isLit, hasCome }: SpotButtonProps) {
   const language = useLanguage()
   const { id, shape } = spot
+  const taken = spot.numbers.length === 1 ? 'number' : 'outside'
   return (
     <button
       type="button"
@@ -37,7 +38,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       data-spot={id}
       data-colour={colourOf(spot)}
       data-odds={id.startsWith('column') ? COLUMN_ODDS : undefined}
-      data-taken={isTaken ? (spot.numbers.length === 1 ? 'number' : 'outside') : undefined}
+      data-taken={isTaken ? taken : undefined}
       data-lit={isLit || undefined}
       data-came={hasCome || undefined}
       aria-label={label}

@@ -87,7 +87,8 @@ function stepStates(given: Given): (level: number) => StepState[] {
   const motionOf = (isFresh: boolean, isBroken: boolean): StepState['motion'] => {
     if (!isPlaying) return undefined
     if (isFresh) return 'try'
-    return isBroken ? (fresh ? 'late' : 'soon') : undefined
+    if (!isBroken) return undefined
+    return fresh ? 'late' : 'soon'
   }
   return (level) =>
     climb.looks[level]!.map((look, step) => ({

@@ -29,7 +29,8 @@ export function Ring({ bet, round, isPlaying }: RingProps) {
   const angle = outcome ? angleOfPlace(outcome.place) : 0
   const lies = useTurn(pointer, { angle, round: round?.id, isPlaying, ms: SPIN_MS, turns: TURNS, easing: SLOWING })
   const field = { viewBox: '0 0 220 220', 'aria-hidden': true } as const
-  const look = isPlaying || !outcome ? 'open' : outcome.win ? 'won' : 'lost'
+  const ended = outcome?.win ? 'won' : 'lost'
+  const look = isPlaying || !outcome ? 'open' : ended
   return (
     <figure className={s.ring} data-look={look} aria-label={t('upgrade.ring', { chance: percentText(bet.chance, locale) })}>
       <svg {...field} className={s.layer}>

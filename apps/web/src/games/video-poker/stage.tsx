@@ -21,7 +21,7 @@ export function PokerStage({ choice, onChoice, round, isPlaying, open }: StagePr
   const outcome = round && pokerOutcome(round)
   const turning = isPlaying && round ? turningCards(round) : []
   const isOver = outcome?.hold != null
-  const kept = !round || !outcome ? 0 : isOver ? outcome.hold! : holdOf(choice, round)
+  const kept = round && outcome ? (outcome.hold ?? holdOf(choice, round)) : 0
   const paying = outcome && isOver && !isPlaying ? payingCards(outcome) : 0
   return (
     <div className={s.table} style={HUE}>
@@ -47,7 +47,8 @@ export function PokerStage({ choice, onChoice, round, isPlaying, open }: StagePr
 function statusKey(hold: number | null | undefined, isPlaying: boolean) {
   if (hold === undefined) return 'videoPoker.ready'
   if (isPlaying) return 'videoPoker.turning'
-  return hold === null ? 'videoPoker.choose' : hold === HOLD_ALL ? 'videoPoker.stood' : 'videoPoker.over'
+  if (hold === null) return 'videoPoker.choose'
+  return hold === HOLD_ALL ? 'videoPoker.stood' : 'videoPoker.over'
 }
 
 interface PlayingCardProps {
@@ -87,7 +88,10 @@ function PlayingCard({ at, card, turn, isKept, isPaying, onToggle }: PlayingCard
         )}
       </span>
       {!isTurning && card !== undefined && <VisuallyHidden>{spokenCard(card, language)}</VisuallyHidden>}
-      <span className={s.tag}>{isKept ? language.t('videoPoker.kept') : hasKeys && onToggle ? <KeyCap cap={String(at + 1)} /> : null}</span>
+      <span className={s.tag}>
+        {isKept && language.t('videoPoker.kept')}
+        {!isKept && hasKeys && onToggle && <KeyCap cap={String(at + 1)} />}
+      </span>
     </button>
   )
 }

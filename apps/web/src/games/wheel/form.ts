@@ -23,9 +23,12 @@ export function prizesOf(bet: WheelBet): readonly Prize[] {
   return multipliers.map((multiplier, at) => ({
     multiplier,
     count: all.filter((one) => one === multiplier).length,
-    tier: multiplier === 0 ? 'none' : at === multipliers.length - 1 ? 'top' : BETWEEN[at - 1]!,
+    tier: multiplier === 0 ? 'none' : payingTier(at, multipliers.length),
   }))
 }
+
+/** By the place of a multiplier among all of the wheel, the zero first. */
+const payingTier = (at: number, count: number): Tier => (at === count - 1 ? 'top' : BETWEEN[at - 1]!)
 
 /** Clockwise from the top. */
 export function tiersOf(bet: WheelBet): readonly Tier[] {

@@ -52,8 +52,13 @@ const GROUPS: readonly (readonly [game: string, percent: number])[] = [
 /** Of the sentence that names what counts and what does not: it speaks of no bets that this house does not offer. */
 export const countedValues = (language: Pick<Language, 'find'>, betting: BettingOffer) => ({
   shares: countedShares(language, betting),
-  bets: betting.feed ? 'sports' : betting.virtual ? 'virtual' : 'none',
+  bets: offeredBets(betting),
 })
+
+function offeredBets({ feed, virtual }: BettingOffer): 'sports' | 'virtual' | 'none' {
+  if (feed) return 'sports'
+  return virtual ? 'virtual' : 'none'
+}
 
 /**
  * BEY-4: which share of a stake counts, by game: "Slots, Cases 100 %; Crash, Keno 20 %", the largest share first; games that count nothing are left

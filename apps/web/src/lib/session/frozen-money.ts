@@ -41,7 +41,10 @@ export const isNextStake = (shown: Balance, now: Balance): boolean =>
   BigInt(now.version) === BigInt(shown.version) + 1n &&
   requireMoney(now.total_balance) < requireMoney(shown.total_balance)
 
-const present = (): Frozen | undefined => (freezes.all > 0 ? 'all' : freezes.wins > 0 ? 'wins' : undefined)
+function present(): Frozen | undefined {
+  if (freezes.all > 0) return 'all'
+  return freezes.wins > 0 ? 'wins' : undefined
+}
 
 function change(frozen: Frozen, by: 1 | -1): void {
   freezes[frozen] += by

@@ -19,19 +19,21 @@ const PlayerCorner = onDemand(loadPlayerCorner)
 export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
   const { brand } = useRootData().facts
   const { pathname } = useLocation()
-  const user = useUser()
   return (
     <Header logo={<Logo name={brand} href={withPrefix('/', prefixOf(pathname))} />} search={<SearchButton />}>
-      {user === null ? (
-        <GuestWays isGamePage={route?.isGamePage ?? false} />
-      ) : user ? (
-        <Suspense fallback={<Unknown />}>
-          <PlayerCorner user={user} />
-        </Suspense>
-      ) : (
-        <Unknown />
-      )}
+      <Corner isGamePage={route?.isGamePage ?? false} />
     </Header>
+  )
+}
+
+function Corner({ isGamePage }: { isGamePage: boolean }) {
+  const user = useUser()
+  if (user === undefined) return <Unknown />
+  if (user === null) return <GuestWays isGamePage={isGamePage} />
+  return (
+    <Suspense fallback={<Unknown />}>
+      <PlayerCorner user={user} />
+    </Suspense>
   )
 }
 

@@ -19,9 +19,8 @@ export default function PayoutLinkPage() {
 }
 
 function Steps() {
-  const t = useText()
   const visit = useLink()
-  const { linkSession, token } = visit
+  const { linkSession } = visit
   if (linkSession)
     return (
       <div className={s.page}>
@@ -30,17 +29,22 @@ function Steps() {
     )
   return (
     <Frame>
-      {linkSession === undefined ? (
-        <SkeletonGroup label={t('auth.link.loading')} late={t('auth.link.loading')}>
-          <Skeleton height="52px" />
-        </SkeletonGroup>
-      ) : token && visit.why !== 'dead' ? (
-        <OpenStep visit={visit} />
-      ) : (
-        <AskStep why={visit.why} />
-      )}
+      <FirstStep visit={visit} />
     </Frame>
   )
+}
+
+/** Without a session: opens the link of the address, or sends one. */
+function FirstStep({ visit }: { visit: LinkVisit }) {
+  const t = useText()
+  const { linkSession, token, why } = visit
+  if (linkSession === undefined)
+    return (
+      <SkeletonGroup label={t('auth.link.loading')} late={t('auth.link.loading')}>
+        <Skeleton height="52px" />
+      </SkeletonGroup>
+    )
+  return token && why !== 'dead' ? <OpenStep visit={visit} /> : <AskStep why={why} />
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -41,8 +41,12 @@ export function useLink() {
     setLinkSession(null)
     setOver(true)
   }
-  const why: 'dead' | 'over' | 'excluded' | undefined = isDead ? 'dead' : isOver ? 'over' : isExcluded ? 'excluded' : undefined
-  return { token, linkSession, open, needsCode, why, attempt, over }
+  const getWhy = (): 'dead' | 'over' | 'excluded' | undefined => {
+    if (isDead) return 'dead'
+    if (isOver) return 'over'
+    return isExcluded ? 'excluded' : undefined
+  }
+  return { token, linkSession, open, needsCode, why: getWhy(), attempt, over }
 }
 
 export type LinkVisit = ReturnType<typeof useLink>

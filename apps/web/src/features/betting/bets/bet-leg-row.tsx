@@ -1,7 +1,7 @@
-import type { SportsBetLeg } from '@fairhouse/contracts'
+import type { EventBrief, SportsBetLeg } from '@fairhouse/contracts'
 import { Badge, type BadgeTone, Link } from '@fairhouse/ui'
 
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { clockText, firstOf, oddsText, scoreOfEvent, selectionText, sidesOf } from '../../../lib/board-text.ts'
@@ -20,10 +20,11 @@ const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
 
 /** One selection of a bet: what, at which odds, how its event stands, and its state. */
 export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const format = useOddsFormat()
   const zone = useZone()
-  const { market, key, odds, state, banker, void_reason, void_cause, dead_heat } = leg
+  const { market, key, odds, state, banker, void_reason, void_cause } = leg
   const pushed = useLive(`event:${leg.event.id}`, { enabled: leg.event.status === 'live' })
   const event = pushed ?? leg.event
   const score = scoreOfEvent(event)
@@ -36,13 +37,12 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
     const textOf = (thousandths: string) => oddsText(Number(thousandths), format, locale)
     return t('betting.leg.priceError', { accepted: textOf(accepted), right: textOf(right!) })
   }
-  const when =
-    event.status === 'live' ? clockText(t, event) : event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : undefined
+  const when = whenText(event, zone, language)
   return (
     <li className={s.leg}>
       <div className={s.row}>
         <b className={s.pick}>
-          {selectionText({ t, locale }, { event, market, key })}
+          {selectionText(language, { event, market, key })}
           {banker && <Badge>{t('betting.slip.banker')}</Badge>}
         </b>
         <b>{oddsText(odds, format, locale)}</b>
@@ -51,13 +51,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
         <Link href={`/betting/${event.id}`} className={s.sides!}>
           {sidesOf(event)} {score && <b>{score.join(':')}</b>}
         </Link>
-        <Badge tone={TONES[state] ?? 'neutral'}>
-          {state === 'dead_heat' && dead_heat
-            ? t('betting.leg.dead_heat', { places: dead_heat.places, tied: dead_heat.tied })
-            : state === 'open'
-              ? t(event.status === 'live' ? 'betting.leg.live' : 'betting.leg.open')
-              : t(`betting.leg.${state as Exclude<typeof state, 'open' | 'dead_heat'>}`)}
-        </Badge>
+        <Badge tone={TONES[state] ?? 'neutral'}>{stateText(leg, event, language)}</Badge>
       </div>
       <small className={s.note}>
         {t(`betting.sport.${event.sport}`)}
@@ -69,4 +63,20 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
       {void_cause && <small className={s.note}>{t(`betting.leg.cause.${void_cause}`)}</small>}
     </li>
   )
+}
+
+/** The clock of a running event, the start of a coming one. */
+function whenText(
+  event: Pick<EventBrief, 'status' | 'starts_at' | 'phase' | 'clock'>,
+  zone: string,
+  { t, locale }: Language,
+): string | undefined {
+  if (event.status === 'live') return clockText(t, event)
+  return event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : undefined
+}
+
+function stateText({ state, dead_heat }: SportsBetLeg, { status }: Pick<EventBrief, 'status'>, { t }: Language): string {
+  if (state === 'dead_heat' && dead_heat) return t('betting.leg.dead_heat', { places: dead_heat.places, tied: dead_heat.tied })
+  if (state === 'open') return t(status === 'live' ? 'betting.leg.live' : 'betting.leg.open')
+  return t(`betting.leg.${state as Exclude<typeof state, 'open' | 'dead_heat'>}`)
 }

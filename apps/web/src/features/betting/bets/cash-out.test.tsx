@@ -56,7 +56,8 @@ function renderCashOut(
   const calls: [string, object][] = []
   const call = async (route: string, input: object) => {
     calls.push([route, input])
-    return route.startsWith('GET') ? { ok: true, status: 200, data: offer } : typeof accepted === 'function' ? accepted() : accepted
+    if (route.startsWith('GET')) return { ok: true, status: 200, data: offer }
+    return typeof accepted === 'function' ? accepted() : accepted
   }
   render(
     <QueryClientProvider client={queries}>

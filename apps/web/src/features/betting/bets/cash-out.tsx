@@ -32,17 +32,15 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
     taking.forgetRefusal()
     setOpen(!isOpen)
   }
+  const openText =
+    worth === undefined ? t('betting.cash.open') : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })
   return (
     <div className={s.cashOut}>
       {isWaiting(bet) && !isOpen ? (
         <small className={s.note}>{t('betting.cash.postponed')}</small>
       ) : (
         <Button size={32} aria-expanded={isOpen} onClick={toggle}>
-          {isOpen
-            ? t('betting.cash.close')
-            : worth === undefined
-              ? t('betting.cash.open')
-              : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
+          {isOpen ? t('betting.cash.close') : openText}
         </Button>
       )}
       {taking.state === 'lost' ? <Lost taking={taking} /> : isOpen && <Offer bet={bet} taking={taking} />}

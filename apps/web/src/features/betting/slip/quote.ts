@@ -103,7 +103,7 @@ export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
   const priced = bet.stake === null ? undefined : price({ ...open, stake: bet.stake }, bounds)
   const strict = { ...slip, policy: terms.policy, cash: cash ?? PLENTY }
   const checked = price({ ...strict, stake: bet.stake ?? least, cash: bet.stake === null ? PLENTY : strict.cash }, bounds)
-  const charged = bet.stake === null ? undefined : lines > 0 ? bet.stake - (bet.stake % BigInt(lines)) : bet.stake
+  const charged = chargedOf(bet.stake, lines)
   const own = checked.isAccepted ? undefined : refusalOf(checked)
   const tooMuch = charged !== undefined && maxStake !== undefined && charged > maxStake && charged <= bounds.max
   const limit = tooMuch ? ({ code: 'limit_exceeded', amount: maxStake } as const) : undefined
@@ -118,6 +118,12 @@ export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
     most,
     refusal: firstOf(own, terms.refusal, bonusRefusal(charged, most, bonus) ?? limit),
   }
+}
+
+/** The same on every line. */
+function chargedOf(stake: Minor | null, lines: number): Minor | undefined {
+  if (stake === null) return undefined
+  return lines > 0 ? stake - (stake % BigInt(lines)) : stake
 }
 
 const leastOf = (first: Minor, ...others: readonly (Minor | undefined)[]): Minor =>
@@ -141,8 +147,14 @@ function firstOf(own: Refusal | undefined, served: Refusal | undefined, limit: R
 type Priced = Extract<ReturnType<typeof priceSlip>, { isAccepted: false }>
 
 function refusalOf(refused: Priced): Refusal {
-  const amount = 'min' in refused ? refused.min : 'max' in refused ? refused.max : 'maxStake' in refused ? refused.maxStake : undefined
+  const amount = amountOf(refused)
   return { code: refused.error, ...('leg' in refused && { leg: refused.leg }), ...(amount !== undefined && { amount }) }
+}
+
+function amountOf(refused: Priced): Minor | undefined {
+  if ('min' in refused) return refused.min
+  if ('max' in refused) return refused.max
+  return 'maxStake' in refused ? refused.maxStake : undefined
 }
 
 const asLegs = ({ legs }: SlipBet, related?: QuoteTerms['related']) =>

@@ -26,21 +26,16 @@ export function SlipDock() {
     odds !== undefined && t('betting.slip.barOdds', { odds: oddsText(odds, format, locale) }),
     totals && t('betting.slip.barReturn', { amount: moneyText(formatMoney(totals.potential), currency, locale) }),
   ].filter(Boolean)
+  const placedText = placed > 0 ? t('betting.slip.barPlaced', { count: placed }) : t('betting.slip.title')
   return (
     <div style={{ '--dock': '72px' } as CSSProperties}>
       <Dock label={t('betting.slip.title')}>
         <button type="button" className={s.bar} aria-haspopup="dialog" onClick={() => modals.open('betslip')}>
           <span className={s.barText}>
             <b>
-              {slip.legs.length > 0
-                ? t('betting.slip.bar', { type: t(`betting.type.${slip.type}`), count: slip.legs.length })
-                : placed > 0
-                  ? t('betting.slip.barPlaced', { count: placed })
-                  : t('betting.slip.title')}
+              {slip.legs.length > 0 ? t('betting.slip.bar', { type: t(`betting.type.${slip.type}`), count: slip.legs.length }) : placedText}
             </b>
-            <small>
-              {place.state === 'lost' ? t('betting.slip.barLost') : facts.length > 0 ? facts.join(' · ') : t('betting.slip.barOpen')}
-            </small>
+            <small>{place.state === 'lost' ? t('betting.slip.barLost') : facts.join(' · ') || t('betting.slip.barOpen')}</small>
           </span>
           {count > 0 && <span className={s.pill}>{count}</span>}
           <Icon name="chevron-up" />

@@ -5,6 +5,9 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { timelineOf } from './tracker-text.ts'
 import s from './tracker.module.css'
 
+/** By percent of the line. */
+const EDGES: Partial<Record<number, 'start' | 'end'>> = { 0: 'start', 100: 'end' }
+
 /** How much of the match is played, and what happened when: the home side above the line, the other one below. */
 export function TimelineView({ event }: { event: SportsEvent }) {
   const t = useText()
@@ -33,7 +36,7 @@ export function TimelineView({ event }: { event: SportsEvent }) {
       </div>
       <div className={s.minutes} aria-hidden="true">
         {labels.map(({ at, minute: shown }) => (
-          <span key={at} style={{ insetInlineStart: `${at}%` }} data-edge={at === 0 ? 'start' : at === 100 ? 'end' : undefined}>
+          <span key={at} style={{ insetInlineStart: `${at}%` }} data-edge={EDGES[at]}>
             {shown}′
           </span>
         ))}

@@ -18,10 +18,11 @@ export function VirtualProofCard({ event }: { event: ShownEvent }) {
   const t = useText()
   const isOver = event.status === 'finished' || event.status === 'cancelled'
   const params = { event: event.id }
+  const againMs = isOver ? SOON_MS : SEALED_MS
   const { data: published } = useApiQuery(
     'GET /api/v2/virtual/{event}/proof',
     { params },
-    { staleTime: 0, refetchInterval: ({ state: { data } }) => (isClosed(data) ? false : isOver ? SOON_MS : SEALED_MS) },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (isClosed(data) ? false : againMs) },
   )
   if (!published) return null
   const isOpen = published.proof.serverSeed !== null

@@ -24,11 +24,9 @@ export function VirtualReturnsCard() {
         <Heading level={2}>{t('betting.returns.title')}</Heading>
         <p>{t('betting.returns.text')}</p>
       </header>
-      {data ? (
-        <Table caption={t('betting.returns.title')} columns={columns(language)} rows={data.data} rowKey={keyOf} />
-      ) : isError ? (
-        failed
-      ) : (
+      {data && <Table caption={t('betting.returns.title')} columns={columns(language)} rows={data.data} rowKey={keyOf} />}
+      {!data && isError && failed}
+      {!data && !isError && (
         <SkeletonGroup label={t('betting.returns.loading')} late={failed}>
           <Skeleton height="360px" />
         </SkeletonGroup>

@@ -64,7 +64,8 @@ export async function toRoundVerdicts(
     if (bet) return repeatBet(bet, events)
     const missing = missingOf(round)
     if (missing || !round.proof) return MISSING[missing ?? 'not_published']
-    return claims[at] ? readVerdict(repeated.next().value!) : isOfMany(round.proof.game) ? 'running' : 'sealed'
+    if (claims[at]) return readVerdict(repeated.next().value!)
+    return isOfMany(round.proof.game) ? 'running' : 'sealed'
   })
 }
 

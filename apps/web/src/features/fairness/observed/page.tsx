@@ -32,15 +32,10 @@ function Observed() {
         <Heading level={1}>{t('title.observed')}</Heading>
         <p>{t('observed.intro')}</p>
       </header>
-      {data ? (
-        data.data.length > 0 ? (
-          <ReturnsTable rows={data.data} />
-        ) : (
-          <EmptyState title={t('observed.none')} text={t('observed.noneText')} />
-        )
-      ) : isError ? (
-        failed
-      ) : (
+      {data && data.data.length > 0 && <ReturnsTable rows={data.data} />}
+      {data?.data.length === 0 && <EmptyState title={t('observed.none')} text={t('observed.noneText')} />}
+      {!data && isError && failed}
+      {!data && !isError && (
         <SkeletonGroup label={t('observed.loading')} late={failed}>
           <Skeleton height="360px" />
         </SkeletonGroup>

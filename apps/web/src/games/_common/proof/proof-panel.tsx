@@ -108,6 +108,7 @@ function Steps({ round, proof, view, verdict, isGuided }: StepsProps) {
   const { t } = language
   const { own } = round
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
+  const ownTitle = own ? 'proof.step2' : 'proof.step2Other'
   const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
   const sums = repeated ? view.sums(repeated.working, language, proof.params) : []
   return (
@@ -115,18 +116,18 @@ function Steps({ round, proof, view, verdict, isGuided }: StepsProps) {
       <ProofStep title={t('proof.step1')}>
         <ProofValue text={proof.commitment} {...copy} />
       </ProofStep>
-      <ProofStep title={t(view.isShared ? 'proof.step2Shared' : own ? 'proof.step2' : 'proof.step2Other')}>
+      <ProofStep title={t(view.isShared ? 'proof.step2Shared' : ownTitle)}>
         <ProofValue text={`${proof.clientSeed} : ${proof.nonce}`} {...copy} />
       </ProofStep>
       <ProofStep title={t(proof.serverSeed ? 'proof.step3' : 'proof.step3Sealed')}>
-        {proof.serverSeed ? (
+        {proof.serverSeed && (
           <>
             <ProofValue text={proof.serverSeed} {...copy} />
             <p className={s.small}>{t('proof.step3Text')}</p>
           </>
-        ) : view.isShared ? (
-          <p className={s.small}>{t('proof.sealedShared')}</p>
-        ) : (
+        )}
+        {!proof.serverSeed && view.isShared && <p className={s.small}>{t('proof.sealedShared')}</p>}
+        {!proof.serverSeed && !view.isShared && (
           <OpenSeed
             mode={round.round.mode}
             provider={providerOf(round)}

@@ -15,6 +15,11 @@ interface FiguresProps {
   hasAutobet: boolean
 }
 
+function toneOf(profit: bigint): 'won' | 'lost' | 'even' {
+  if (profit > 0n) return 'won'
+  return profit < 0n ? 'lost' : 'even'
+}
+
 /** Profit, stakes, wins and losses of this tab, with the profit line. In the floating panel and in the sheet. */
 export function Figures({ place, hasAutobet }: FiguresProps) {
   const { t, locale } = useLanguage()
@@ -40,7 +45,7 @@ export function Figures({ place, hasAutobet }: FiguresProps) {
           { value: 'all', label: t('stats.all') },
         ]}
       />
-      <p className={s.profit} data-tone={profit > 0n ? 'won' : profit < 0n ? 'lost' : 'even'}>
+      <p className={s.profit} data-tone={toneOf(profit)}>
         <span>{t('table.autoProfit')}</span>
         {place.mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
         <b data-profit="">{signedMoneyText(formatMoney(profit), currency, locale)}</b>

@@ -28,10 +28,9 @@ export function RoundProof({ number, view }: { number: number; view: LiveView })
 function Proof({ round, view }: { round: Round; view: LiveView }) {
   const { t, locale } = useLanguage()
   const repeated = useRepeated(round, view)
-  const state = !repeated ? 'open' : repeated.matches ? 'matches' : 'differs'
   return (
     <ProofFrame look="shared">
-      <ProofState state={state}>{round.voided && <span>{t('live.voided')}</span>}</ProofState>
+      <ProofState state={stateOf(repeated)}>{round.voided && <span>{t('live.voided')}</span>}</ProofState>
       <p className={s.state}>{t('live.roundNumber', { round: groupedText(round.round, locale) })}</p>
       <Steps round={round} view={view} repeated={repeated} />
       <div className={s.actions}>
@@ -41,6 +40,11 @@ function Proof({ round, view }: { round: Round; view: LiveView }) {
       <ProofShows>{t('live.showsText')}</ProofShows>
     </ProofFrame>
   )
+}
+
+function stateOf(repeated: RepeatedRound | undefined) {
+  if (!repeated) return 'open'
+  return repeated.matches ? 'matches' : 'differs'
 }
 
 function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeated: RepeatedRound | undefined }) {
@@ -59,9 +63,7 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
       <ProofStep title={t('live.step3')}>
         <ProofValue text={round.seed} {...copy} />
         {repeated && <p className={s.small}>{t(repeated.isLinked ? 'live.linked' : 'live.notLinked')}</p>}
-        <p className={s.small}>
-          {t(!repeated ? 'live.following' : repeated.isOnChain ? 'live.onChain' : 'live.notOnChain', { n: round.nonce })}
-        </p>
+        <p className={s.small}>{t(chainKey(repeated), { n: round.nonce })}</p>
       </ProofStep>
       <ProofSums sums={sums} />
       {repeated && (
@@ -73,6 +75,11 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
       )}
     </ProofSteps>
   )
+}
+
+function chainKey(repeated: RepeatedRound | undefined) {
+  if (!repeated) return 'live.following'
+  return repeated.isOnChain ? 'live.onChain' : 'live.notOnChain'
 }
 
 function useRepeated(round: Round, view: LiveView): RepeatedRound | undefined {

@@ -25,8 +25,9 @@ export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
   const history = table?.history ?? []
   // a listed bet has its own proof; otherwise the round's proof shows the same
   const proofOf = (id: string): OpenedProof | undefined => {
+    if (listed.some((row) => row.id === id)) return { bet: id }
     const round = bets.find((bet) => bet.id === id)?.round
-    return listed.some((row) => row.id === id) ? { bet: id } : round == null ? undefined : { number: round }
+    return round == null ? undefined : { number: round }
   }
   const mine = <RoundsTable rounds={endedBets(listed, bets, history, hidden)} view={view.bets} onProof={(id) => onProof(proofOf(id))} />
   const shown = history.filter(({ round }) => round !== hidden)

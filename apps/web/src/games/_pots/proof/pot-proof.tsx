@@ -74,9 +74,15 @@ export function PotProofView<Draw>({ proof, repeat, sum, result, claim, isRefund
 
 function State({ proof, repeat, isRefunded }: Pick<PotProofViewProps<unknown>, 'proof' | 'repeat'> & { isRefunded: boolean }) {
   const t = useText()
-  const state = !proof.server_seed ? 'sealed' : repeat === undefined ? 'open' : repeat && repeat.faults.length === 0 ? 'matches' : 'differs'
-  const text = isRefunded ? t('pots.refundedText') : state === 'sealed' ? t('pots.sealedText') : undefined
-  return <ProofState state={state} text={text} isBare={isRefunded && state !== 'sealed'} />
+  const state = stateOf(proof, repeat)
+  const sealedText = state === 'sealed' ? t('pots.sealedText') : undefined
+  return <ProofState state={state} text={isRefunded ? t('pots.refundedText') : sealedText} isBare={isRefunded && state !== 'sealed'} />
+}
+
+function stateOf(proof: PotProof, repeat: PotRepeat<unknown> | null | undefined) {
+  if (!proof.server_seed) return 'sealed'
+  if (repeat === undefined) return 'open'
+  return repeat?.faults.length === 0 ? 'matches' : 'differs'
 }
 
 /** States the source of the public number: the sandbox's proves nothing. */

@@ -20,6 +20,11 @@ export function placeOf(at: number, reached: number, isOver: boolean): RungPlace
 /** "17/20" is "85.0 %": one digit, and more for a small chance, so that it never reads as zero. */
 export function chanceText(chance: string, locale: Locale): string {
   const [num, den] = chance.split('/').map(BigInt) as [bigint, bigint]
-  const digits = num * 100n >= den ? 1 : num * 10_000n >= den ? 3 : 6
+  const digits = digitsOf(num, den)
   return `${numberText(Number(decimalOf(num * 100n, den, digits)), locale, digits)}\u00a0%`
+}
+
+function digitsOf(num: bigint, den: bigint): number {
+  if (num * 100n >= den) return 1
+  return num * 10_000n >= den ? 3 : 6
 }

@@ -18,10 +18,20 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
   const results = rounds.slice(0, 12).map((round) => {
     const text = drawnText(view, round, language)
     const isWon = outcomeOf(round) === 'won'
-    const look = view.chipLook && !isUndrawn(round.outcome) ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
     const shown = view.chipsShowMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
     const result = view.chipsShowMultiplier ? `${shown}, ${text}` : text
-    return { key: round.id, text: shown, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }) } as const
+    return {
+      key: round.id,
+      text: shown,
+      look: lookOf(round, view),
+      label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }),
+    } as const
   })
   return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />
+}
+
+function lookOf(round: RoundRow, view: StripProps['view']) {
+  if (view.chipLook && !isUndrawn(round.outcome)) return view.chipLook(round.outcome)
+  if (outcomeOf(round) !== 'won') return 'plain'
+  return isBig(round) ? 'big' : 'won'
 }

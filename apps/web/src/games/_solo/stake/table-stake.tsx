@@ -44,7 +44,8 @@ function useGainText({ game, bet, stake, currency }: Table): string | undefined 
 export function StakeFault({ table }: { table: Table }) {
   const language = useLanguage()
   const fault = useFaultText(table)
-  const text = table.fault?.code === 'choice' ? table.game.missing?.(language) : table.game.bringsStake ? fault : undefined
+  const ofStake = table.game.bringsStake ? fault : undefined
+  const text = table.fault?.code === 'choice' ? table.game.missing?.(language) : ofStake
   if (!text) return null
   if (table.fault?.code === 'funds') return <Funds table={table} />
   return (

@@ -20,12 +20,18 @@ interface ActionProps {
 export function Action(props: ActionProps) {
   const { table, auto } = props
   const isAuto = table.settings.tab === 'auto' && !table.isOpen
-  const hasCash = table.isOpen && !table.isOpening
-  const meaning = hasCash ? (table.game.mainMove ? 'move' : 'cash') : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
+  const meaning = meaningOf(table, isAuto && auto)
   const settled = useSettled(meaning)
   if (isAuto) return <AutoButton {...props} settled={settled} />
   if (meaning === 'move') return <MoveButton {...props} settled={settled} />
-  return hasCash ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
+  return meaning === 'cash' ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
+}
+
+/** `auto`: false where a press plays one round. */
+function meaningOf({ isOpen, isOpening, game }: Table, auto: AutoAction | false) {
+  if (isOpen && !isOpening) return game.mainMove ? 'move' : 'cash'
+  if (!auto) return 'play'
+  return auto.isRunning ? 'stop' : 'start'
 }
 
 interface Settled {

@@ -25,7 +25,10 @@ export function LatestDuels({ duels, ownBets, onProof }: LatestDuelsProps) {
 
 function columns(language: Language, ownBets: readonly string[], onProof: (id: string) => void): Column<Duel>[] {
   const { t, locale } = language
-  const nameOf = (bet: Duel['opponent']) => (bet ? (ownBets.includes(bet.id) ? t('feed.you') : bet.player) : '–')
+  const nameOf = (bet: Duel['opponent']) => {
+    if (!bet) return '–'
+    return ownBets.includes(bet.id) ? t('feed.you') : bet.player
+  }
   const of = ({ result, creator, opponent }: Duel) => ({
     winner: result?.user === creator.user ? creator : opponent,
     loser: result?.user === creator.user ? opponent : creator,

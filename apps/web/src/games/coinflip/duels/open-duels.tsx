@@ -41,11 +41,12 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
   const { creator, stake, currency, rematch_of } = duel
   const free = creator.side === 'heads' ? 'tails' : 'heads'
   const isOwn = table.own.includes(duel.id)
+  const creatorText = rematch_of === null ? creator.player : t('duels.rematchForYou')
   return (
     <li className={s.offer}>
       <Avatar size={36} hue={CREATOR_HUE} {...initialOf(creator.player)} />
       <span className={s.who}>
-        <b>{isOwn ? t('duels.yours') : rematch_of === null ? creator.player : t('duels.rematchForYou')}</b>
+        <b>{isOwn ? t('duels.yours') : creatorText}</b>
         <small>{t('duels.calls', { side: sideText(creator.side ?? 'heads', language) })}</small>
       </span>
       <b className={s.stake}>{moneyText(stake, currency, locale)}</b>

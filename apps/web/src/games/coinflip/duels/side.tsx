@@ -31,7 +31,7 @@ export function Side({ bet, duel, ownBets, isTurning }: SideProps) {
     <div className={s.side} data-won={isWinner || undefined} data-lost={isLoser || undefined}>
       <Avatar size={44} hue={bet === duel.creator ? CREATOR_HUE : OPPONENT_HUE} {...(bet && initialOf(bet.player))} />
       <b className={s.name} data-own={isOwn || undefined}>
-        {bet ? (isOwn ? t('feed.you') : bet.player) : t('duels.nobody')}
+        {isOwn ? t('feed.you') : (bet?.player ?? t('duels.nobody'))}
       </b>
       <span className={s.called}>
         <CoinFace side={side} className={s.face} />

@@ -28,8 +28,13 @@ function paintHeights(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, 
   })
   canvas.fillStyle = palette.text3
   canvas.textAlign = 'right'
-  for (const at of lines)
-    canvas.fillText(labels.height(at, step < 0.1 ? 2 : step < 1 ? 1 : 0), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
+  const digits = digitsOf(step)
+  for (const at of lines) canvas.fillText(labels.height(at, digits), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
+}
+
+function digitsOf(step: number): number {
+  if (step < 0.1) return 2
+  return step < 1 ? 1 : 0
 }
 
 function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, labels: CurveLabels): void {

@@ -45,9 +45,14 @@ export const onStage = ({ present, drawn }: RoomAnimation): Room => drawn?.room 
 const withBets = (room: Room, before: Room): Room => (room.bets.length > 0 ? room : { ...room, bets: before.bets })
 
 /** The visitor's own round that ended and was shown, or was refunded. */
-export function endedOwn({ present, drawn }: RoomAnimation, own: readonly string[]): string | undefined {
-  const ended = drawn && !drawn.isTurning ? drawn.room : present.state === 'refunded' ? present : undefined
+export function endedOwn(animation: RoomAnimation, own: readonly string[]): string | undefined {
+  const ended = endedRound(animation)
   return ended && ownUserOf(ended, own) ? ended.round : undefined
+}
+
+function endedRound({ present, drawn }: RoomAnimation): Room | undefined {
+  if (drawn && !drawn.isTurning) return drawn.room
+  return present.state === 'refunded' ? present : undefined
 }
 
 /** Whether a stake of the visitor is undecided, or its draw not yet shown. */

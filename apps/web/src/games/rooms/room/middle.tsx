@@ -57,7 +57,8 @@ function Next({ room, isTurning, own, now }: MiddleProps) {
 const SOON_MS = 5000
 
 function nextKey({ state, players }: Room, own: string | undefined) {
-  if (state === 'open') return players === 0 ? 'rooms.nextFirst' : own ? 'rooms.nextAlone' : 'rooms.nextSecond'
+  if (state === 'open' && players === 0) return 'rooms.nextFirst'
+  if (state === 'open') return own ? 'rooms.nextAlone' : 'rooms.nextSecond'
   return ({ counting: 'rooms.nextDraw', closed: 'rooms.nextDraw', drawn: 'rooms.nextDrawn', refunded: 'rooms.nextRefunded' } as const)[
     state
   ]

@@ -29,11 +29,12 @@ export function useRoomAnimation({ name, room, own, isStill }: Deps): RoomAnimat
 
   const { drawn, missed } = animation ?? {}
   useMissed(name, missed, (onFound) => change((known) => afterMissedRound(known, onFound)))
-  const step = !drawn ? undefined : drawn.isTurning ? 'turning' : 'looked at'
+  const step = drawn && (drawn.isTurning ? 'turning' : 'looked at')
   useEffect(() => {
     if (!step) return
     const isTurning = step === 'turning'
-    const ms = !isTurning ? WINNER_MS : isStill ? 0 : TURN_MS
+    const turnMs = isStill ? 0 : TURN_MS
+    const ms = isTurning ? turnMs : WINNER_MS
     return browserClock.after(ms, () => change(isTurning ? afterTurn : afterShown))
   }, [step, drawn?.room.round, isStill])
 

@@ -21,4 +21,8 @@ export function PrizeList({ currency, hit }: { currency: Currency; hit: number |
 }
 
 /** Weights are thousandths of a percent, without trailing zeros. */
-const decimals = (weight: number): number => (weight % 1000 === 0 ? 0 : weight % 100 === 0 ? 1 : weight % 10 === 0 ? 2 : 3)
+function decimals(weight: number): number {
+  if (weight % 1000 === 0) return 0
+  if (weight % 100 === 0) return 1
+  return weight % 10 === 0 ? 2 : 3
+}

@@ -31,7 +31,9 @@ export function MailWordCard() {
         {t('access.word')}
       </Heading>
       <p className={`${s.note} ${s.under}`}>{t('access.wordNote')}</p>
-      {isError ? failed : data ? <WordForm key={data.word} word={data.word} /> : <Waiting late={failed} />}
+      {isError && failed}
+      {!isError && !data && <Waiting late={failed} />}
+      {!isError && data && <WordForm key={data.word} word={data.word} />}
     </Card>
   )
 }

@@ -38,15 +38,13 @@ export function SecondFactorCard() {
         )}
       </div>
       <div className={s.body}>
-        {isError ? (
-          failed
-        ) : data ? (
-          <Inside factor={data} />
-        ) : (
+        {isError && failed}
+        {!isError && !data && (
           <SkeletonGroup label={t('access.loading')} late={failed}>
             <Skeleton height="60px" />
           </SkeletonGroup>
         )}
+        {!isError && data && <Inside factor={data} />}
       </div>
     </Card>
   )
