@@ -71,11 +71,12 @@ function playedView({ fixture, match, plan }: ViewedEvent, now: number, next: nu
   const status = isOver ? 'finished' : 'live'
   const shown = { started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver } as const
   const following = moments[at + 1]?.at ?? Infinity
+  const reported = isWrong(plan, now, startsAt + since) ? wrongOf(result) : result
   return {
     event: { ...base, ...shown },
     priced,
     deciding: [{ result: isOver ? result : soFar(fixture, moments, at), at: toInstant(startsAt + since) }],
-    result: isOver ? (isWrong(plan, now, startsAt + since) ? wrongOf(result) : result) : null,
+    result: isOver ? reported : null,
     until: Math.min(next, startsAt + (isFresh ? Math.min(since + INCIDENT_S, following) : following)),
   }
 }

@@ -13,6 +13,8 @@ const seedOf = (text: string) => createHash('sha256').update(text).digest()
 const season: Season = { serverSeed: seedOf('seed'), speed: 60 }
 /** Late enough that every sport has as many live events as it keeps. */
 const START = SEASON_START_MS + 20_000_000
+/** Of a bet on the winner. */
+const UNITS = { football: 'goals', tennis: 'sets', basketball: 'goals', hockey: 'goals', esports: 'maps' } as const
 const yieldNow = () => Promise.resolve()
 
 function recorded(): { messages: WireMessage[]; reader: { send(message: WireMessage): void; end(): void }; ended: () => boolean } {
@@ -39,8 +41,7 @@ describe('D-44 simulated matches', () => {
         expect(moments.every(({ at }, index) => index === 0 || at > moments[index - 1]!.at)).toBe(true)
         expect(moments.at(-1)).toMatchObject({ priced: null })
         expect(moments.at(-1)!.at).toBeLessThan(LONGEST_S[sport])
-        const units = sport === 'tennis' ? 'sets' : sport === 'esports' ? 'maps' : 'goals'
-        const state = settleLeg({ sport, market: { type: 'ml', scope: 'full', units }, outcome: '1' }, result)
+        const state = settleLeg({ sport, market: { type: 'ml', scope: 'full', units: UNITS[sport] }, outcome: '1' }, result)
         expect(sport === 'football' ? ['won', 'lost', 'push'] : ['won', 'lost']).toContain(state)
       }
   })

@@ -22,6 +22,12 @@ const chancesOf = (shift: number) => ({ two: TWO_POINTS + shift, three: THREE_PO
 const meanOf = ({ two, three }: { two: number; three: number }) => 2 * two + 3 * three
 const varianceOf = (chances: { two: number; three: number }) => 4 * chances.two + 9 * chances.three - meanOf(chances) ** 2
 
+/** `drawn`: at least 0, below 1. */
+function pointsAt(drawn: number, { two, three }: { two: number; three: number }): number {
+  if (drawn < three) return 3
+  return drawn < three + two ? 2 : 0
+}
+
 export function playBasketball(bytes: ByteSource, ratings: Ratings): PlayedMatch {
   const shift = (ratings.home - ratings.away) / RATING_STEP
   const chances = { h: chancesOf(shift), a: chancesOf(-shift) }
@@ -39,8 +45,7 @@ export function playBasketball(bytes: ByteSource, ratings: Ratings): PlayedMatch
   let overtime: Score | undefined
   const sum = (): Score => quarters.reduce<Score>(([h, a], [home, away]) => [h + home, a + away], [0, 0])
   const pointsOf = (side: 'h' | 'a') => {
-    const drawn = fraction(bytes)
-    const points = drawn < chances[side].three ? 3 : drawn < chances[side].three + chances[side].two ? 2 : 0
+    const points = pointsAt(fraction(bytes), chances[side])
     course.play(side, points)
     return points
   }

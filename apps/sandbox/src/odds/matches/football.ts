@@ -14,7 +14,10 @@ const RED_CARD = 0.0015
 const RED_CARD_FACTOR = 0.7
 
 /** Leading sides score less, trailing sides more. */
-const paceOf = (lead: number): number => (lead > 0 ? 0.95 : lead < 0 ? 1.05 : 1)
+function paceOf(lead: number): number {
+  if (lead === 0) return 1
+  return lead > 0 ? 0.95 : 1.05
+}
 
 /** `extra` draws what decides no bet. */
 export function playFootball(bytes: ByteSource, ratings: Ratings, extra: ByteSource): PlayedMatch {

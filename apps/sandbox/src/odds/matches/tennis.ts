@@ -105,8 +105,9 @@ function isCritical(position: Position): boolean {
 function clockOf(position: Position): string {
   const [home, away] = position.points
   if (isTieBreak(position)) return `${home}:${away}`
-  if (home >= 3 && away >= 3) return home === away ? '40:40' : home > away ? 'A:40' : '40:A'
-  return `${POINT_NAMES[home]}:${POINT_NAMES[away]}`
+  if (home < 3 || away < 3) return `${POINT_NAMES[home]}:${POINT_NAMES[away]}`
+  if (home === away) return '40:40'
+  return home > away ? 'A:40' : '40:A'
 }
 
 /** Chance at a point that the server won. */
