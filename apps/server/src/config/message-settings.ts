@@ -70,10 +70,11 @@ function smtpFrom(given: Given, from: SmtpOptions['from']): SmtpOptions | undefi
   if (policy === 'none' && (url.protocol === 'smtps:' || !isLoopback(url.hostname)))
     throw new Error('SMTP_TLS: none is for a relay on this machine: other relays are used with TLS only')
   const implicit = url.protocol === 'smtps:'
+  const explicitTls = policy === 'none' ? 'none' : 'starttls'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicit ? 465 : 587),
-    tls: implicit ? 'implicit' : policy === 'none' ? 'none' : 'starttls',
+    tls: implicit ? 'implicit' : explicitTls,
     ...(given.SMTP_CA_FILE !== undefined && { ca: authorityIn(given.SMTP_CA_FILE) }),
     ...(pass !== undefined && { login: { user: decodeURIComponent(url.username), pass } }),
     from,

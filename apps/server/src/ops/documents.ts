@@ -80,8 +80,12 @@ function examples(id: SchemaId, { params, move, plan, strategy }: GameSchema, ke
   const bet = { stake: stakeOf(id, exampleOf(params)), currency: 'RUB', mode: 'demo', params: exampleOf(params) }
   const played = { ...(plan && { moves: { moves: exampleOf(plan) } }), ...(strategy && { strategy: { strategy: exampleOf(strategy) } }) }
   const ways: Record<string, Json> = { ...(key.endsWith('/autobet') && move ? {} : { bet: {} }), ...played }
-  const rest = key.endsWith('/autobet') ? AUTOBET : key.includes('{game}') ? {} : { next: true }
-  return Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, { ...bet, ...way, ...rest }]))
+  return Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, { ...bet, ...way, ...restOf(key) }]))
+}
+
+function restOf(key: string): Json {
+  if (key.endsWith('/autobet')) return AUTOBET
+  return key.includes('{game}') ? {} : { next: true }
 }
 
 const AUTOBET = { bets: 3, on_win: { action: 'reset' }, on_loss: { action: 'increase', percent: 10 }, stop: { loss: '100.00' } }

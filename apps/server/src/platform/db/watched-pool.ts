@@ -146,7 +146,8 @@ function endIfLost(watched: Watched, answer: Answer): void {
   } else {
     const isIdle = watched.isConnected && !answer.mayWorkFor(watched.driver.processID)
     if (isIdle && watched.seen === 'idle') return end(watched)
-    watched.seen = isIdle ? 'idle' : watched.isConnected ? 'active' : undefined
+    const working = watched.isConnected ? 'active' : undefined
+    watched.seen = isIdle ? 'idle' : working
     watched.askAt = now + (isIdle ? ASK_MS : Math.min(LONGEST_MS, 2 * (now - watched.since)))
   }
 }

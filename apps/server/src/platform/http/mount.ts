@@ -107,9 +107,7 @@ async function answer(
   try {
     const own = callFrom(request, reply, route, options)
     const call = isRefusal(own) ? own : ((await refuseShared(request, own, route, options)) ?? own)
-    const lacksCaptcha = !isRefusal(call) && route.guarded && !(await isCaptchaSolved(request, options))
-    const refusal = isRefusal(call) ? call : lacksCaptcha ? refuse('captcha_required') : await refuseUnread(request, call, route, options)
-    const result = refusal ?? (await handler(call as Call<Route>))
+    const result = isRefusal(call) ? call : ((await refuseGuarded(request, call, route, options)) ?? (await handler(call)))
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
@@ -117,6 +115,16 @@ async function answer(
   } catch (fault) {
     reply.send(fault)
   }
+}
+
+async function refuseGuarded(
+  request: FastifyRequest,
+  call: Call<Route>,
+  route: Route,
+  options: MountOptions,
+): Promise<Refusal | undefined> {
+  if (route.guarded && !(await isCaptchaSolved(request, options))) return refuse('captcha_required')
+  return refuseUnread(request, call, route, options)
 }
 
 /** Before the handler's transaction, which would hold the locks of the readers. What runs late is held up no more than this, nor by a fault. */

@@ -36,8 +36,11 @@ export async function compareSettings({ db }: Database, settings: SecretSettings
     'select name, exposed from keys.setting where exposed is not null order by name',
   )
   const present = new Map(fingerprintsOf(settings, hashSecrets))
-  const stateOf = ({ name, exposed: before }: (typeof exposed)[number]) =>
-    !present.has(name) ? 'absent' : present.get(name)!.equals(before) ? 'unchanged' : 'changed'
+  const stateOf = ({ name, exposed: before }: (typeof exposed)[number]) => {
+    const current = present.get(name)
+    if (!current) return 'absent'
+    return current.equals(before) ? 'unchanged' : 'changed'
+  }
   const named = (state: ReturnType<typeof stateOf>) => exposed.filter((row) => stateOf(row) === state).map(({ name }) => name)
   return { unchanged: named('unchanged'), changed: named('changed'), absent: named('absent'), isNoted: exposed.length > 0 }
 }

@@ -65,7 +65,8 @@ export function createVendorWatch({ registry }: { registry: Registry }, clock: C
     const now = clock.now()
     const state = states.get(`${port} ${vendor}`) ?? { port, vendor, failures: 0, since: now, last: now }
     const isFresh = now - state.last > FORGOTTEN_MS || state.failures === 0
-    const failures = isGood ? 0 : isFresh ? 1 : state.failures + 1
+    const failed = isFresh ? 1 : state.failures + 1
+    const failures = isGood ? 0 : failed
     states.set(`${port} ${vendor}`, { ...state, failures, since: failures > 1 ? state.since : now, last: now })
   }
   async function observe<T>(port: VendorPort, vendor: string, sent: Promise<T>, isAnswer: (outcome: unknown) => boolean): Promise<T> {

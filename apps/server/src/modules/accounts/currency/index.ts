@@ -60,7 +60,10 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
  */
 function readableBars(bars: readonly Bar[]): Bar[] {
   const hasBonus = bars.some(({ reason }) => reason === 'bonus')
-  return bars.flatMap((bar): Bar[] => (bar.reason !== 'spins' ? [bar] : hasBonus ? [] : [{ ...bar, reason: 'bonus' }]))
+  return bars.flatMap((bar): Bar[] => {
+    if (bar.reason !== 'spins') return [bar]
+    return hasBonus ? [] : [{ ...bar, reason: 'bonus' }]
+  })
 }
 
 const barView = ({ reason, sum, until }: Bar): State['bars'][number] => ({

@@ -92,7 +92,8 @@ function creditedFor(
   { at, rateE8 }: TransferContext,
 ): bigint {
   const isLocked = Math.min(at, seenAt) < invoice.createdAt + LIFE_MS
-  const rate = known ? (known.rateE8 ?? rateE8) : isLocked ? quote.rateE8 : rateE8
+  const firstRate = isLocked ? quote.rateE8 : rateE8
+  const rate = known ? (known.rateE8 ?? rateE8) : firstRate
   return rate === undefined ? 0n : creditFor(invoice, worth(units, rate))
 }
 

@@ -50,7 +50,8 @@ export function duelHandlers({
       const [duel] = await views([pot])
       const bets = await store.bets([id])
       const [own] = findOwnBets(identifyBettor(pot.mode, call), bets)
-      return { duel: duel!, own: own ? (own === bets[0] ? ('creator' as const) : ('opponent' as const)) : null, rules_hash }
+      const role = own === bets[0] ? ('creator' as const) : ('opponent' as const)
+      return { duel: duel!, own: own ? role : null, rules_hash }
     },
     async 'POST /api/v2/games/coinflip/duels/{id}/join'(call) {
       const potBettor = identifyBettor(call.body.mode, call)

@@ -56,6 +56,7 @@ function inLockOrder(bets: readonly PotBet[]): PotBet[] {
   const players = new Map(bets.map((bet) => [bet, playerOf(bet)]))
   return bets.toSorted((a, b) => {
     const [one, other] = [players.get(a)!, players.get(b)!]
-    return one < other ? -1 : one > other ? 1 : a.place - b.place
+    if (one === other) return a.place - b.place
+    return one < other ? -1 : 1
   })
 }

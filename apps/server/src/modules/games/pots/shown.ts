@@ -49,11 +49,17 @@ export function createPotRounds(store: PotStore, facts: readonly GameFacts[]): R
   }
 }
 
+function statusOf(pot: Pot, bet: PotBet): ShownRound['row']['status'] {
+  if (bet.isBack || pot.state === 'refunded') return 'refunded'
+  return pot.state === 'drawn' ? 'settled' : 'open'
+}
+
 /** `index`: of the bet in the drawn list; -1 before. */
 function shownStake(pot: Pot, bet: PotBet, index: number): ShownRound {
   const { result, commission, commitment, serverSeed, betsText, betsHash, total } = pot
-  const status = bet.isBack || pot.state === 'refunded' ? 'refunded' : pot.state === 'drawn' ? 'settled' : 'open'
-  const payout = status === 'refunded' ? bet.stake : result?.index === index ? result.payout : 0n
+  const status = statusOf(pot, bet)
+  const win = result?.index === index ? result.payout : 0n
+  const payout = status === 'refunded' ? bet.stake : win
   const multiplier = Number((payout * BigInt(MULTIPLIER_SCALE)) / bet.stake)
   const head = result && (result.side ? { side: result.side } : { ticket: String(result.ticket) })
   const outcome = result ? { ...head, index: result.index, user: result.user, pot: formatMoney(total) } : {}

@@ -21,11 +21,17 @@ export interface Health {
 export const ENOUGH_BLOCKS = 20
 const SLOW_MS = 2000
 
+/** Also of Infinity, whose difference from itself is no number. */
+function ascending(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 /** `measurements` of this host, the newest first. */
 export function healthOf(measurements: readonly Measurement[]): Health {
   const byBlock = new Map<string, number | null>()
   for (const { block, ms } of measurements) if (!byBlock.has(block)) byBlock.set(block, ms)
-  const times = [...byBlock.values()].map((ms) => ms ?? Infinity).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const times = [...byBlock.values()].map((ms) => ms ?? Infinity).toSorted(ascending)
   const counted = { reports: times.length, failures: times.filter((ms) => ms === Infinity).length }
   if (times.length < ENOUGH_BLOCKS) return { state: 'unknown', medianMs: null, ...counted }
   const median = times[Math.floor(times.length / 2)]!

@@ -75,7 +75,8 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
       (error: Error) => [null, error.message.slice(0, LONGEST_FAULT)] as const,
     )
     const wait = fault === null || (status !== null && isGone(status)) ? null : retryAfter(tries + 1)
-    const state = fault === null ? 'sent' : wait === null ? 'failed' : 'waiting'
+    const unsent = wait === null ? 'failed' : 'waiting'
+    const state = fault === null ? 'sent' : unsent
     await markTried(db, { id, state, status, fault, dueAt: wait === null ? null : clock.now() + wait })
     return status !== null
   }

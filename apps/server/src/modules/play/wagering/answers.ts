@@ -58,9 +58,10 @@ function historyRow(mode: Bettor['mode'], round: Staked, stored: StoredRound, is
 
 export function shownRow({ win }: Pick<Staked, 'win'>, stored: StoredRound, isOpen: boolean): ShownRow {
   const { params, outcome, moves, multiplier } = stored
+  const ended = moves && outcome.status === 'refunded' ? 'refunded' : 'settled'
   return {
     params,
-    status: isOpen ? 'open' : moves && outcome.status === 'refunded' ? 'refunded' : 'settled',
+    status: isOpen ? 'open' : ended,
     outcome,
     ...(moves && { moves }),
     multiplier,

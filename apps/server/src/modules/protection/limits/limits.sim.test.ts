@@ -28,7 +28,10 @@ afterAll(async () => {
 })
 
 /** Mostly minutes, sometimes hours and days: windows fill, move on and run empty. */
-const wait = ({ chance, below }: Choices) => (chance(80) ? below(5 * MINUTE) : chance(70) ? below(8 * 60 * MINUTE) : below(4 * DAY))
+function wait({ chance, below }: Choices): number {
+  if (chance(80)) return below(5 * MINUTE)
+  return chance(70) ? below(8 * 60 * MINUTE) : below(4 * DAY)
+}
 
 type Both = [books: string, model: string]
 

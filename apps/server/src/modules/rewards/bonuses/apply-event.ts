@@ -76,7 +76,8 @@ export async function applyEvent(
   const { end, isHeld, isLate } = await pastEndOf(tx, player, stored, { now, isBeforeEnd })
   const at = end !== undefined && isBeforeEnd && !isLate ? end - 1 : now
   const { campaigns, event } = eventIn(happening, await campaignsOf(tx, player), { from: currency, to: wallet.currency })
-  const activeUntil = isHeld ? now + 1 : isLate ? now : undefined
+  const lateUntil = isLate ? now : undefined
+  const activeUntil = isHeld ? now + 1 : lateUntil
   const before = await accountOf(deps, tx, wallet, { stored, campaigns, activeUntil, at, happening })
   const { account, answer, postings: booked } = apply(before, { ...event, at } as AccountEvent)
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))

@@ -142,9 +142,12 @@ async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
 
 function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, hasSpins: boolean) {
   const open = isOpen ? stages.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))?.stage : undefined
+  const stateOf = ({ stage }: WelcomeStage): 'taken' | 'open' | 'locked' => {
+    if (granted.includes(welcomeOfferId(stage))) return 'taken'
+    return stage === open ? 'open' : 'locked'
+  }
   return stages.map((stage) => {
     const id = welcomeOfferId(stage.stage)
-    const state = granted.includes(id) ? ('taken' as const) : stage.stage === open ? ('open' as const) : ('locked' as const)
     const amounts = CURRENCY_CODES.map((currency) => {
       const { min, max, lifeMs } = welcomeOffer(stage, currency)
       return { currency, min: formatMoney(min), max: formatMoney(max), ...sharedTerms(currency, lifeMs) }
@@ -158,7 +161,7 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
       pct,
       wager,
       free_spins: freeSpins,
-      state,
+      state: stateOf(stage),
       amounts,
     }
   })

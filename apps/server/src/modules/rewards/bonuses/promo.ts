@@ -232,7 +232,8 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
     { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) },
     { currency, source },
   )
-  return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
+  if (answer === 'cash') return { promo, state: 'paid' }
+  return { promo, state: answer === 'queued' ? 'queued' : 'active' }
 }
 
 const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt })

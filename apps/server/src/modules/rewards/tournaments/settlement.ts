@@ -146,7 +146,8 @@ interface Gift {
 function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): bigint {
   if (kind !== 'spins') return amount
   const [value, most] = [amount / BigInt(spins), maxBonusBet(currency)]
-  return BigInt(spins) * (value < 1n ? 1n : value > most ? most : value)
+  if (value < 1n) return BigInt(spins)
+  return BigInt(spins) * (value > most ? most : value)
 }
 
 async function give({ ledger, clock, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {

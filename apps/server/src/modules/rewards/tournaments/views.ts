@@ -55,11 +55,12 @@ export interface OwnFacts {
 
 export function ownRunOf({ formula, prizes }: Pick<Tournament, 'formula' | 'prizes'>, { joinedAt, score, live, final }: OwnFacts): OwnRun {
   const own = final ?? live
+  const scored = score && score.points > 0n ? `${score.points}` : null
   const isByMultiplier = formula === 'best_n' || formula === 'max_multiplier'
   return {
     joined_at: instant(joinedAt),
     place: own?.place ?? null,
-    points: own ? `${own.points}` : score && score.points > 0n ? `${score.points}` : null,
+    points: own ? `${own.points}` : scored,
     to_next: !final && live?.toNext !== null && live?.toNext !== undefined ? `${live.toNext}` : null,
     bets: score?.bets ?? 0,
     best: isByMultiplier ? (score?.best ?? []).map(String) : [],

@@ -26,5 +26,6 @@ export function createTestListener(player: bigint | null): TestListener {
 /** The text of a frame; its head has two, four or ten bytes. */
 export function textOf(frame: Buffer): string {
   const size = frame[1]!
-  return frame.toString('utf8', size < 126 ? 2 : size === 126 ? 4 : 10)
+  const longHead = size === 126 ? 4 : 10
+  return frame.toString('utf8', size < 126 ? 2 : longHead)
 }

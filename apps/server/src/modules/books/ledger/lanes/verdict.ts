@@ -56,11 +56,13 @@ export function toVerdict(fields: readonly string[], order: BetOrder): BetAnswer
     stakeBonus: BigInt(stakeBonus!),
     win: BigInt(win!),
     winBonus: BigInt(winBonus!),
-    nonce: isNew ? order.nonce : nonce === '' ? null : Number(nonce),
+    nonce: isNew ? order.nonce : numberIn(nonce!),
     outcome: isNew ? order.outcome : unquoted(outcome!),
     at: Number(at),
   }
 }
+
+const numberIn = (field: string): number | null => (field === '' ? null : Number(field))
 
 /** Quotes and backslashes are doubled inside quotes. */
 function unquoted(field: string): string | null {

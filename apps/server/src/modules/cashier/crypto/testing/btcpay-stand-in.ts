@@ -195,7 +195,8 @@ const findInvoices = (orderIds: string[], { invoices }: State) =>
 function shownMethod({ address, amount, number }: StoredInvoice, state: State) {
   const payments = seen(state).flatMap(({ txid, outputs, seenAt, height, isReplaced }) =>
     outputs.flatMap(({ address: to, units }, output) => {
-      const status = isReplaced ? 'Invalid' : height === null ? 'Processing' : 'Settled'
+      const found = height === null ? 'Processing' : 'Settled'
+      const status = isReplaced ? 'Invalid' : found
       const value = formatAsset(units, 'BTC')
       return to === address ? [{ id: `${txid}-${output}`, receivedDate: seenAt, value, fee: '0.0', status, destination: address }] : []
     }),

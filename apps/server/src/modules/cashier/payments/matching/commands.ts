@@ -82,7 +82,8 @@ export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands
       const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', at }))
       if (invoice && isSettled(invoice))
         await messages.enqueue(tx, { invoice: invoice.id, what: 'further_back', sentBack: item.value ?? item, at })
-      return ended ? [withoutCredit(ended)] : left && left !== invoice ? [withoutCredit(left)] : []
+      if (ended) return [withoutCredit(ended)]
+      return left && left !== invoice ? [withoutCredit(left)] : []
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../../platform/db/index.ts'
 import type { Jobs } from '../../../../platform/jobs/index.ts'
 import type { Denomination } from '../../../books/ledger/index.ts'
 import { readAny } from '../store/invoices.ts'
+import type { StoredInvoice } from '../store/rows.ts'
 
 export interface ReviewNews {
   invoice: string
@@ -74,7 +75,7 @@ export function createReviewMessages({ database, jobs, write }: ReviewMessageDep
         other && sums.amount
           ? `${sums.amount} ${other}`
           : inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
-      const because = what === 'credited' ? null : what === 'refused' ? refused!.because : what
+      const because = becauseOf(what, refused)
       const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
       await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
     },
@@ -83,6 +84,11 @@ export function createReviewMessages({ database, jobs, write }: ReviewMessageDep
   return {
     enqueue: (tx, reviewed) => jobs.enqueue(tx, WRITE, jobOf(reviewed)),
   }
+}
+
+function becauseOf(what: Reviewed['what'], refused: StoredInvoice['refused']): ReviewNews['because'] {
+  if (what === 'credited') return null
+  return what === 'refused' ? refused!.because : what
 }
 
 function jobOf(reviewed: Reviewed): WriteJob {

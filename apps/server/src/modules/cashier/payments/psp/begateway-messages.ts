@@ -78,11 +78,17 @@ const PAYOUT_HISTORIES: Readonly<Record<string, readonly PayoutEvent['result'][]
   expired: ['sent', 'failed'],
 }
 
+/** Undefined: it decides nothing about a deposit. */
+function eventStatusOf({ type, status }: Transaction): EventStatus | undefined {
+  if (type === 'payment') return PAYMENT_STATUSES[status]
+  return status === 'successful' ? RETURNS[type] : undefined
+}
+
 /** `unreadable`: money went back, and nothing names the payment. Undefined for transactions that decide nothing about a deposit. */
 export function depositEventOf(psp: string, each: Transaction): ProviderEvent | 'unreadable' | undefined {
   const { uid, type, status, amount, currency } = each
   const about = { about: 'deposit', psp, id: `${uid}:${status}`, amount, currency } as const
-  const known = type === 'payment' ? PAYMENT_STATUSES[status] : status === 'successful' ? RETURNS[type] : undefined
+  const known = eventStatusOf(each)
   if (!known) return undefined
   const invoice = depositReference(each)
   if (type === 'payment') {

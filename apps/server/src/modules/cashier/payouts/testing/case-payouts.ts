@@ -8,6 +8,12 @@ import type { PayoutsOfCase } from '../../payments/testing/vector-run.ts'
 import { onCommand } from '../machine/machine.ts'
 import { IN_TRANSIT, WAITING } from '../store/rows.ts'
 
+/** Where its amount is; undefined once it is over. */
+function accountOf(state: PayoutStatus): 'locked' | 'transit' | undefined {
+  if (WAITING.includes(state)) return 'locked'
+  return IN_TRANSIT.includes(state) ? 'transit' : undefined
+}
+
 export class CasePayouts implements PayoutsOfCase {
   readonly #payouts: CasePayout[]
   readonly #currency: Currency
@@ -23,7 +29,7 @@ export class CasePayouts implements PayoutsOfCase {
 
   open(books: VectorBooks): void {
     for (const { amount, state } of this.#payouts) {
-      const account = WAITING.includes(state) ? 'locked' : IN_TRANSIT.includes(state) ? 'transit' : undefined
+      const account = accountOf(state)
       if (account) books.move(`opening:${this.#currency}`, `${account}:${this.#currency}`, BigInt(amount))
     }
   }

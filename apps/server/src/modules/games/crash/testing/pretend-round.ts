@@ -80,8 +80,10 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
         steps++
         const answer = await lead(termOf(epoch), { ...round, elapsed }).catch(() => 'killed' as const)
         if (answer === 'over' || answer === 'void') return answer
-        if (answer === 'killed') [epoch, lead] = [epoch + 1n, leaderOf(sent)]
-        elapsed += answer === 'killed' ? LEADERLESS_MS : typeof answer === 'number' ? answer : answer.used
+        if (answer === 'killed') {
+          ;[epoch, lead] = [epoch + 1n, leaderOf(sent)]
+          elapsed += LEADERLESS_MS
+        } else elapsed += typeof answer === 'number' ? answer : answer.used
       }
     },
   }

@@ -124,7 +124,8 @@ async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, o
   const { game, rounds, board } = deps
   const { number, id, started_at } = round
   const running = { game: game.id, number: Number(number), id, outcome, startedAt: started_at!, elapsed, length }
-  const wait = game.during ? await game.during(term, running) : elapsed >= length ? 'over' : length - elapsed
+  const rest = elapsed >= length ? 'over' : length - elapsed
+  const wait = game.during ? await game.during(term, running) : rest
   if (wait !== 'over' && wait !== 'void') return wait
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)

@@ -42,6 +42,11 @@ const LEAST_BETS = 1000n
 /** The sum of wins is close to a normal distribution once it varies by several of the largest wins. */
 const LARGEST_WINS = 4
 
+function stateIn({ low, high }: Pick<ReturnBand, 'low' | 'high'>, observed: number): ReturnState {
+  if (observed > high) return 'above'
+  return low !== null && observed < low ? 'below' : 'inside'
+}
+
 /** `stake` above zero. */
 export function bandOf(sums: ReturnSums): ReturnBand {
   const { bets, stake, win, paid, lowE9, highE9, statedE6, measuredE18, measured, largest } = sums
@@ -53,7 +58,7 @@ export function bandOf(sums: ReturnSums): ReturnBand {
   const high = share(expectedHigh + Z * deviation)
   const observed = share(Number(win))
   const isFew = bets < LEAST_BETS || deviation < LARGEST_WINS * Number(largest)
-  const outside = observed > high ? 'above' : low !== null && observed < low ? 'below' : 'inside'
+  const state = stateIn({ low, high }, observed)
   const stated = { low: share(expectedLow), high: share(expectedHigh) }
-  return { observed, stated, low, high, isMeasured, state: isFew ? 'few' : outside }
+  return { observed, stated, low, high, isMeasured, state: isFew ? 'few' : state }
 }

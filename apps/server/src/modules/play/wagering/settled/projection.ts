@@ -128,7 +128,10 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
 /** D-76, and a bet whose rest was void: nothing of the stake was at risk to the end. */
 const isRestVoid = ({ end, sold }: EndedBet) => end === 'void' && sold > 0n
 const VOID_REST = { rates: { contribution: 0, edgePpm: 0 }, noContribution: 'cashed_out' } as const
-const soldOf = ({ stake }: BetRow, ended: EndedBet | undefined): bigint => (!ended ? 0n : isRestVoid(ended) ? stake : ended.sold)
+function soldOf({ stake }: BetRow, ended: EndedBet | undefined): bigint {
+  if (!ended) return 0n
+  return isRestVoid(ended) ? stake : ended.sold
+}
 
 /** Its refund follows. */
 const isTakenBack = ({ status }: BetRow) => status === 'refunded' || status === 'rolled_back'

@@ -83,8 +83,10 @@ async function openSandboxKind(): Promise<OpenProvider> {
 async function openSumsubKind(): Promise<OpenProvider> {
   let now = START
   const vendor = await openSumsub(() => now)
-  const side = ({ metadata }: { metadata: Record<string, unknown> }) =>
-    metadata.idDocType === 'SELFIE' ? 'selfie' : metadata.idDocSubType === 'BACK_SIDE' ? 'back' : 'front'
+  const side = ({ metadata }: { metadata: Record<string, unknown> }) => {
+    if (metadata.idDocType === 'SELFIE') return 'selfie'
+    return metadata.idDocSubType === 'BACK_SIDE' ? 'back' : 'front'
+  }
   return {
     provider: sumsubChecks({ ...TOKENS, url: vendor.url, clock: { now: () => now } }),
     decide: async (reference, outcome) => vendor.decide(reference, SUMSUB_REVIEWS[outcome]),

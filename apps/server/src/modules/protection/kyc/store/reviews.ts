@@ -37,6 +37,11 @@ const waitingChecks = (db: Db, now: number) =>
       ]),
     )
 
+function causeOf(status: VerificationStatus, leftAt: Date | null): ReviewCause {
+  if (status === 'success') return 'second_level'
+  return leftAt ? 'left' : 'silent'
+}
+
 /** Oldest first. */
 export async function queuedChecks(db: Db, now: number, limit: number): Promise<QueuedCheck[]> {
   const rows = await waitingChecks(db, now)
@@ -46,7 +51,7 @@ export async function queuedChecks(db: Db, now: number, limit: number): Promise<
     .execute()
   return rows.map(({ submitted_at, left_at, ...row }) => ({
     ...row,
-    cause: row.status === 'success' ? 'second_level' : left_at ? 'left' : 'silent',
+    cause: causeOf(row.status, left_at),
     submittedAt: submitted_at!.getTime(),
   }))
 }

@@ -10,8 +10,10 @@ export async function rowsOf<R>(tx: Db, sql: string, values: readonly unknown[])
 /** The driver returns an infinite instant as a number. */
 export type Stamp = Date | number | null
 
-export const msOf = (stamp: Stamp): number | null => (stamp === null ? null : typeof stamp === 'number' ? stamp : stamp.getTime())
+export const msOf = (stamp: Stamp): number | null => (stamp === null || typeof stamp === 'number' ? stamp : stamp.getTime())
 
 /** Milliseconds as text for the database. */
-export const stampOf = (ms: number | null): string | null =>
-  ms === null ? null : ms === Infinity ? 'infinity' : new Date(ms).toISOString()
+export function stampOf(ms: number | null): string | null {
+  if (ms === null) return null
+  return ms === Infinity ? 'infinity' : new Date(ms).toISOString()
+}

@@ -80,7 +80,8 @@ export class LimitModel {
       const active = this.bets.filter((bet) => !bet.refunded)
       const staked = sum(active.filter((bet) => bet.at > from).map((bet) => bet.stake))
       const returned = sum(active.filter((bet) => bet.win && bet.win.at > from).map((bet) => bet.win!.amount))
-      const used = kind === 'wager' ? staked : staked > returned ? staked - returned : 0n
+      const lost = staked > returned ? staked - returned : 0n
+      const used = kind === 'wager' ? staked : lost
       return used + stake > cap
     })
     return broken && `limit_${broken}`

@@ -64,12 +64,13 @@ export async function seedPlayers({ ledger, database }: TestLedger, cases: reado
 function toRestrictions({ exclusion, isListed, coolsOff, age, hasPaidIn }: PlayerCase): Restrictions {
   const term = { none: null, running: NOW + DAY, over: NOW - DAY }[exclusion]
   const due = { 'term over': NOW - 1000, 'term runs': NOW + DAY }[age as string] ?? null
+  const paidInAt = due === null ? NOW - 30 * DAY : due - 3 * DAY
   return {
     ...NO_RESTRICTIONS,
     isListed,
     excludedUntil: term,
     coolOffUntil: coolsOff ? NOW + DAY : null,
-    firstDepositAt: hasPaidIn || due !== null ? (due === null ? NOW - 30 * DAY : due - 3 * DAY) : null,
+    firstDepositAt: hasPaidIn || due !== null ? paidInAt : null,
     ageDueAt: due,
   }
 }

@@ -22,8 +22,10 @@ export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
 }
 
 /** What its bets counted towards the requirement. */
-export const progressOf = ({ status, counted, required }: Pick<StoredBonus, 'status' | 'counted' | 'required'>): bigint =>
-  status === 'converted' || counted > required ? required : counted < 0n ? 0n : counted
+export function progressOf({ status, counted, required }: Pick<StoredBonus, 'status' | 'counted' | 'required'>): bigint {
+  if (status === 'converted' || counted > required) return required
+  return counted < 0n ? 0n : counted
+}
 
 /** The columns of what gave a bonus, free spins or an offer. */
 export interface SourceRow {

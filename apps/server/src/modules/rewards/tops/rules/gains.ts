@@ -49,7 +49,10 @@ export function keptWins(wins: readonly Win[], bet: Win): readonly Win[] {
   return [...others, bet].toSorted(largestFirst).slice(0, KEPT_WINS)
 }
 
-const largestFirst = (a: Win, b: Win) => (a.value === b.value ? (a.key < b.key ? -1 : 1) : a.value > b.value ? -1 : 1)
+function largestFirst(a: Win, b: Win): number {
+  if (a.value === b.value) return a.key < b.key ? -1 : 1
+  return a.value > b.value ? -1 : 1
+}
 
 /** What replaces the kept wins of a day: changed ones keep their key. */
 export interface WinChange {

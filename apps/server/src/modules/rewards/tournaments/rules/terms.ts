@@ -85,6 +85,7 @@ export function toTournamentBet(bet: SettledBet, joinedAt: number): TournamentBe
   const game = ratedGameOf(bet.game)
   if (!game) return undefined
   const [stake, win] = [scored(bet.stake, currency), scored(bet.win, currency)]
+  const decided = win > 0n ? 'won' : 'lost'
   return {
     player: `${player}`,
     placedAt,
@@ -94,7 +95,7 @@ export function toTournamentBet(bet: SettledBet, joinedAt: number): TournamentBe
     risked: scored(riskedOf(bet), currency),
     cashStake: scored(riskedCashOf(bet), currency),
     win,
-    state: bet.kind === 'refunded' ? 'refunded' : win > 0n ? 'won' : 'lost',
+    state: bet.kind === 'refunded' ? 'refunded' : decided,
     isTooSafe: isTooSafe(noContribution),
     joinedAt,
   }

@@ -86,10 +86,14 @@ function isIn(status: TournamentStatus, now: number): RawBuilder<boolean> {
   return status === 'counting' ? sql`${open} t.ends_at <= ${at} and ${over} >= ${at}` : sql`${open} ${over} < ${at}`
 }
 
+function orderIn(status: TournamentStatus): RawBuilder<unknown> {
+  if (status === 'upcoming') return sql`t.starts_at, t.id`
+  return status === 'active' ? sql`t.ends_at, t.id` : sql`t.ends_at desc, t.id desc`
+}
+
 /** Running and upcoming ones by their next instant, the others by the latest end. */
 export function tournamentsIn(db: Db, status: TournamentStatus, now: number, limit: number): Promise<Tournament[]> {
-  const order = status === 'upcoming' ? sql`t.starts_at, t.id` : status === 'active' ? sql`t.ends_at, t.id` : sql`t.ends_at desc, t.id desc`
-  return select(db, sql`where ${isIn(status, now)} order by ${order} limit ${limit}`)
+  return select(db, sql`where ${isIn(status, now)} order by ${orderIn(status)} limit ${limit}`)
 }
 
 export const latestTournaments = (db: Db, limit: number): Promise<Tournament[]> => select(db, sql`order by t.id desc limit ${limit}`)

@@ -144,6 +144,9 @@ const linesOf = ({ currency, stakes, returns, gifts, theo, givenBack, pct, capSt
 function stateOf(row: WeekCashback, now: number): CashbackState {
   const end = row.week + WEEK_MS
   const claimUntil = end + CASHBACK_CLAIM_MS
-  const state = now < end ? 'running' : row.claimedAt !== null ? 'claimed' : row.amount === 0n ? 'none' : now < claimUntil ? 'open' : 'over'
-  return { ...row, state, lines: linesOf(row), claimUntil }
+  const shared = { ...row, lines: linesOf(row), claimUntil }
+  if (now < end) return { ...shared, state: 'running' }
+  if (row.claimedAt !== null) return { ...shared, state: 'claimed' }
+  if (row.amount === 0n) return { ...shared, state: 'none' }
+  return { ...shared, state: now < claimUntil ? 'open' : 'over' }
 }

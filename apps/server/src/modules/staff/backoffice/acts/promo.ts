@@ -41,8 +41,10 @@ export const promoAct: ConsoleAct<z.output<typeof fields>> = {
   },
 }
 
-const tierText = (tier: string | null): string =>
-  tier === null ? '' : tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
+function tierText(tier: string | null): string {
+  if (tier === null) return ''
+  return tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
+}
 
 function usesText(totalLimit: number | null, player: bigint | null): string {
   if (player !== null) return `for player ${player} alone`

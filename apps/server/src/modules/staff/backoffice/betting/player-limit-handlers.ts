@@ -1,6 +1,6 @@
 /** What the open bets of one player may cost: the current limit, and the act that changes it. Sources: sportsbook.md 4, D-66. */
 import { MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
-import { isRefusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, refuse, type SecondCause } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { playerLimitSubject } from '../acts/limits.ts'
@@ -55,7 +55,8 @@ export function playerLimitHandlers(context: BackofficeContext, by: By): Of<Keys
             reason,
             async causes(tx) {
               const isRaised = await playerLimits.needsSecond(tx, wanted)
-              return isRefusal(isRaised) ? isRaised : isRaised ? ['limit_raise'] : []
+              if (isRefusal(isRaised)) return isRaised
+              return isRaised ? (['limit_raise'] satisfies SecondCause[]) : []
             },
           })
         },

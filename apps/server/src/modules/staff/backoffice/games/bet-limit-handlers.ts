@@ -1,5 +1,5 @@
 /** Bet limits of every game and currency: the current ones, and the act that changes them. Sources: D-23, D-66. */
-import { isRefusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, refuse, type SecondCause } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
@@ -65,7 +65,8 @@ export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHa
             reason,
             async causes(tx) {
               const isRaised = await betLimits.needsSecond(tx, wanted)
-              return isRefusal(isRaised) ? isRaised : isRaised ? ['limit_raise'] : []
+              if (isRefusal(isRaised)) return isRaised
+              return isRaised ? (['limit_raise'] satisfies SecondCause[]) : []
             },
           })
         },

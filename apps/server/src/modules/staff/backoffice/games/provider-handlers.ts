@@ -128,6 +128,11 @@ const providerView = (row: ListedProvider, isProposed: boolean) => ({
   is_proposed: isProposed,
 })
 
+function stateOf({ isListed, isOn }: Pick<ListedGame, 'isListed' | 'isOn'>): 'removed' | 'offered' | 'off' {
+  if (!isListed) return 'removed'
+  return isOn ? 'offered' : 'off'
+}
+
 const gameView = ({ id, provider, slug, title, providerName, category, rtpPpm, contribution, takesBonus, isListed, isOn }: ListedGame) => ({
   id: slug,
   title,
@@ -138,7 +143,7 @@ const gameView = ({ id, provider, slug, title, providerName, category, rtpPpm, c
   rtp: rtpPpm === null ? null : (rtpPpm / 10_000).toFixed(4),
   contribution,
   takes_bonus: takesBonus,
-  state: !isListed ? ('removed' as const) : isOn ? ('offered' as const) : ('off' as const),
+  state: stateOf({ isListed, isOn }),
 })
 
 const tableView = ({ provider, providerName, game, title, state, since, round }: ListedTable) => ({

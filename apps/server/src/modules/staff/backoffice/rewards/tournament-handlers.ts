@@ -81,6 +81,11 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
 
 type Entry = Omit<ParsedBody<(typeof consoleRoutes)['POST /console/v1/tournaments']>, 'reason'>
 
+function kindOf(spins: number, wager: number) {
+  if (spins > 0) return 'spins'
+  return wager > 0 ? 'bonus' : 'cash'
+}
+
 const termsIn = (entry: Entry): Terms => ({
   titles: { ru: entry.title_ru, en: entry.title_en, kz: entry.title_kz },
   formula: entry.formula,
@@ -93,7 +98,7 @@ const termsIn = (entry: Entry): Terms => ({
   start: Date.parse(entry.starts_at),
   end: Date.parse(entry.ends_at),
   prizes: entry.prizes.map(({ amount, wager, spins = 0 }) => ({
-    kind: spins > 0 ? 'spins' : wager > 0 ? 'bonus' : 'cash',
+    kind: kindOf(spins, wager),
     amount,
     wager,
     spins,

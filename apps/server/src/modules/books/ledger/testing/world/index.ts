@@ -125,7 +125,10 @@ async function doneBy(planned: PlannedOperation[], ledger: Ledger, crowd: number
   return answers
 }
 
-const playerOf = (act: Operation) =>
-  'player' in act ? act.player : 'player' in act.order ? act.order.player : (act.order.legs[0]?.player ?? act.order.bet?.player)
+function playerOf(act: Operation) {
+  if ('player' in act) return act.player
+  if ('player' in act.order) return act.order.player
+  return act.order.legs[0]?.player ?? act.order.bet?.player
+}
 const asDone = (answer: unknown) =>
   (answer as { kind?: string } | undefined)?.kind === 'duplicate' ? { ...(answer as object), kind: 'done' } : answer

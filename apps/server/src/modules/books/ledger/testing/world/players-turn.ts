@@ -46,7 +46,7 @@ function randomBet(turn: Turn): Operation {
   const stake =
     (choices.chance(12) && edgeStake(turn.model, player, now, choices)) ||
     BigInt(choices.chance(1) ? 0 : 1 + choices.below(choices.chance(20) ? 1000 : 60))
-  const win = choices.chance(8) ? null : choices.chance(48) ? (stake * BigInt(100 + choices.below(250))) / 100n : 0n
+  const win = randomWin(stake, choices)
   const order: BetOrder = {
     player,
     stake,
@@ -61,6 +61,11 @@ function randomBet(turn: Turn): Operation {
     ...nonceOf(turn),
   }
   return { kind: 'bet', order }
+}
+
+function randomWin(stake: bigint, choices: Choices): bigint | null {
+  if (choices.chance(8)) return null
+  return choices.chance(48) ? (stake * BigInt(100 + choices.below(250))) / 100n : 0n
 }
 
 /** Mostly the next nonce before this round: in a run of bets only the first can match. */
