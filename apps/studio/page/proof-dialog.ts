@@ -69,10 +69,11 @@ export function createProofDialog<Event>({ call, site }: Pick<Frame, 'call' | 's
       return nextStep()
     }
     steps = []
-    const isNone = name === undefined && found.error === 'unknown_round'
-    if (isNone) round = running
     if (found.error === 'too_many_reads') return paint(texts.reads)
-    paint(isNone ? texts.noneEnded : found.error === 'unknown_round' ? texts.notFound : texts.down)
+    if (found.error !== 'unknown_round') return paint(texts.down)
+    if (name !== undefined) return paint(texts.notFound)
+    round = running
+    paint(texts.noneEnded)
   }
 
   /** From the shown round, so each press counts however fast they come. */

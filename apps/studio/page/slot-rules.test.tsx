@@ -25,14 +25,18 @@ function shown(slot: SlotId, language: (typeof LANGUAGES)[number] = 'en') {
   }
 }
 
+function countShown(from: number, to: number | undefined): string {
+  if (to === from) return `${from}`
+  return to === undefined ? `${from}+` : `${from} – ${to}`
+}
+
 describe('PRO-9 the rules window of a slot', () => {
   it.each(GAMES)('PRO-9 shows every pay of %s beside its symbol', (slot) => {
     const { pays } = shown(slot)
     const { pays: rows, scatter } = slotPayTable(slot)
     for (const { symbol, from, to, multiplier } of [...rows, ...scatter]) {
-      const count = to === from ? `${from}` : to === undefined ? `${from}+` : `${from} – ${to}`
       const own = pays[symbolName(symbol, 'en')]!
-      expect(own.some((pay) => pay.startsWith(`${count}${multiplier / 10_000}×`))).toBe(true)
+      expect(own.some((pay) => pay.startsWith(`${countShown(from, to)}${multiplier / 10_000}×`))).toBe(true)
     }
     for (const { from, freeSpins } of scatter)
       expect(pays['Night camp']!.find((pay) => pay.startsWith(`${from}`))).toContain(`+ ${freeSpins} free spins`)

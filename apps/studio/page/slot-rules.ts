@@ -55,8 +55,10 @@ const written = (text: string, values: Readonly<Record<string, string>>): string
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** "5", "8 – 9", "12+". */
-const countText = (from: number, to: number | undefined): string =>
-  to === from ? `${from}` : to === undefined ? `${from}+` : `${from} – ${to}`
+function countText(from: number, to: number | undefined): string {
+  if (to === from) return `${from}`
+  return to === undefined ? `${from}+` : `${from} – ${to}`
+}
 
 function item(text: string): HTMLElement {
   const line = document.createElement('li')

@@ -62,10 +62,11 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   function drawStill(column: number, x: number, top: number, cell: number): void {
     const late = prefersStill() ? 1 : Math.min(1, (now - setAt[column]!) / FALL_MS)
     const lift = (1 - late) ** 2 * cell * 0.35
+    const unmarkedAlpha = marked.size > 0 ? 0.45 : 1
     grid[column]!.forEach((name, row) => {
       const isMarked = marked.has(`${column}:${row}`)
       const y = top + row * cell - lift
-      pen.globalAlpha = isMarked ? fade : marked.size > 0 ? 0.45 : 1
+      pen.globalAlpha = isMarked ? fade : unmarkedAlpha
       if (isMarked && isLit) drawLight(pen, x, y, cell)
       const swell = isMarked && isLit && !prefersStill() ? Math.sin(now / 90) * cell * 0.03 : 0
       drawSymbol(pen, name, x - swell, y - swell, cell + swell * 2)

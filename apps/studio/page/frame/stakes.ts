@@ -104,7 +104,8 @@ export function createStakes({ path, storage, reach }: StakesParts): Stakes {
       const question = settling(stake.seat)
       const former = question && (await within(PRESS_MS, question, 'press'))
       if (question && former?.kind !== 'refused') {
-        const failed = former?.kind === 'unknown' ? unclear(former) : isNeverSaid && !former ? NEVER_SAID : NO_RESULT
+        const unanswered = isNeverSaid && !former ? NEVER_SAID : NO_RESULT
+        const failed = former?.kind === 'unknown' ? unclear(former) : unanswered
         if (former?.kind !== 'answer') onFault(failed)
         return { kind: 'refused', failed }
       }

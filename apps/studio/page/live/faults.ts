@@ -48,6 +48,14 @@ export function ownText(
   { wagers, stake, win }: OwnRound,
 ): string {
   if (wagers.some(({ status }) => status === 'LOST')) return texts.stakesBack
-  const text = win > stake ? texts.gain : win > 0 ? texts.paid : texts.none
-  return text.replace('{amount}', money(win))
+  return winText({ texts, money }, { stake, win })
+}
+
+/** What a round gave for the stakes that were in play. */
+export function winText(
+  { texts, money }: { readonly texts: Pick<Texts & LiveTexts, 'gain' | 'paid' | 'none'>; money(minor: number): string },
+  { stake, win }: Pick<OwnRound, 'stake' | 'win'>,
+): string {
+  const returned = win > 0 ? texts.paid : texts.none
+  return (win > stake ? texts.gain : returned).replace('{amount}', money(win))
 }

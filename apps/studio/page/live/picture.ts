@@ -32,7 +32,8 @@ function roulette(): string {
   }
   const step = 360 / WHEEL_ORDER.length
   const pockets = WHEEL_ORDER.map((number, i) => {
-    const fill = number === 0 ? '#1f8a5b' : i % 2 === 0 ? '#16191b' : '#c8323c'
+    const alternating = i % 2 === 0 ? '#16191b' : '#c8323c'
+    const fill = number === 0 ? '#1f8a5b' : alternating
     const [from, to] = [(i - 0.5) * step, (i + 0.5) * step]
     return `<path fill="${fill}" d="M${at(from, outer)}L${at(to, outer)}L${at(to, inner)}L${at(from, inner)}z"/>`
   })

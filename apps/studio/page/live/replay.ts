@@ -3,6 +3,7 @@ import { now, wait } from '../browser.ts'
 import type { Frame } from '../frame/frame.ts'
 import { type Replayed, replayRound } from '../frame/replay.ts'
 import { element } from '../view.ts'
+import { winText } from './faults.ts'
 import type { LivePageTexts } from './live-texts.data.ts'
 import { paintBets } from './shell.ts'
 import type { LiveEvent, LiveView } from './types.ts'
@@ -36,8 +37,7 @@ export async function replayLive(frame: Frame<LivePageTexts>, view: LiveView): P
       for (const begun = now(); now() - begun < SHOWN_MS; await wait(TICK_MS)) view.show(live.events, now() - begun)
       view.show(live.events, Infinity)
       paintBets({ sent, chips: [], winning: view.winning(live.events) }, true)
-      const gain = live.win > live.stake ? texts.gain : live.win > 0 ? texts.paid : texts.none
-      status(`${view.resultText(live.events)} ${gain.replace('{amount}', money(live.win))}`)
+      status(`${view.resultText(live.events)} ${winText({ texts, money }, live)}`)
     },
   })
 }

@@ -60,7 +60,8 @@ export function zoneKeys(own: Own): HTMLElement[] {
     const isOuter = kindOf(id) === 'six' || (columns.length > 2 && new Set(rows).size === OUTER_ROW)
     const [left, right] = [Math.min(...columns), Math.max(...columns)]
     const [top, bottom] = isOuter ? [OUTER_ROW, OUTER_ROW] : [Math.min(...rows), Math.max(...rows)]
-    const edge = left === right ? 'below' : top === bottom ? 'beside' : 'between'
+    const acrossColumns = top === bottom ? 'beside' : 'between'
+    const edge = left === right ? 'below' : acrossColumns
     const key = betKey(id, groupName(id, own), '', `zone ${isOuter ? 'outer' : edge}`)
     key.firstElementChild!.classList.add('unseen')
     return place(key, `${top} / ${left} / ${bottom + 1} / ${right + 1}`)

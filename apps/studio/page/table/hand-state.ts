@@ -258,7 +258,8 @@ function withEnd(state: HandState, hand: Hand): Step<HandState, HandEffect> {
 function withWin(state: HandState, { id, win, total_stake: staked }: Hand): Step<HandState, HandEffect> {
   const amount = win ?? 0
   const isGain = amount > staked
-  const text = isGain ? 'gain' : amount > 0 ? 'paid' : 'nothing'
+  const returned = amount > 0 ? 'paid' : 'nothing'
+  const text = isGain ? 'gain' : returned
   return [
     { ...state, won: amount > 0 ? { amount, isGain } : null, note: { text, amount } },
     [...(isGain ? [{ type: 'gain' } as const] : []), { type: 'noteShown', hand: id }],

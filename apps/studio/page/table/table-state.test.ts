@@ -10,22 +10,20 @@ const bytesOf = (nonce: number) => streamFor(browserCrypto, { serverSeed: new Ui
 const NONCES = Array.from({ length: 300 }, (_, nonce) => nonce)
 
 /** Splits and doubles where it can, and insures; otherwise hits below 17. */
+function chosenMove(legal: readonly string[], low: boolean, nonce: number) {
+  if (legal.includes('insure')) return 'insure'
+  if (legal.includes('split')) return 'split'
+  if (nonce % 3 === 0 && legal.includes('double')) return 'double'
+  return low ? 'hit' : 'stand'
+}
+
 function play(nonce: number) {
   let round = bet.start(bytesOf(nonce), 100n)
   while (round.legal.length > 0) {
     const { legal } = round
     const total = round.status === 'play' ? (round.visible as BlackjackView) : undefined
     const low = total !== undefined && total.hands[total.active]!.total < 17
-    const wanted = legal.includes('insure')
-      ? 'insure'
-      : legal.includes('split')
-        ? 'split'
-        : nonce % 3 === 0 && legal.includes('double')
-          ? 'double'
-          : low
-            ? 'hit'
-            : 'stand'
-    const next = round.move(wanted, round.step)
+    const next = round.move(chosenMove(legal, low, nonce), round.step)
     if (typeof next === 'string') throw new Error(next)
     round = next
   }

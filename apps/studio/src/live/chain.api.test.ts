@@ -78,7 +78,8 @@ function coupFrom(uniform: (n: number) => number): { cards: string[]; returns: R
   }
   const gap = totalOf(player) - totalOf(banker)
   const cards = shoe.slice(0, dealt).map(nameOf)
-  return { cards, returns: { banker: gap < 0 ? 195 : gap === 0 ? 100 : 0, tie: gap === 0 ? 900 : 0 } }
+  if (gap === 0) return { cards, returns: { banker: 100, tie: 900 } }
+  return { cards, returns: { banker: gap < 0 ? 195 : 0, tie: 0 } }
 }
 
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]

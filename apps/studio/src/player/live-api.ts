@@ -145,7 +145,8 @@ function createChangeText({ now }: Pick<Platform, 'now'>): (change: LiveChange) 
 
 async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<number | undefined> {
   const answer = wallet && (await wallet.call('balance', { token: wallet.token, game }))
-  return answer === undefined ? balance : answer === 'unknown' ? undefined : answer.balance
+  if (answer === undefined) return balance
+  return answer === 'unknown' ? undefined : answer.balance
 }
 
 const shownWager = ({ id, state, status, bets, stake: staked }: Wager) => ({ id, state, status, bets, stake: staked })

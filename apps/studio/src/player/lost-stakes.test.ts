@@ -74,7 +74,10 @@ describe('PRO-9 PRO-10 D-27 a stake without the answer of the wallet', () => {
     const left = other.storedIn(await other.send('a-key-of-another-stake'))!
     change(`update round set state = 'returning' where id = '${left.id}'`)
     const ok = Promise.withResolvers<void>()
-    wallet().begin((method) => (method === 'bet' ? { until: ok.promise } : method === 'rollback' ? 'fail' : undefined))
+    wallet().begin((method) => {
+      if (method === 'bet') return { until: ok.promise }
+      return method === 'rollback' ? 'fail' : undefined
+    })
     const threeSweeps = async () => {
       const before = returnsOf(left).length // each sweep tries it once
       await expect.poll(() => returnsOf(left).length).toBeGreaterThan(before + 2)

@@ -34,6 +34,10 @@ export function servePage(app: FastifyInstance, frameAncestors: readonly string[
       .replace('{{parents}}', frameAncestors.filter(isOrigin).join(' '))
       .replace('{{proof}}', proof.replace('{{rotate}}', rotate))
   const [slots, table, live] = [pageFrom('page.html', ROTATE), pageFrom('table/table.html', ROTATE), pageFrom('live/live.html', '')]
+  const pageOf = (game: unknown) => {
+    if (isLiveName(game)) return live
+    return game === BLACKJACK ? table : slots
+  }
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -45,10 +49,7 @@ export function servePage(app: FastifyInstance, frameAncestors: readonly string[
     `frame-ancestors ${frameAncestors.filter(isOrigin).join(' ') || "'none'"}`,
   ].join('; ')
   app.get<{ Querystring: { game?: unknown } }>('/play', ({ query: { game } }, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .send(isLiveName(game) ? live : game === BLACKJACK ? table : slots),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(pageOf(game)),
   )
   for (const game of [...SLOT_NAMES, ...TABLE_NAMES])
     app.get(`/art/${game}.svg`, (_request, reply) =>

@@ -77,7 +77,7 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
   /** Everyone may read the round; stakes are those of this player. */
   function tableRound({ owner }: OpenSeat, game: LiveName, name: RoundName | undefined): object | undefined {
     const { liveRounds, chainStore, wagers, playerRounds } = live
-    const round = name === undefined ? liveRounds.latestEnded(game) : typeof name === 'number' ? liveRounds.byNumber(game, name) : undefined
+    const round = liveRoundNamed(liveRounds, game, name)
     if (round?.state !== 'ended') return undefined
     const chain = chainStore.byId(round.chain)
     const own = playerRounds
@@ -85,6 +85,7 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
       .map((each) => ({ each, bets: togetherOf(wagers.ofPlayerRound(each.id).filter(({ state }) => state === 'placed')) }))
       .find(({ bets }) => bets.length > 0)
     const played = own && proofOfPlayerRound(live, own.each)
+    const claimOfDrawn = () => (played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain))
     return {
       id: round.number,
       earlier: round.number > 1 ? round.number - 1 : null,
@@ -95,7 +96,7 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
       win: own?.each.win ?? 0,
       proof: proofOfLive(round, chain),
       chain: { terminal: chain.terminal, beacon_round: chain.beaconRound },
-      claim: isVoid(round) ? null : played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain),
+      claim: isVoid(round) ? null : claimOfDrawn(),
     }
   }
 
@@ -110,6 +111,12 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
       return find(seat, game, round) ?? reply.code(404).send({ error: 'unknown_round' })
     }),
   )
+}
+
+/** The latest without a name. */
+function liveRoundNamed(liveRounds: ProofApiDeps['live']['liveRounds'], game: LiveName, name: RoundName | undefined) {
+  if (name === undefined) return liveRounds.latestEnded(game)
+  return typeof name === 'number' ? liveRounds.byNumber(game, name) : undefined
 }
 
 /** The round of this name among these, newest first, with its neighbours; the newest without a name. */

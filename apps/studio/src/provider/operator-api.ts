@@ -91,5 +91,6 @@ function shownTable(game: LiveName, table: Pick<LiveTable, 'state'>) {
   const { round, closed_since: since } = table.state()
   const last = round && { number: round.number, state: round.state, players: round.players, at: round.ends_at ?? round.closes_at }
   const isWaiting = round === null || round.proof.ended === 'lost'
-  return { game, state: since !== null ? 'closed' : isWaiting ? 'waiting' : 'open', since, round: last }
+  const unclosed = isWaiting ? 'waiting' : 'open'
+  return { game, state: since !== null ? 'closed' : unclosed, since, round: last }
 }

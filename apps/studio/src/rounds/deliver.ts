@@ -56,17 +56,19 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const repeat = createRepeat(platform, retryMs)
   const lanes = createLanes(platform, onFault)
 
-  async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
-    const { id, player, game, currency, win, state } = round
+  function sendOwed({ id, player, game, currency, win, state }: Round, call: CallWallet, tries: number) {
     const inRound = { player, game, round: id }
-    const isReturn = state === 'returning'
+    if (state === 'returning') return repeat(call, 'rollback', { ...inRound, tx: `back-${id}`, ref: `bet-${id}` }, tries)
+    if (win! > 0) return repeat(call, 'win', { ...inRound, currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
+    return repeat(call, 'end_round', inRound, tries)
+  }
+
+  async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
+    const { id } = round
+    const isReturn = round.state === 'returning'
     busy.add(id)
     try {
-      const answer = isReturn
-        ? await repeat(call, 'rollback', { ...inRound, tx: `back-${id}`, ref: `bet-${id}` }, tries)
-        : win! > 0
-          ? await repeat(call, 'win', { ...inRound, currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
-          : await repeat(call, 'end_round', inRound, tries)
+      const answer = await sendOwed(round, call, tries)
       if (!isReceived(answer)) return undefined
       store.atomic(() => {
         if (isReturn && round.campaign) campaigns.giveBack(round.campaign)

@@ -57,7 +57,11 @@ export function compareSettings({ db }: Store, settings: SecretSettings): Compar
   const exposed = db
     .prepare('select name, exposed_salt as salt, exposed_mark as mark from setting where exposed_mark is not null order by name')
     .all() as Rows
-  const stateOf = (row: Row) => (settings[row.name] === undefined ? 'absent' : isMarked(settings[row.name], row) ? 'unchanged' : 'changed')
+  const stateOf = (row: Row) => {
+    const secret = settings[row.name]
+    if (secret === undefined) return 'absent'
+    return isMarked(secret, row) ? 'unchanged' : 'changed'
+  }
   const named = (state: ReturnType<typeof stateOf>) => exposed.filter((row) => stateOf(row) === state).map(({ name }) => name)
   return { unchanged: named('unchanged'), changed: named('changed'), absent: named('absent') }
 }
