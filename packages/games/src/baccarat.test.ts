@@ -90,10 +90,12 @@ describe('PRO-10 the third card', () => {
   })
 })
 
-/** 'P', 'B' and 'T' for the winners. */
+const WINNERS = { P: 'player', B: 'banker', T: 'tie' } as const
+
+/** `text`: a letter of `WINNERS` for each round. */
 const results = (text: string) =>
   text.split('').map((letter) => ({
-    winner: letter === 'P' ? ('player' as const) : letter === 'B' ? ('banker' as const) : ('tie' as const),
+    winner: WINNERS[letter as keyof typeof WINNERS],
     playerPair: false,
     bankerPair: letter === 'B',
   }))

@@ -125,7 +125,8 @@ const placedSeed = (read: ReadClaim | string): (PlacedSeed & { terminal: string 
 function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   const compared = COMPARED.filter((field) => claim[field] !== undefined)
   const differing = compared.filter((field) => !sameJson(claim[field], working[field]))
-  const verdict = compared.length === 0 ? 'computed' : differing.length === 0 ? 'matches' : 'differs'
+  const match = differing.length === 0 ? 'matches' : 'differs'
+  const verdict = compared.length === 0 ? 'computed' : match
   return { verdict, compared, differing, working }
 }
 

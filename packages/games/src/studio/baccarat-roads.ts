@@ -119,8 +119,10 @@ function derived(lengths: readonly number[], back: number): DerivedCell[] {
 function colorAt(lengths: readonly number[], column: number, row: number, back: number): 'red' | 'blue' | undefined {
   if (row === 0) {
     const compared = lengths[column - 1 - back]
-    return compared === undefined ? undefined : lengths[column - 1] === compared ? 'red' : 'blue'
+    if (compared === undefined) return undefined
+    return lengths[column - 1] === compared ? 'red' : 'blue'
   }
   const compared = lengths[column - back]
-  return compared === undefined ? undefined : compared === row ? 'blue' : 'red'
+  if (compared === undefined) return undefined
+  return compared === row ? 'blue' : 'red'
 }

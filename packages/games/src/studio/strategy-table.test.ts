@@ -26,8 +26,8 @@ function moveByTable({ hands, active, dealerUp }: BlackjackView, legal: readonly
   const letter = isSoft(cards)
     ? letterFor('soft', Math.max(13, Math.min(20, total)), up)
     : letterFor('hard', Math.max(5, Math.min(19, total)), up)
-  if (letter[0] === 'D') return legal.includes('double') ? 'double' : letter === 'Ds' ? 'stand' : 'hit'
-  return letter === 'H' ? 'hit' : 'stand'
+  if (letter[0] === 'D' && legal.includes('double')) return 'double'
+  return letter === 'H' || letter === 'D' ? 'hit' : 'stand'
 }
 
 describe('D-52 the printed strategy of blackjack', () => {

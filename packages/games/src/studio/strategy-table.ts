@@ -17,7 +17,8 @@ export interface StrategyRow {
 export const STRATEGY_UPS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'A'] as const
 
 const SUIT = 'C'
-const rankOf = (points: number): string => (points === 11 ? 'A' : points === 10 ? 'T' : String(points))
+const NAMED_RANKS: Readonly<Record<number, string>> = { 10: 'T', 11: 'A' }
+const rankOf = (points: number): string => NAMED_RANKS[points] ?? String(points)
 
 /** Two cards of different points with this hard total; 20 has none, and stands as 19 does. */
 function hardCards(total: number): readonly [number, number] {
@@ -31,7 +32,8 @@ function letterOf(points: readonly number[], up: string, isPair: boolean): Strat
   const without = move(['hit', 'stand']) === 'hit' ? 'H' : 'S'
   const first = move(['hit', 'stand', 'double', ...(isPair ? (['split'] as const) : [])])
   if (first === 'split') return 'P'
-  return first === 'double' ? (without === 'H' ? 'D' : 'Ds') : without
+  if (first !== 'double') return without
+  return without === 'H' ? 'D' : 'Ds'
 }
 
 function rowsOf(kind: StrategyRow['kind'], from: number, to: number, cardsOf: (value: number) => readonly number[]): StrategyRow[] {

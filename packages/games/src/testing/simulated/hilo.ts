@@ -21,12 +21,19 @@ interface Standing {
 
 const likelier = (rank: number): HiloGuess => (rank <= 7 ? 'hi' : 'lo')
 
+function bolder(rank: number): HiloGuess {
+  if (rank === 1 || rank === 13) return 'same'
+  return rank <= 7 ? 'lo' : 'hi'
+}
+
+const isMiddle = (rank: number): boolean => rank >= 5 && rank <= 9
+const skippingMiddle = (rank: number, skips: number): Choice => (skips < 2 && isMiddle(rank) ? 'skip' : likelier(rank))
+
 const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'the likelier side three times': (rank, wins) => (wins === 3 ? 'cashout' : likelier(rank)),
   'the likelier side once': (rank, wins) => (wins === 1 ? 'cashout' : likelier(rank)),
-  'the bold side once': (rank, wins) => (wins === 1 ? 'cashout' : rank === 1 || rank === 13 ? 'same' : rank <= 7 ? 'lo' : 'hi'),
-  'a middle card skipped twice, then two guesses': (rank, wins, skips) =>
-    wins === 2 ? 'cashout' : skips < 2 && rank >= 5 && rank <= 9 ? 'skip' : likelier(rank),
+  'the bold side once': (rank, wins) => (wins === 1 ? 'cashout' : bolder(rank)),
+  'a middle card skipped twice, then two guesses': (rank, wins, skips) => (wins === 2 ? 'cashout' : skippingMiddle(rank, skips)),
 }
 
 const hilo = MULTI_STEP_GAMES.hilo.parse({})!
