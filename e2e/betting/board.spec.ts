@@ -140,3 +140,45 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
     await expect(page.getByText('One of the new').first()).toBeVisible()
     await expect(fresh).toHaveCount(0)
   })
+
+/** Notes from now on how long each tint lasts that begins on the page; a slow machine may see it only after its end. */
+async function tintsOn(page: Page): Promise<() => Promise<string[]>> {
+  const tints = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName.includes('tint')) seen.push(getComputedStyle(target as Element).animationDuration)
+    })
+    return seen
+  })
+  return () => tints.jsonValue()
+}
+
+for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }))
+  test(`PRO-13 odds that change on a ${device} get an arrow and are tinted for 600 ms, and no odds move or change their size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const live = await liveEventsOf(page)
+    await visit(page, '/en/betting')
+    const events = await live.present()
+    const first = events.find(({ main }) => main !== null && main.type !== 'top')!
+    const others = events.filter((event) => event !== first)
+    const withOdds = (odds: number): EventRow => {
+      const outcomes = first.main!.outcomes.map((outcome) => ({ ...outcome, odds, is_suspended: false }))
+      return { ...first, main: { ...first.main!, status: 'open', outcomes }, total: null }
+    }
+    const row = page.locator('li').filter({ hasText: first.home }).first()
+    const places = async () => Promise.all((await row.getByRole('button').all()).map((each) => each.boundingBox()))
+    live.set([withOdds(2000), ...others])
+    await expect(row.getByRole('button', { name: '2.00' })).toHaveCount(first.main!.outcomes.length)
+    const tints = await tintsOn(page)
+    const before = await places()
+    live.set([withOdds(1950), ...others])
+    await expect(row.getByText('odds went down').first()).toBeAttached()
+    await expect.poll(async () => [...new Set(await tints())]).toEqual(['0.6s'])
+    expect(await places()).toEqual(before)
+    live.set([withOdds(2050), ...others])
+    await expect(row.getByText('odds went up').first()).toBeAttached()
+    expect(await places()).toEqual(before)
+  })

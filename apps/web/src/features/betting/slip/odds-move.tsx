@@ -13,14 +13,17 @@ export function useMove(odds: number): Move | undefined {
   return known.move
 }
 
-/** An arrow beside a figure; it takes no room, so nothing moves. */
+/** An arrow, and a tint of the whole cell for one beat; they take no room, so nothing moves. The cell is `position: relative`. */
 export function MoveMark({ move }: { move: Move | undefined }) {
   const t = useText()
   if (!move) return null
   return (
     <span className={move === 'up' ? s.up : s.down}>
-      <Icon name={move === 'up' ? 'chevron-up' : 'chevron-down'} size={16} />
-      <span className={s.unseen}>{t(`betting.moved.${move}`)}</span>
+      <span className={s.tint} />
+      <span className={s.arrow}>
+        <Icon name={move === 'up' ? 'chevron-up' : 'chevron-down'} size={16} />
+        <span className={s.unseen}>{t(`betting.moved.${move}`)}</span>
+      </span>
     </span>
   )
 }
