@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { expectAccessible } from '../looks.ts'
-import { siteUrl, visit } from '../shell/support.ts'
+import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
 import { upcomingOdds, upcomingRow } from './support.ts'
 
 const order = async (fault: string): Promise<void> => {
@@ -26,6 +26,17 @@ test('PRO-13 D-3 the board lists live and upcoming events of a sport, labelled a
   await expect(row).toContainText(/\d\.\d\d/)
   await page.getByLabel('Odds', { exact: true }).selectOption('fractional')
   await expect(row).toContainText(/\d+\/\d+/)
+  await page.reload()
+  await expect(row).toContainText(/\d+\/\d+/)
+})
+
+test('PRO-13 an account keeps its format of odds on every device', async ({ page }) => {
+  await visitAsPlayer(page, '/en/betting?sport=football')
+  const row = upcomingRow(page)
+  await expect(row).toContainText(/\d\.\d\d/)
+  await page.getByLabel('Odds', { exact: true }).selectOption('fractional')
+  await expect(row).toContainText(/\d+\/\d+/) // when the server has it
+  expect(await page.evaluate(() => localStorage.getItem('odds_format'))).toBeNull()
   await page.reload()
   await expect(row).toContainText(/\d+\/\d+/)
 })

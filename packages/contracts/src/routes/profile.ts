@@ -8,6 +8,7 @@ import { avatarRoutes } from './avatar.ts'
 import { giftTerms, promoType } from './bonuses.ts'
 
 const region = z.enum(['RU', 'KZ'])
+const oddsFormat = z.enum(['decimal', 'fractional', 'american'])
 
 export const user = z.strictObject({
   id: z.string(),
@@ -36,6 +37,8 @@ export const user = z.strictObject({
   currency: z.nullable(currency),
   locale: z.nullable(locale),
   timezone: z.nullable(z.string()),
+  /** How the player reads odds; null when not chosen. */
+  odds_format: z.nullable(oddsFormat),
   image: z.strictObject({ small: z.nullable(z.string()) }),
   register_method: z.string(),
   is_phone_verified: z.boolean(),
@@ -86,6 +89,7 @@ const recordRoutes = {
     body: z.strictObject({
       locale: z.optional(locale),
       timezone: z.optional(text(64)),
+      odds_format: z.optional(oddsFormat),
       is_avatar_hidden: z.optional(z.boolean()),
       is_statistics_hidden: z.optional(z.boolean()),
     }),

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useApi } from '../../lib/api/use-api.ts'
 import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
+import { oddsFormat } from '../../lib/odds-format.ts'
 import { type User, USER_ROUTE } from '../../lib/session/user.ts'
 import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { browser } from '../../shell/browser.ts'
@@ -23,7 +24,8 @@ export function useEnter(): (token: string, how: Success, method: Method) => Pro
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const fillSettings = async (user: User) => {
-    const missing = missingSettings(user, locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const missing = missingSettings(user, { locale, timezone, oddsFormat: oddsFormat.chosen() })
     if (Object.keys(missing).length > 0) await callInBackground(api, 'PUT /profile/settings', { body: missing })
   }
   return async (token, how, method) => {

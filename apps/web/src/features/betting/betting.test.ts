@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from '../../lib/board-text.ts'
 import type { Translate } from '../../lib/i18n/text.tsx'
+import { oddsFormat } from '../../lib/odds-format.ts'
 import { hourText, spanOf } from './days.ts'
 import { foldedMarkets } from './folded-markets.ts'
 import { cardsOf, isEventOpen, isVoidByHand, marginOf } from './market-groups.ts'
-import { oddsFormat } from './odds-format.ts'
 
 const t: Translate = (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key)
 const sides = { home: 'North', away: 'South' }
@@ -129,11 +129,11 @@ describe('PRO-13 texts of the board', () => {
 describe('PRO-13 the format of odds', () => {
   beforeEach(() => localStorage.clear())
 
-  it('PRO-13 is decimal until chosen, and stays in the browser', () => {
+  it('PRO-13 is none until a guest chooses one, and stays in the browser', () => {
     localStorage.setItem('odds_format', 'roman')
-    expect(oddsFormat.read()).toBe('decimal')
+    expect(oddsFormat.chosen()).toBeUndefined()
     oddsFormat.write('american')
-    expect([oddsFormat.read(), localStorage.getItem('odds_format')]).toEqual(['american', 'american'])
+    expect([oddsFormat.chosen(), localStorage.getItem('odds_format')]).toEqual(['american', 'american'])
   })
 })
 

@@ -34,6 +34,7 @@ describe('user record', () => {
       currency: 'KZT',
       locale: null,
       timezone: null,
+      odds_format: null,
       image: { small: null },
       register_method: 'email',
       is_phone_verified: false,
@@ -96,21 +97,25 @@ describe('user record', () => {
 })
 
 describe('settings', () => {
-  it('API-15 STA-5 changes any of locale, timezone and the two privacy settings, and keeps the others', async () => {
+  it('API-15 STA-5 PRO-13 changes any of locale, time zone, format of odds and the two privacy settings, and keeps the others', async () => {
     const player = await registerPlayer(testServer)
     const set = (body: Parameters<typeof player.call<'PUT /profile/settings'>>[1]) => player.call('PUT /profile/settings', body)
     expect(await set({ body: { locale: 'kz' } })).toMatchObject({ ok: true, data: { success: true } })
     expect(await set({ body: { timezone: 'Asia/Almaty' } })).toMatchObject({ ok: true })
+    expect(await set({ body: { odds_format: 'american' } })).toMatchObject({ ok: true })
     expect(await set({ body: { is_avatar_hidden: true } })).toMatchObject({ ok: true })
     expect(await set({ body: { is_statistics_hidden: true, is_avatar_hidden: false } })).toMatchObject({ ok: true })
     expect(await set({ body: {} })).toMatchObject({ ok: true })
     expect(await player.call('GET /profile/user')).toMatchObject({
-      data: { user: { locale: 'kz', timezone: 'Asia/Almaty', is_avatar_hidden: false, is_statistics_hidden: true } },
+      data: {
+        user: { locale: 'kz', timezone: 'Asia/Almaty', odds_format: 'american', is_avatar_hidden: false, is_statistics_hidden: true },
+      },
     })
   })
 
-  it('API-15 STA-5 refuses unsupported languages and invalid time zones', async () => {
+  it('API-15 STA-5 refuses unsupported languages, invalid time zones and unknown formats of odds', async () => {
     const { token } = await registerPlayer(testServer)
+    for (const odds_format of ['hongkong', '', null]) expect((await put(token, { odds_format })).status, String(odds_format)).toBe(422)
     for (const locale of ['br', 'kk', '', null, 7]) expect((await put(token, { locale })).status, String(locale)).toBe(422)
     for (const timezone of ['Mars/Olympus', '+03:00', '', 'Europe/', null, 'Europe/Moscow\n']) {
       expect(await put(token, { timezone }), String(timezone)).toMatchObject({

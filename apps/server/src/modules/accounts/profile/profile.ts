@@ -135,12 +135,13 @@ export function createProfile(deps: ProfileDeps): Profile {
 interface SettingsForm {
   locale?: Settings['locale'] | undefined
   timezone?: string | undefined
+  odds_format?: Settings['oddsFormat'] | undefined
   is_avatar_hidden?: boolean | undefined
   is_statistics_hidden?: boolean | undefined
 }
 
-function changesFrom({ locale, timezone, is_avatar_hidden, is_statistics_hidden }: SettingsForm): SettingsChange {
-  return { locale, timezone, isAvatarHidden: is_avatar_hidden, isStatisticsHidden: is_statistics_hidden }
+function changesFrom({ locale, timezone, odds_format, is_avatar_hidden, is_statistics_hidden }: SettingsForm): SettingsChange {
+  return { locale, timezone, oddsFormat: odds_format, isAvatarHidden: is_avatar_hidden, isStatisticsHidden: is_statistics_hidden }
 }
 
 async function accountIn(identity: Pick<Identity, 'account'>, player: bigint): Promise<Account> {

@@ -1,4 +1,5 @@
 /** Settings of players. */
+import type { OddsFormat } from '@fairhouse/betting'
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -9,6 +10,7 @@ interface ProfileTables {
     player: bigint
     locale: Locale | null
     timezone: string | null
+    odds_format: OddsFormat | null
     is_avatar_hidden: boolean
     is_statistics_hidden: boolean
     mail_word: string | null
@@ -51,6 +53,7 @@ export function createSettingsStore(database: Database): SettingsStore {
       return {
         locale: row.locale,
         timezone: row.timezone,
+        oddsFormat: row.odds_format,
         isAvatarHidden: row.is_avatar_hidden,
         isStatisticsHidden: row.is_statistics_hidden,
         mailWord: row.mail_word,
@@ -91,7 +94,13 @@ export function createSettingsStore(database: Database): SettingsStore {
   }
 }
 
-function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden, mailWord }: SettingsChange): Updateable<Insertable<Row>> {
-  const all = { locale, timezone, is_avatar_hidden: isAvatarHidden, is_statistics_hidden: isStatisticsHidden, mail_word: mailWord }
+function columnsOf({ locale, timezone, ...changes }: SettingsChange): Updateable<Insertable<Row>> {
+  const {
+    oddsFormat: odds_format,
+    isAvatarHidden: is_avatar_hidden,
+    isStatisticsHidden: is_statistics_hidden,
+    mailWord: mail_word,
+  } = changes
+  const all = { locale, timezone, odds_format, is_avatar_hidden, is_statistics_hidden, mail_word }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -42,6 +42,7 @@ export function toUser({ account, name, settings, wallet, region, isPremium, ver
     currency: account.currency,
     locale: settings.locale,
     timezone: settings.timezone,
+    odds_format: settings.oddsFormat,
     image: { small: image },
     register_method: account.registerMethod,
     is_phone_verified: account.isPhoneVerified,

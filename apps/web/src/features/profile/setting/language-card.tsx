@@ -3,15 +3,16 @@ import { Card, Heading, Select } from '@fairhouse/ui'
 import { LOCALE_NAMES, LOCALES } from '../../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { useSwitchLanguage } from '../../../shell/menu/use-switch-language.ts'
+import { useSettings } from '../../../shell/write/use-settings.ts'
+import { usePlayer } from '../profile-frame.tsx'
 import s from './page.module.css'
-import { useSettings } from './use-settings.ts'
 
 /** The language of interface and messages, and the time zone of dates and limits. */
 export function LanguageCard() {
   const t = useText()
   const locale = useLocale()
   const turn = useSwitchLanguage()
-  const { user, save } = useSettings()
+  const { user, save } = useSettings(usePlayer())
   const { timezone } = user
   return (
     <Card as="section" pad={20} aria-labelledby="setting-language">

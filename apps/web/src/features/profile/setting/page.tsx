@@ -9,8 +9,9 @@ import { useTheme } from '../../../shell/menu/settings-buttons.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import { LIMITS_ROUTE } from '../../../shell/protection/play-restriction.ts'
 import { FlaggedSlot } from '../../../shell/protection/slots.tsx'
+import { useSettings } from '../../../shell/write/use-settings.ts'
 import { LimitsCard } from '../../limits/limits-card.tsx'
-import { ProfileFrame } from '../profile-frame.tsx'
+import { ProfileFrame, usePlayer } from '../profile-frame.tsx'
 import { CloseCard } from './close-card.tsx'
 import { CurrencyCard } from './currency/currency-card.tsx'
 import { DataCard } from './data-card.tsx'
@@ -18,7 +19,6 @@ import { LanguageCard } from './language-card.tsx'
 import { NicknameCard } from './nickname-card.tsx'
 import s from './page.module.css'
 import { PictureCard } from './picture-card.tsx'
-import { useSettings } from './use-settings.ts'
 
 /** The limits come with the page: they stand above the other cards, which must not move. */
 export const loader = pageLoader(({ isPlayer }) => (isPlayer ? [[LIMITS_ROUTE]] : []))
@@ -108,7 +108,7 @@ function ConsentCard() {
 /** SEC-3: data hidden from other players. */
 function PrivacyCard() {
   const t = useText()
-  const { user, save } = useSettings()
+  const { user, save } = useSettings(usePlayer())
   return (
     <Card as="section" pad={20} aria-labelledby="setting-privacy">
       <Heading level={2} look="card" id="setting-privacy">

@@ -1,4 +1,7 @@
-/** How this visitor reads odds, stored in this browser. It changes only what is shown. */
+/**
+ * How a guest reads odds, stored in this browser; an account has its own choice, and takes this one at its first log-in. It changes only what is
+ * shown.
+ */
 import type { OddsFormat } from '@fairhouse/betting'
 
 const KEY = 'odds_format'
@@ -7,11 +10,12 @@ export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const satis
 const listeners = new Set<() => void>()
 
 export const oddsFormat = {
-  read(): OddsFormat {
+  /** Undefined while none was chosen. */
+  chosen(): OddsFormat | undefined {
     try {
-      return ODDS_FORMATS.find((format) => format === localStorage.getItem(KEY)) ?? 'decimal'
+      return ODDS_FORMATS.find((format) => format === localStorage.getItem(KEY))
     } catch {
-      return 'decimal' // blocked storage
+      return undefined // blocked storage
     }
   },
   write(format: OddsFormat): void {
