@@ -13,13 +13,14 @@ import { BiggestWins } from './biggest-wins.tsx'
 import { Hero } from './hero.tsx'
 import s from './home.module.css'
 import { Originals } from './originals.tsx'
+import { NEXT_EVENTS, NextEvents } from './next-events.tsx'
 import { RECENT } from './recent.ts'
 import { RUNNING, RunningTournament } from './running-tournament.tsx'
 
 /** The same query on the server and in the browser. */
 const SLOTS_ROW = ['GET /api/v2/catalogue', { query: { category: 'slots', sort: 'popular', limit: 12 } }] as const satisfies QueryName
 
-const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW]
+const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW, NEXT_EVENTS]
 /** Loaded with the page, so that nothing moves when they arrive. */
 const OWN: readonly QueryName[] = [RECENT, ['GET /api/v2/favourites'], RUNNING]
 
@@ -42,6 +43,7 @@ function Lobby() {
       <Facts />
       <Originals />
       <SlotsRow />
+      <NextEvents />
       {user && <RunningTournament />}
       <BiggestWins />
       <LatestWins />

@@ -65,6 +65,8 @@ type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: Ma
 export interface EventFilter {
   readonly sport?: Sport | undefined
   readonly league?: string | undefined
+  /** `without`: no own rounds. */
+  readonly rounds?: 'with' | 'without' | undefined
   /** `undecided`: over, or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled by does not say. */
   readonly when: 'all' | 'live' | 'upcoming' | 'finished' | 'undecided'
   /** Milliseconds, from inclusive and to exclusive. */
@@ -161,11 +163,12 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
 export type BoardReads = ReturnType<typeof createBoardReads>
 
 /** `$1` is the limit. */
-function conditionsOf({ sport, league, when, from, to, search, ids, isTraded, after }: EventFilter): [string[], unknown[]] {
+function conditionsOf({ sport, league, rounds, when, from, to, search, ids, isTraded, after }: EventFilter): [string[], unknown[]] {
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (sport) where('e.sport = ?', sport)
   if (league) where('e.league = ?', league)
+  if (rounds === 'without') where('e.sport <> ?', OWN_SPORT)
   if (from !== undefined) where('e.starts_at >= to_timestamp(?::float8 / 1000)', from)
   if (to !== undefined) where('e.starts_at < to_timestamp(?::float8 / 1000)', to)
   if (search) where(`(e.home ilike ? or e.away ilike ? or l.names::text ilike ?)`, `%${escaped(search)}%`)
