@@ -69,7 +69,10 @@ export const consoleTradingRoutes = {
     summary: 'Events of the board with what operators set on them: live ones first, then by start.',
     query: z.strictObject({
       sport: z.optional(sportId),
-      /** `undecided`: over, or of a feed that is read no more, with bets that wait: without a result, or with one that does not decide them. */
+      /**
+       * `undecided`: over, past for longer than it may be postponed by, or of a feed that is read no more, with bets that wait: without a
+       * result, or with one that does not decide them.
+       */
       when: z._default(z.enum(['all', 'live', 'upcoming', 'undecided']), 'all'),
       /** A part of a competitor's or a league's name. */
       q: z.optional(text(60)),
@@ -98,7 +101,10 @@ export const consoleTradingRoutes = {
     params: z.strictObject({ event: feedId }),
     answer: eventBrief.extend({
       ...held,
-      /** No bet comes in, whether it is suspended or not: it is over, or its part of the board is not configured. */
+      /**
+       * No bet comes in, whether it is suspended or not: it is over, postponed, or past for longer than it may be postponed by, or its part of
+       * the board is not configured.
+       */
       is_closed: z.boolean(),
       /** By operators: all its markets are void. */
       voided: decision,

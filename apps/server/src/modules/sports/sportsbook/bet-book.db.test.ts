@@ -86,7 +86,8 @@ describe('PRO-13 BEY-7 what operators see of the bets', () => {
   it('PRO-13 the bets on each outcome of an event, in euros, why its prices move by them or not, and no price that it cannot have', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg(leagueOf('l-shift', 3))
-    const [reads, deps] = [createBoardReads(world.run), { reads: createTradingReads(world.run), writes: trades() }]
+    const [reads, now] = [createBoardReads(world.run), () => world.clock.now()]
+    const deps = { reads: createTradingReads(world.run), writes: trades(), now }
     const trading = createTrading({ ...deps, board: reads, announce: () => Promise.resolve(), parts: ALL_PARTS, hasFeed: true })
     for (const stake of [100_00n, 50_00n]) await world.placed(player, world.slip([leg], { stake }))
     const marketNow = async () => (await trading.event(leg.event))!.markets[0]!

@@ -1,4 +1,6 @@
+import { POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import { isRefusal } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -7,8 +9,10 @@ import { type BoardParts, OWN_SPORT } from './rules.ts'
 import { createManualStore, type ManualAct } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
 import { createBoardReads } from './store/reads.ts'
+import { createTradingReads } from './store/trading-reads.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, openBetsWorld } from './testing/bets-world.ts'
+import { createTrading } from './trading.ts'
 
 const FEED_ENDED: BoardParts = new Set(['virtual'])
 const VIRTUAL_ENDED: BoardParts = new Set(['feed'])
@@ -29,6 +33,11 @@ type Legs = Parameters<BetsWorld['slip']>[0]
 function processOf(parts: BoardParts) {
   const by = world.open(parts)
   const reads = createBoardReads(world.run, parts)
+  const [writes, now, announce] = [createTradingWrites(world.run), () => world.clock.now(), () => Promise.resolve()]
+  const trading = createTrading({
+    ...{ board: reads, reads: createTradingReads(world.run), writes, parts, announce, now },
+    hasFeed: parts.has('feed'),
+  })
   return {
     by,
     place: async (player: bigint, legs: Legs) => reasonOf(await world.place(player, world.slip(legs), { by })),
@@ -47,16 +56,17 @@ function processOf(parts: BoardParts) {
       const prices = (await reads.markets(event, 0)).map(({ status }) => status)
       return [row!.isSuspended, row!.openMarkets, row!.main?.status, (await reads.event(event))!.isSuspended, ...prices]
     },
-    undecided: async () => (await reads.events({ when: 'undecided', limit: 100 })).map(({ id }) => id),
+    undecided: async () => (await trading.events({ when: 'undecided', isTraded: false })).map(({ id }) => id),
+    isClosed: async (event: string) => (await trading.event(event))!.is_closed,
     manual: createManualSettlement({
       store: by.store,
       parts,
       manual: createManualStore(world.run),
       history: createPriceHistory(world.run),
-      writes: createTradingWrites(world.run),
+      writes,
       settlement: by.settlement,
-      announce: () => Promise.resolve(),
-      now: () => world.clock.now(),
+      announce,
+      now,
       onFault: (error) => void world.faults.push(error),
     }),
   }
@@ -111,15 +121,16 @@ describe('D-16 a process without a feed, on a board that the feed left open', ()
   })
 })
 
-describe('D-16 BEY-7 bets on events of an ended feed', () => {
-  const decide = async ({ manual }: ReturnType<typeof processOf>, act: ManualAct) => {
-    const weighed = await inTransaction((tx) => manual.weigh(tx, act))
-    if (isRefusal(weighed)) return weighed.code
-    const { carryOut } = await inTransaction((tx) => manual.order(tx, act, 'anna'))
-    await carryOut()
-    return 'carried out'
-  }
+async function decide({ manual }: ReturnType<typeof processOf>, act: ManualAct) {
+  const weighed = await inTransaction((tx) => manual.weigh(tx, act))
+  if (isRefusal(weighed)) return weighed.code
+  const { carryOut } = await inTransaction((tx) => manual.order(tx, act, 'anna'))
+  await carryOut()
+  return 'carried out'
+}
+const HOME = { '1': 'won', x: 'lost', '2': 'lost' } as const
 
+describe('D-16 BEY-7 bets on events of an ended feed', () => {
   it('BEY-7 are listed as undecided, and are decided by an operator who suspends nothing first', async () => {
     const [won, voided, empty] = [await betOn(await world.leg()), await betOn(await world.leg()), await world.leg()]
     const live = await betOn(await world.leg())
@@ -131,7 +142,7 @@ describe('D-16 BEY-7 bets on events of an ended feed', () => {
     expect((await reading.undecided()).filter((id) => events.includes(id))).toEqual([])
 
     const acts: ManualAct[] = [
-      { what: 'market', market: won.leg.market, states: { '1': 'won', x: 'lost', '2': 'lost' } },
+      { what: 'market', market: won.leg.market, states: HOME },
       { what: 'event', event: voided.leg.event },
     ]
     for (const act of acts) expect([await decide(reading, act), await decide(ended, act)]).toEqual(['bad_transition', 'carried out'])
@@ -152,4 +163,53 @@ describe('D-16 BEY-7 bets on events of an ended feed', () => {
       }
     },
   )
+})
+
+describe('BEY-7 bets on a match that should be over', () => {
+  const POSTPONED = { status: 'postponed' } as const
+  /** Without a word of it, live without an end, live and reported as postponed, and back from `postponed` without another date. */
+  async function unfinished() {
+    const bets = [await betOn(await world.leg()), await betOn(await world.leg()), await betOn(await world.leg()), await betOn(await world.leg())]
+    const [silent, live, stopped, back] = bets.map(({ leg }) => leg)
+    await world.begin(live!)
+    await world.begin(stopped!)
+    await world.begin(back!, POSTPONED)
+    for (const { event } of [stopped!, back!]) await world.board.result(event, POSTPONED)
+    await world.begin(back!, { status: 'scheduled' })
+    return { bets, events: [silent!, live!, stopped!, back!].map(({ event }) => event), live: live! }
+  }
+
+  it('BEY-7 are listed as undecided, and are decided without a suspension, once it is past for longer than it may be postponed by', async () => {
+    const { bets, events, live } = await unfinished()
+    const { player, leg: tennis } = await betOn(await world.leg({ sport: 'tennis' }))
+    const reading = processOf(VIRTUAL_ENDED)
+    const acts = events.map((event, at): ManualAct => {
+      return at === 0 ? { what: 'market', market: bets[0]!.leg.market, states: HOME } : { what: 'event', event }
+    })
+    const read = async () => {
+      await world.board.openFeed()
+      const listed = await reading.undecided()
+      const closed = [await reading.isClosed(events[0]!), await reading.isClosed(live.event), await reading.isClosed(tennis.event)]
+      return [[...events, tennis.event].filter((id) => listed.includes(id)), closed, await reading.repriced(player, [live])]
+    }
+    world.clock.advance((POSTPONEMENT_HOURS.football + 1) * HOUR_MS) // they were to begin in an hour
+    expect(await read()).toEqual([[], [false, false, false], 'accepted'])
+    for (const act of acts) expect(await decide(reading, act)).toBe('bad_transition')
+    world.clock.advance(1)
+    expect(await read()).toEqual([events, [true, true, false], 'market_suspended'])
+    for (const act of acts) expect(await decide(reading, act)).toBe('carried out')
+    const results = []
+    for (const bet of bets) results.push((await world.bet(bet.player, bet.id)).result)
+    expect([results, (await read())[0]]).toEqual([['won', 'void', 'void', 'void'], []])
+  })
+
+  it('BEY-7 is not one that began late, nor one without open bets', async () => {
+    const [late, empty] = [await betOn(await world.leg()), await world.leg()]
+    world.clock.advance((POSTPONEMENT_HOURS.football + 1) * HOUR_MS)
+    await world.begin(late.leg, { startedAt: new Date(world.clock.now()).toISOString() })
+    world.clock.advance(HOUR_MS)
+    await world.board.openFeed()
+    const listed = await processOf(VIRTUAL_ENDED).undecided()
+    expect([late.leg.event, empty.event].filter((id) => listed.includes(id))).toEqual([])
+  })
 })

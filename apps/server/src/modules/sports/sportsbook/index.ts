@@ -165,6 +165,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       announce,
       parts,
       hasFeed: feed !== undefined,
+      now: () => clock.now(),
     }),
     betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),
     manualResults,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { UnsettledBets } from './bets/due-events.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import { type BoardParts, isOfParts, OWN_SPORT } from './rules.ts'
+import { type BoardParts, isOfParts, isOverdue, OWN_SPORT } from './rules.ts'
 import type { DueAct, ManualAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { PriceHistory } from './store/price-history.ts'
@@ -146,7 +146,7 @@ async function weigh(deps: ManualDeps, tx: Tx, act: ManualAct): Promise<Weighed 
 }
 
 async function weighMarket(
-  { manual, parts, writes }: ManualDeps,
+  { manual, parts, writes, now }: ManualDeps,
   tx: Tx,
   { market: id, states }: Extract<ManualAct, { what: 'market' }>,
 ): Promise<Weighed | Refusal> {
@@ -154,7 +154,8 @@ async function weighMarket(
   if (!market) return refuse('not_found')
   if (states !== null && market.sport === OWN_SPORT) return DRAWN
   const terms = termsOf(market, market)
-  const isOpen = isOfParts(parts, market) && offeredMarket(market, market.eventStatus, terms).status === 'open'
+  const isShut = !isOfParts(parts, market) || isOverdue({ ...market, status: market.eventStatus }, now())
+  const isOpen = !isShut && offeredMarket(market, market.eventStatus, terms).status === 'open'
   if (isOpen) return refuse('bad_transition') // bets would still come in
   if (market.isEventVoid || (states === null && market.byHand === null)) return refuse('bad_transition')
   const keys = market.outcomes.map(({ key }) => key)
@@ -165,14 +166,15 @@ async function weighMarket(
 }
 
 async function weighEvent(
-  { manual, parts }: ManualDeps,
+  { manual, parts, now }: ManualDeps,
   tx: Tx,
   { event: id, isWithdrawn = false }: Extract<ManualAct, { what: 'event' }>,
 ): Promise<Weighed | Refusal> {
   const event = await manual.lockEvent(tx, id)
   if (!event) return refuse('not_found')
   if (!isWithdrawn && event.sport === OWN_SPORT) return DRAWN
-  if ((event.isOpen && isOfParts(parts, event)) || event.isVoid !== isWithdrawn) return refuse('bad_transition')
+  const isOpen = event.isOpen && isOfParts(parts, event) && !isOverdue(event, now())
+  if (isOpen || event.isVoid !== isWithdrawn) return refuse('bad_transition')
   return { eur: await manual.mostOnEvent(tx, id), player: null }
 }
 

@@ -1,8 +1,9 @@
-import { LEG_LIMITS } from '@fairhouse/betting'
+import { LEG_LIMITS, POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import { slip } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { isEventOpen, openParts, sportsOfMain } from './rules.ts'
+import { isEventOpen, isOverdue, openParts, OWN_SPORT, sportsOfMain } from './rules.ts'
 
 const startsAt = new Date('2026-11-24T12:00:00.000Z')
 const start = startsAt.getTime()
@@ -51,6 +52,21 @@ describe('BEY-7 when an event takes bets', () => {
     const early = { ...match, startedAt: new Date(start - 60_000) }
     expect([start - 60_001, start - 60_000].map((now) => isEventOpen(early, open, now))).toEqual([true, false])
     expect(isEventOpen({ ...early, status: 'live' }, open, start)).toBe(true)
+  })
+
+  it('PRO-13 none of the feed that is past for longer than it may be postponed by, also where it is still reported as live', () => {
+    const match = { ...event, sport: 'football', status: 'live', startedAt: new Date(start + 1) } as const
+    const end = start + 1 + POSTPONEMENT_HOURS.football * HOUR_MS
+    expect([end, end + 1].map((now) => [isOverdue(match, now), isEventOpen(match, open, now)])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(
+      [
+        { ...event, sport: OWN_SPORT },
+        { ...match, status: 'postponed' as const },
+      ].map((each) => isOverdue(each, end + 1)),
+    ).toEqual([false, false])
   })
 
   it('BEY-7 lists show the winner of a race', () => {

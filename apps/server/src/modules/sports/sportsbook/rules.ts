@@ -1,5 +1,6 @@
 /** Which market a list shows, and the order of lists. Pure. */
-import { CLOSES_BEFORE_START_MS, type EventStatus, type Market, type Sport, SPORTS } from '@fairhouse/betting'
+import { CLOSES_BEFORE_START_MS, type EventStatus, type Market, POSTPONEMENT_HOURS, type Sport, SPORTS } from '@fairhouse/betting'
+import { HOUR_MS } from '@fairhouse/money'
 
 /** Its events are the house's own rounds: the feed writes none of them. */
 export const OWN_SPORT: Sport = 'virtual'
@@ -60,13 +61,32 @@ export interface OpenableEvent {
   readonly isListed: boolean
 }
 
+/** Milliseconds. A match may begin later than on its date. */
+export const dateOf = ({ startsAt, startedAt }: { startsAt: number; startedAt: number | null }): number =>
+  Math.max(startsAt, startedAt ?? startsAt)
+
+/** The instant, milliseconds, is further behind the date than a match of the sport may be postponed by. */
+export const isTooLate = ({ startsAt, sport }: { startsAt: number; sport: Sport }, instant: number): boolean =>
+  instant - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+
+type DatedEvent = Pick<OpenableEvent, 'sport' | 'status' | 'startsAt' | 'startedAt'>
+
+/**
+ * A match of the feed that should be over: its date is past for longer than it may be postponed by, and the feed names neither its end nor another
+ * date. The house ends its own rounds itself.
+ */
+export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, now: number): boolean {
+  if (sport === OWN_SPORT || (status !== 'scheduled' && status !== 'live')) return false
+  return isTooLate({ startsAt: dateOf({ startsAt: startsAt.getTime(), startedAt: startedAt?.getTime() ?? null }), sport }, now)
+}
+
 /**
  * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
- * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun.
+ * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun. One that should be over is closed.
  */
 export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number): boolean {
   const { sport, status, startsAt, startedAt, isSuspended, isListed } = event
-  if (isSuspended || !isListed) return false
+  if (isSuspended || !isListed || isOverdue(event, now)) return false
   if (sport === OWN_SPORT) return open.virtual && status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
   if (status === 'live') return open.live
   return status === 'scheduled' && open.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)

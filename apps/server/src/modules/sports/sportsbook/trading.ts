@@ -14,7 +14,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
-import { type BoardParts, isOfParts, OWN_SPORT } from './rules.ts'
+import { type BoardParts, isOfParts, isOverdue, OWN_SPORT } from './rules.ts'
 import { offeredRow, termsOf } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
 import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
@@ -65,6 +65,8 @@ export interface TradingDeps extends Pick<Trading, 'hasFeed'> {
   writes: TradingWrites
   parts: BoardParts
   announce(announcement: Announcement): Promise<void>
+  /** Milliseconds. */
+  now(): number
 }
 
 const SHOWN = 200
@@ -80,12 +82,13 @@ const FAULTS = {
   below_the_whole: { odds: ['too_high: all outcomes together would cost less than they return'] },
 }
 
-export function createTrading({ board, reads, writes, announce, parts, hasFeed }: TradingDeps): Trading {
+export function createTrading({ board, reads, writes, announce, parts, hasFeed, now }: TradingDeps): Trading {
   const traded = (what: string, events: ChangedEvents): Traded => ({ what, publish: () => announce({ events, isFeedChanged: false }) })
   return {
     hasFeed,
     async events({ when, sport, search, isTraded }) {
-      const rows = await board.events({ when, sport, search, isTraded, limit: SHOWN })
+      const filter = { sport, search, isTraded, limit: SHOWN }
+      const rows = await (when === 'undecided' ? board.undecided(filter, now()) : board.events({ ...filter, when }))
       const settings = await reads.settingsOf(rows.map(({ id }) => id))
       return rows.map((row) => {
         const { isHeld, isLeagueHeld, heldMarkets, keptPrices, setMarkets, voided } = settings.get(row.id)!
@@ -97,13 +100,12 @@ export function createTrading({ board, reads, writes, announce, parts, hasFeed }
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]
       if (!event || !settings) return undefined
       const [bets, related] = [await reads.betsOn(id), await reads.related(id)]
-      const markets = (await reads.markets(id)).map((row) =>
-        tradedMarket(isOfParts(parts, row) ? row : { ...row, isEventHeld: true }, bets),
-      )
+      const isShut = !isOfParts(parts, event) || isOverdue(event, now())
+      const markets = (await reads.markets(id)).map((row) => tradedMarket(isShut ? { ...row, isEventHeld: true } : row, bets))
       const { isHeld, isLeagueHeld, extraMargin, priceShift, voided } = settings
       const terms = { extra_margin_ppm: extraMargin, price_shift_ppm: priceShift }
       const isOver = event.status !== 'scheduled' && event.status !== 'live'
-      const state = { is_held: isHeld, is_league_held: isLeagueHeld, is_closed: isOver || !isOfParts(parts, event) }
+      const state = { is_held: isHeld, is_league_held: isLeagueHeld, is_closed: isOver || isShut }
       return { ...briefOf(event), ...state, voided: decisionOf(voided), ...terms, related, markets }
     },
     leagues: async () => (await reads.leagues()).map(leagueOf),

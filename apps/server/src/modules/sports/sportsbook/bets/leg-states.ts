@@ -1,8 +1,9 @@
 /** The state of each leg by what is known of its event now. Pure. Source: sportsbook.md 3. */
-import { type EventResult, type EventStatus, isLateBet, isReturned, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
+import { type EventResult, type EventStatus, isLateBet, isReturned, type LegState, settleLeg } from '@fairhouse/betting'
 import type { SportsBetLeg } from '@fairhouse/contracts'
 import { HOUR_MS } from '@fairhouse/money'
 
+import { dateOf, isTooLate } from '../rules.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 
 export interface KnownEvent {
@@ -62,16 +63,9 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'
 }
 
-type LegDate = Pick<StoredLeg, 'startsAt' | 'sport'>
-
-/** This date of the match, milliseconds, is too late for the bet: its leg is void unless the match gets another. */
-const isTooLate = ({ startsAt, sport }: LegDate, date: number): boolean => date - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
-
-/** Milliseconds. A match may begin later than on its date. */
-const dateOf = ({ startsAt, startedAt }: Pick<KnownEvent, 'startsAt' | 'startedAt'>): number => Math.max(startsAt, startedAt ?? startsAt)
-
-/** The match is, or was, played on a date that is too late for the bet. */
-export const isPlayedTooLate = (leg: LegDate, event: Pick<KnownEvent, 'startsAt' | 'startedAt'>): boolean => isTooLate(leg, dateOf(event))
+/** The match is, or was, played on a date that is too late for the bet: its leg is void unless the match gets another. */
+export const isPlayedTooLate = (leg: Pick<StoredLeg, 'startsAt' | 'sport'>, event: Pick<KnownEvent, 'startsAt' | 'startedAt'>): boolean =>
+  isTooLate(leg, dateOf(event))
 
 /** Events without an ordinary end. */
 const NOT_PLAYED: readonly EventStatus[] = [...CALLED_OFF, 'abandoned', 'retired']

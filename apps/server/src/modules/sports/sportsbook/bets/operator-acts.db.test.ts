@@ -101,7 +101,7 @@ it('PRO-13 an operator finds events that are over without a result while bets wa
   for (const leg of [over, empty]) await world.begin(leg, { status: 'abandoned' })
   await world.begin(called, { status: 'walkover' }) // void without a result
   await world.begin(live)
-  const undecided = async () => (await createBoardReads(world.run).events({ when: 'undecided', limit: 10 })).map(({ id }) => id)
+  const undecided = async () => (await createBoardReads(world.run).undecided({ limit: 10 }, world.clock.now())).map(({ id }) => id)
   expect(await undecided()).toEqual([over.event])
   await world.board.result(over.event, { status: 'abandoned' })
   expect(await undecided()).toEqual([])
@@ -116,7 +116,7 @@ it('PRO-13 an operator finds them by the open legs, however many bets there were
       lines.push(...(await world.run<(typeof lines)[number]>(tx, `explain ${sql}`, ...values)))
       return []
     }
-    await createBoardReads(explain).events({ when: 'undecided', limit: 10 })
+    await createBoardReads(explain).undecided({ limit: 10 }, world.clock.now())
     return lines.map((line) => line['QUERY PLAN']).filter((line) => line.includes('bet_leg'))
   })
   expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
@@ -131,7 +131,7 @@ it('PRO-13 an operator finds events whose result leaves bets open, once it has s
   await world.board.write({ markets: [{ ...first, outcomes }] })
   await world.placed(player, world.slip([leg]))
   const { id } = await world.placed(player, world.slip([{ ...leg, market: first.id, outcome: `${first.id}/1` }]))
-  const undecided = async () => (await createBoardReads(world.run).events({ when: 'undecided', limit: 10 })).map(({ id }) => id)
+  const undecided = async () => (await createBoardReads(world.run).undecided({ limit: 10 }, world.clock.now())).map(({ id }) => id)
   await world.board.result(leg.event, finished(1, 0))
   expect(await undecided()).toEqual([]) // its bets are about to be settled
   await world.bets.settlement.settleDue(10)

@@ -1,9 +1,9 @@
 /** Queries on bets and their legs. */
-import { PLAYER_DAY_LIMIT, POSTPONEMENT_HOURS } from '@fairhouse/betting'
+import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
-import { FROM } from '../store/offered.ts'
+import { FROM, postponementOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import { briefOf } from '../views.ts'
 import { type StoredBet, type StoredLeg, type StoredState, stateOf, storedState } from './bet.ts'
@@ -14,9 +14,7 @@ const BET = `id, player, key, request_hash as "requestHash", type, sizes, policy
   total_odds as "totalOdds", status, result, payout, payout_bonus as "payoutBonus", cashed_out as "cashedOut", guaranteed, refusal,
   revision, liability, eur_rate_e8 as "eurRateE8", ${MS('placed_at', 'placedAt')}, ${MS('decides_at', 'decidesAt')},
   ${MS('accepted_at', 'acceptedAt')}, ${MS('settled_at', 'settledAt')}, ${MS('first_settled_at', 'firstSettledAt')}`
-const POSTPONEMENT = `interval '1 hour' * case l.sport ${Object.entries(POSTPONEMENT_HOURS)
-  .map(([sport, hours]) => `when '${sport}' then ${hours}`)
-  .join(' ')} end`
+const POSTPONEMENT = postponementOf('l.sport')
 const LEG = `bet, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, is_live as "isLive", liability,
   state, dead_heat, void_reason as "voidReason", ${MS('starts_at', 'startsAt')},
   case when void_right is not null then jsonb_build_object('accepted', void_accepted, 'right', void_right) end as "voidPrices",

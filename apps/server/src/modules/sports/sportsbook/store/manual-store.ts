@@ -1,5 +1,5 @@
 /** Queries on results that operators set. Sums are EUR minor units. */
-import type { LegState, Odds, SetStates, Sport } from '@fairhouse/betting'
+import type { EventStatus, LegState, Odds, SetStates, Sport } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
@@ -42,7 +42,10 @@ interface Decided {
 
 interface LockedEvent {
   readonly sport: Sport
-  /** It takes bets. */
+  readonly status: EventStatus
+  readonly startsAt: Date
+  readonly startedAt: Date | null
+  /** It takes bets, unless its date is long past or its part of the board is not configured. */
   readonly isOpen: boolean
   readonly isVoid: boolean
 }
@@ -73,7 +76,7 @@ export function createManualStore(run: Run) {
     /** Undefined: there is no such event. Locked to the end, before its bets. */
     async lockEvent(tx: Tx, event: string): Promise<LockedEvent | undefined> {
       await run(tx, 'select from sportsbook.event where id = $1 for update', event)
-      const sql = `select e.sport, ve.event is not null as "isVoid",
+      const sql = `select e.sport, e.status, e.starts_at as "startsAt", e.started_at as "startedAt", ve.event is not null as "isVoid",
           e.status in ('scheduled', 'live') and not coalesce(et.is_suspended, false) and ve.event is null as "isOpen"
         from sportsbook.event e left join sportsbook.event_trading et on et.event = e.id
         left join sportsbook.void_event ve on ve.event = e.id where e.id = $1`

@@ -8,10 +8,12 @@ import {
   type Odds,
   offeredMarket,
   type OfferTerms,
+  POSTPONEMENT_HOURS,
   type Ppm,
 } from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'
+import { OWN_SPORT } from '../rules.ts'
 
 interface FeedMarketRow {
   readonly id: string
@@ -49,6 +51,14 @@ export interface EventTerms {
 
 /** A result of the event that its bets are settled by; a correction may take it back. */
 export const HAS_RESULT = `coalesce(e.result ->> 'status' <> all ('{open,scheduled,live,postponed}'), false)`
+/** How long a match of the sport may be postponed by. */
+export const postponementOf = (sport: string) =>
+  `interval '1 hour' * case ${sport} ${Object.entries(POSTPONEMENT_HOURS)
+    .map(([id, hours]) => `when '${id}' then ${hours}`)
+    .join(' ')} end`
+/** `isOverdue` of `rules.ts`. `now` is a parameter of milliseconds. */
+export const overdueAt = (now: string) => `(e.sport <> '${OWN_SPORT}' and e.status in ('scheduled', 'live')
+  and greatest(e.starts_at, e.started_at) + ${postponementOf('e.sport')} < to_timestamp(${now}::float8 / 1000))`
 export const IS_EVENT_HELD = '(coalesce(et.is_suspended, false) or coalesce(lt.is_suspended, false))'
 const IS_MARKET_HELD = 'coalesce(mt.is_suspended, false)'
 export const IS_EVENT_VOID = '(ve.event is not null)'

@@ -16,6 +16,7 @@ import {
   MARKET_FROM,
   type MarketRow,
   offeredRow,
+  overdueAt,
   type StoredMarket,
   TERMS,
 } from './offered.ts'
@@ -67,8 +68,7 @@ export interface EventFilter {
   readonly league?: string | undefined
   /** `without`: no own rounds. */
   readonly rounds?: 'with' | 'without' | undefined
-  /** `undecided`: over, or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled by does not say. */
-  readonly when: 'all' | 'live' | 'upcoming' | 'finished' | 'undecided'
+  readonly when: 'all' | 'live' | 'upcoming' | 'finished'
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -99,21 +99,23 @@ const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
      order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
   (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT} and not ${IS_EVENT_SHUT}
      and e.status in ('scheduled', 'live')) as "openMarkets"`
+const IN_ORDER = `${RANK}, e.starts_at, e.id`
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
 const NOT_OVER = `e.status in ('live', 'scheduled', 'postponed')`
-const WHEN: Readonly<Record<Exclude<EventFilter['when'], 'undecided'>, string>> = {
+const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   all: `e.is_listed and ${NOT_OVER}`,
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
 }
-/** An own round is never decided by hand: its leader ends it, also where no more are opened. */
+/** An own round is never decided by hand: its leader ends it, also where no more are opened. `now` is a parameter of milliseconds. */
 const undecidedIn = (
   parts: BoardParts,
+  now: string,
 ) => `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
     else e.status in ('finished', 'abandoned', 'retired')
-      or ${NOT_OVER} and e.sport <> '${OWN_SPORT}'${parts.has('feed') ? ' and not e.is_listed' : ''} end)
+      or ${NOT_OVER} and e.sport <> '${OWN_SPORT}' and (${parts.has('feed') ? '' : 'true or '}not e.is_listed or ${overdueAt(now)}) end)
   and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
 
 export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
@@ -124,6 +126,8 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
     const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredRow(market, row.status, row)
     return (await rows).map(shown).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
   }
+  const list = (where: readonly string[], order: string, limit: number, values: readonly unknown[]) =>
+    rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where ${where.join(' and ')} order by ${order} limit $1`, limit, ...values))
   return {
     async feed(): Promise<FeedRow> {
       const sql = `select epoch::float8, seq::float8, is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
@@ -140,10 +144,16 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
       ),
     events(filter: EventFilter): Promise<StoredRow[]> {
       const [conditions, values] = conditionsOf(filter)
-      const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : `${RANK}, e.starts_at, e.id`
-      const when = filter.when === 'undecided' ? undecidedIn(parts) : WHEN[filter.when]
-      const sql = `select ${ROW} ${FROM} where ${[when, ...conditions].join(' and ')} order by ${order} limit $1`
-      return rowsOf(run<FeedStoredRow>(null, sql, filter.limit, ...values))
+      const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : IN_ORDER
+      return list([WHEN[filter.when], ...conditions], order, filter.limit, values)
+    },
+    /**
+     * Over, off the board, overdue or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled
+     * by does not say. `now` in milliseconds.
+     */
+    undecided({ limit, ...filter }: Pick<EventFilter, 'sport' | 'search' | 'isTraded' | 'limit'>, now: number): Promise<StoredRow[]> {
+      const [conditions, values] = conditionsOf(filter)
+      return list([undecidedIn(parts, `$${values.length + 2}`), ...conditions], IN_ORDER, limit, [...values, now])
     },
     /** Rows of these events, also of those that have left the board. */
     rows: (ids: readonly string[]) => rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids)),
@@ -163,7 +173,18 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
 export type BoardReads = ReturnType<typeof createBoardReads>
 
 /** `$1` is the limit. */
-function conditionsOf({ sport, league, rounds, when, from, to, search, ids, isTraded, after }: EventFilter): [string[], unknown[]] {
+function conditionsOf({
+  sport,
+  league,
+  rounds,
+  when,
+  from,
+  to,
+  search,
+  ids,
+  isTraded,
+  after,
+}: Partial<EventFilter>): [string[], unknown[]] {
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (sport) where('e.sport = ?', sport)
@@ -177,7 +198,7 @@ function conditionsOf({ sport, league, rounds, when, from, to, search, ids, isTr
   if (after) {
     const place = `(?::jsonb ->> 'rank')::int, to_timestamp((?::jsonb ->> 'startsAt')::float8 / 1000), ?::jsonb ->> 'id'`
     if (when === 'finished') where(`(1, e.starts_at, e.id) < (${place})`, JSON.stringify({ ...after, rank: 1 }))
-    else where(`(${RANK}, e.starts_at, e.id) > (${place})`, JSON.stringify(after))
+    else where(`(${IN_ORDER}) > (${place})`, JSON.stringify(after))
   }
   return [conditions, values]
 }

@@ -10,6 +10,9 @@ export interface LockedMarket extends MarketRow, EventTerms {
   readonly event: string
   readonly eventStatus: EventStatus
   readonly sport: Sport
+  readonly startsAt: Date
+  /** null while it has not started. */
+  readonly startedAt: Date | null
 }
 
 export interface LeagueTerms {
@@ -55,7 +58,7 @@ export function createTradingWrites(run: Run) {
     async lockMarket(tx: Tx, id: string): Promise<LockedMarket | undefined> {
       const lock = 'select from sportsbook.event where id = (select event from sportsbook.market where id = $1) for update'
       await run(tx, lock, id)
-      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", e.sport, ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", e.sport, e.starts_at as "startsAt", e.started_at as "startedAt", ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.id = $1`
       return (await run<LockedMarket>(tx, sql, id))[0]
     },
