@@ -1,7 +1,10 @@
-import { registerPlayer, sharedTestServer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { newKey } from '@fairhouse/contracts/client'
+import { registerBettor, registerPlayer, sharedTestServer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
+import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
 
 const SITE = 'fairhouse.localhost'
 
@@ -92,6 +95,18 @@ describe('D-16 a house with virtual sports, and then with a feed instead', { tag
     }
     expect((await page(virtual!, '/en')).links).toContain('/en/betting')
     expect(await listed(virtual!)).toEqual(['/en/betting', '/en/betting/results'])
+  })
+
+  it('D-16 takes no bet on an open match that a former feed has left', async () => {
+    const board = boardRows(virtual!.server.app.database, Date)
+    await board.openFeed()
+    const market = sampleMarket('former', [2000, 3400, 4500])
+    await board.write({ events: [sampleEvent('former')], markets: [market] })
+    const player = await registerBettor(virtual!, 1000_00n)
+    const legs = [{ event: 'former', market: market.id, outcome: `${market.id}/1`, seen: 2000 }]
+    const body = { currency: 'RUB', type: 'single', stake: '100.00', legs } as const
+    const answer = await player.call('POST /api/v2/bets', { body, key: newKey() })
+    expect(answer.ok ? 'accepted' : answer.error.details?.['reason']).toBe('market_suspended')
   })
 
   it('D-16 with a feed has the board of sports, and nowhere a round that was open when virtual sports were switched off', async () => {

@@ -151,6 +151,17 @@ describe('D-16 BEY-7 bets on events of an ended feed', () => {
     expect((await ended.undecided()).filter((id) => events.includes(id))).toEqual([live.leg.event])
   })
 
+  it('BEY-7 is closed to bets for operators, as one that is over or postponed, and no other', async () => {
+    const [ended, reading] = [processOf(FEED_ENDED), processOf(VIRTUAL_ENDED)]
+    const leg = await world.leg()
+    const read = async () => [await ended.isClosed(leg.event), await reading.isClosed(leg.event)]
+    expect(await read()).toEqual([true, false])
+    for (const [status, isClosed] of [['live', false], ['postponed', true], ['scheduled', false], ['finished', true]] as const) {
+      await world.begin(leg, { status })
+      expect([status, ...(await read())]).toEqual([status, true, isClosed])
+    }
+  })
+
   it.each([true, false])(
     'BEY-7 D-4 a virtual round is neither listed nor decided by hand, on the board or withdrawn: %s',
     async (isListed) => {
