@@ -22,6 +22,7 @@ const EVENTS: Record<string, string[]> = {
     'corrected',
     'reopened',
     'reopened_unpaid',
+    'corrected_unpaid',
     'free',
     'voided',
     'counts_again',
@@ -30,6 +31,7 @@ const EVENTS: Record<string, string[]> = {
     'free_bet_reopened',
     'free_bet_taken',
     'free_bet_void',
+    'free_bet_void_unpaid',
   ],
   gift: [
     'free_spins',

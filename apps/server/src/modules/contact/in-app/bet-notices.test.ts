@@ -49,6 +49,16 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     expect(correctionOf(bet({ ...open, freeBet: 'f1' }), { ...lost, freeBet: 'f1' }).news).toEqual({ what: 'reopened_unpaid', bet: 'b1' })
   })
 
+  it('PRO-13 one that was open again and is lost, or a free bet that is void again, names no sum: none moves', () => {
+    const open = bet({ status: 'open', result: null, payout: 0n })
+    const newsFrom = (before: StoredBet, changes: object) => correctionOf(bet({ payout: 0n, ...changes }), before).news
+    expect(newsFrom(open, { result: 'lost' })).toEqual({ what: 'corrected_unpaid', bet: 'b1' })
+    expect(newsFrom(open, { result: 'void', payout: 100_00n })).toMatchObject({ what: 'corrected', amount: '100.00 RUB' })
+    const free = bet({ ...open, freeBet: 'f1' })
+    expect(newsFrom(free, { result: 'void', freeBet: 'f1' })).toEqual({ what: 'free_bet_void_unpaid', bet: 'b1' })
+    expect(newsFrom(free, { result: 'lost', freeBet: 'f1' })).toEqual({ what: 'corrected_unpaid', bet: 'b1' })
+  })
+
   it('D-54 a corrected free bet names who has the free bet now, and the win', () => {
     const free = (changes: object) => bet({ freeBet: 'f1', payout: 0n, ...changes })
     const [back, won] = [free({ result: 'void' }), free({ result: 'won', payout: 100_00n })]

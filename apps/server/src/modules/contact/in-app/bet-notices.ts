@@ -34,17 +34,19 @@ export const correctionOf = (bet: StoredBet, before: StoredBet): BetChange => ({
   news: correctionNews(bet, before),
 })
 
-/** What it pays now, and what it paid before; of a free bet also whether the player has it. */
+/** What it pays now, and what it paid before, where one of them is anything; of a free bet also whether the player has it. */
 function correctionNews(bet: StoredBet, before: StoredBet): BetNews {
   const [amount, paid] = [sumOf(bet.payout, bet), { bet: bet.id, before: sumOf(before.payout, bet) }]
   const isFree = bet.freeBet !== null
   const isTaken = isFree && before.result === 'void'
+  const isUnpaid = bet.payout === 0n && before.payout === 0n
   if (bet.status === 'open') {
     if (isTaken) return { what: 'free_bet_reopened', bet: bet.id }
     return before.payout === 0n ? { what: 'reopened_unpaid', bet: bet.id } : { what: 'reopened', ...paid }
   }
   if (isTaken) return { what: 'free_bet_taken', bet: bet.id, amount }
-  return isFree && bet.result === 'void' ? { what: 'free_bet_void', ...paid, amount } : { what: 'corrected', ...paid, amount }
+  const what = isFree && bet.result === 'void' ? 'free_bet_void' : 'corrected'
+  return isUnpaid ? { what: `${what}_unpaid`, bet: bet.id } : { what, ...paid, amount }
 }
 
 /** `at`, milliseconds: a leg may be void, and count, more than once. */

@@ -68,11 +68,15 @@ export type BetNews =
   | { what: 'reopened'; bet: string; before: string }
   /** It had paid nothing. */
   | { what: 'reopened_unpaid'; bet: string }
+  /** A bet that was open again is lost. */
+  | { what: 'corrected_unpaid'; bet: string }
   /** The free bet of a void bet is staked on it again, which is open or pays `amount`. */
   | { what: 'free_bet_reopened'; bet: string }
   | { what: 'free_bet_taken'; bet: string; amount: string }
   /** The bet is void after all, and its free bet is back. */
   | { what: 'free_bet_void'; bet: string; amount: string; before: string }
+  /** It had won nothing. */
+  | { what: 'free_bet_void_unpaid'; bet: string }
   /** A leg that was void: its odds count again. */
   | { what: 'counts_again'; bet: string; event: string }
   /** One leg; `accepted` and `right` are decimal odds, null unless the price was wrong. */

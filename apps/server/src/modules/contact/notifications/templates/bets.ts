@@ -8,9 +8,11 @@ interface BetTexts {
     corrected(paid: { amount: string; before: string }, brand: string): BetText
     reopened(paid: { before: string }, brand: string): BetText
     reopened_unpaid(bet: object, brand: string): BetText
+    corrected_unpaid(bet: object, brand: string): BetText
     free_bet_reopened(bet: object, brand: string): BetText
     free_bet_taken(paid: { amount: string }, brand: string): BetText
     free_bet_void(paid: { amount: string; before: string }, brand: string): BetText
+    free_bet_void_unpaid(bet: object, brand: string): BetText
     voided(leg: { event: string }, brand: string): BetText
     counts_again(leg: { event: string }, brand: string): BetText
     stake_returned(bet: { event: string; amount: string }, brand: string): BetText
@@ -49,6 +51,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: ['Результат вашей ставки отозван: ставка открыта до нового результата.'],
         sms: `${brand}: результат отозван, ваша ставка снова открыта.`,
       }),
+      corrected_unpaid: (_bet, brand) => ({
+        subject: `${brand}: у вашей ставки новый результат`,
+        paragraphs: ['У вашей ставки, которая была снова открыта, новый результат: она проиграла.'],
+        sms: `${brand}: у вашей ставки новый результат: она проиграла.`,
+      }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: ваша ставка снова открыта`,
         paragraphs: ['Ваша ставка больше не аннулирована: фрибет снова в ней, и она открыта до результата.'],
@@ -65,6 +72,11 @@ const TEXTS: Record<Locale, BetTexts> = {
           `Результат вашей ставки исправлен: она аннулирована, выплата ${amount} вместо ${before}, фрибет снова ваш до конца своего срока.`,
         ],
         sms: `${brand}: ставка аннулирована, выплата ${amount} вместо ${before}, фрибет вернулся.`,
+      }),
+      free_bet_void_unpaid: (_bet, brand) => ({
+        subject: `${brand}: ваша ставка аннулирована`,
+        paragraphs: ['Ваша ставка аннулирована, фрибет снова ваш до конца своего срока.'],
+        sms: `${brand}: ставка аннулирована, фрибет вернулся.`,
       }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: исход в вашей ставке аннулирован`,
@@ -118,6 +130,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: ['The result of your bet was withdrawn: the bet is open until the new result.'],
         sms: `${brand}: a result was withdrawn, your bet is open again.`,
       }),
+      corrected_unpaid: (_bet, brand) => ({
+        subject: `${brand}: your bet has its new result`,
+        paragraphs: ['Your bet, which was open again, has its new result: it lost.'],
+        sms: `${brand}: your bet has its new result: it lost.`,
+      }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: your bet is open again`,
         paragraphs: ['Your bet is void no more: its free bet is staked on it again, and the bet is open until its result.'],
@@ -134,6 +151,11 @@ const TEXTS: Record<Locale, BetTexts> = {
           `The result of your bet was corrected: it is void and pays ${amount} instead of ${before}. Its free bet is yours again for the rest of its time.`,
         ],
         sms: `${brand}: your bet is void and pays ${amount} instead of ${before}. The free bet is back.`,
+      }),
+      free_bet_void_unpaid: (_bet, brand) => ({
+        subject: `${brand}: your bet is void`,
+        paragraphs: ['Your bet is void, and its free bet is yours again for the rest of its time.'],
+        sms: `${brand}: your bet is void, the free bet is back.`,
       }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: a selection of your bet is void`,
@@ -187,6 +209,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         paragraphs: ['Бәсіңіздің нәтижесі қайтарып алынды: жаңа нәтижеге дейін бәс ашық.'],
         sms: `${brand}: нәтиже қайтарып алынды, бәсіңіз қайта ашық.`,
       }),
+      corrected_unpaid: (_bet, brand) => ({
+        subject: `${brand}: бәсіңіздің жаңа нәтижесі шықты`,
+        paragraphs: ['Қайта ашылған бәсіңіздің жаңа нәтижесі шықты: ол ұтылды.'],
+        sms: `${brand}: бәсіңіздің жаңа нәтижесі шықты: ол ұтылды.`,
+      }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: бәсіңіз қайта ашылды`,
         paragraphs: ['Бәсіңіз қайта жарамды: фрибет қайтадан осы бәсте, нәтижеге дейін бәс ашық.'],
@@ -203,6 +230,11 @@ const TEXTS: Record<Locale, BetTexts> = {
           `Бәсіңіздің нәтижесі түзетілді: ол жарамсыз, ${before} орнына ${amount} төленеді, фрибет мерзімінің соңына дейін қайтадан сіздікі.`,
         ],
         sms: `${brand}: бәсіңіз жарамсыз, ${before} орнына ${amount} төленеді, фрибет қайтты.`,
+      }),
+      free_bet_void_unpaid: (_bet, brand) => ({
+        subject: `${brand}: бәсіңіз жарамсыз`,
+        paragraphs: ['Бәсіңіз жарамсыз деп танылды, фрибет мерзімінің соңына дейін қайтадан сіздікі.'],
+        sms: `${brand}: бәсіңіз жарамсыз, фрибет қайтты.`,
       }),
       voided: ({ event }, brand) => ({
         subject: `${brand}: бәсіңіздегі таңдау жарамсыз`,

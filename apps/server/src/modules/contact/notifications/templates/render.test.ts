@@ -40,9 +40,11 @@ const CONTENTS: MessageContent[] = [
   { kind: 'bet', news: { what: 'corrected', bet: BET, amount: '1500000.00 KZT', before: '25000000.00 KZT' } },
   { kind: 'bet', news: { what: 'reopened', bet: BET, before: '25000000.00 KZT' } },
   { kind: 'bet', news: { what: 'reopened_unpaid', bet: BET } },
+  { kind: 'bet', news: { what: 'corrected_unpaid', bet: BET } },
   { kind: 'bet', news: { what: 'free_bet_reopened', bet: BET } },
   { kind: 'bet', news: { what: 'free_bet_taken', bet: BET, amount: '25000000.00 KZT' } },
   { kind: 'bet', news: { what: 'free_bet_void', bet: BET, amount: '0.00 KZT', before: '25000000.00 KZT' } },
+  { kind: 'bet', news: { what: 'free_bet_void_unpaid', bet: BET } },
   { kind: 'bet', news: { what: 'counts_again', bet: BET, event: LONG_EVENT } },
   ...(['late', 'moved', 'called_off', 'undecided', 'by_hand'] as const).map(
     (because) => ({ kind: 'bet', news: { what: 'voided', bet: BET, event: LONG_EVENT, because, accepted: null, right: null } }) as const,

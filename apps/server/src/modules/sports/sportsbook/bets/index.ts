@@ -48,7 +48,7 @@ export interface BetsDeps {
   publishBet: PublishBet
   /** Informs the player of a settled bet, in its transaction; what it returns is called after the commit. */
   onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
-  /** Informs the player of a changed result, in its transaction. */
+  /** Informs the player of a changed result, or of the new one of a bet that was open again, in its transaction. */
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** Informs the player of a voided leg, in its transaction. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>

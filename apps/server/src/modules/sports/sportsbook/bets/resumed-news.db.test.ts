@@ -75,7 +75,7 @@ describe('PRO-13 a leg that was void', () => {
   })
 })
 
-it('PRO-13 tells the player of a lost bet that it is open again, though no money moves, once', async () => {
+it('PRO-13 tells the player of a lost bet that it is open again, and that it is lost again, though no money moves, each once', async () => {
   const player = await world.player(1000_00n)
   const leg = await world.leg()
   const { id } = await world.placed(player, world.slip([leg]))
@@ -84,5 +84,10 @@ it('PRO-13 tells the player of a lost bet that it is open again, though no money
   await settle(leg.event, { status: 'open' })
   await minute()
   expect((await world.bet(player, id)).status).toBe('open')
-  expect(world.corrected.filter((of) => of.id === id)).toEqual([{ id, from: 0n, to: 0n }])
+  const unpaid = { id, from: 0n, to: 0n }
+  expect(world.corrected.filter((of) => of.id === id)).toEqual([unpaid])
+  await settle(leg.event, finished(0, 2))
+  await minute()
+  expect((await world.bet(player, id)).result).toBe('lost')
+  expect(world.corrected.filter((of) => of.id === id)).toEqual([unpaid, unpaid])
 })

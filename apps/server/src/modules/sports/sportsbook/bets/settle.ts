@@ -23,7 +23,7 @@ export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledg
   readonly publishBalance: PublishBalance
   /** In the transaction of a bet's first settlement; what it returns is called after the commit. */
   onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
-  /** In the transaction of a correction, and of one that opens a bet again which paid nothing. */
+  /** In the transaction of a correction, and of one that opens a bet again which paid nothing, or decides such a bet without a payout. */
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** In the transaction that voids a leg. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
@@ -232,9 +232,9 @@ async function notify(
   bet: StoredBet,
   { before, isMoved }: { before: StoredBet; isMoved: boolean },
 ): Promise<boolean> {
-  // a lost bet that is open again moves no money
-  const isReopened = before.status === 'settled' && bet.status === 'open'
-  if (isReopened || (isMoved && before.firstSettledAt !== null)) await onCorrected(tx, bet, before)
+  // a lost bet that is open again moves no money, nor one that is lost after that
+  const isChanged = isMoved || bet.status !== before.status
+  if (isChanged && before.firstSettledAt !== null) await onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
   const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
   for (const leg of voided) await onVoided(tx, bet, before, leg)
