@@ -29,6 +29,11 @@ describe('console error messages', () => {
     expect(toErrorMessage(refused)).toMatch(/^The returns of virtual sports are stated/)
   })
 
+  it('D-16 says of a free bet that the house has stopped to take bets, also where it waited for a second person', () => {
+    const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'no_betting' } })
+    expect(toErrorMessage(refused)).toMatch(/^The house takes no bets on sports/)
+  })
+
   it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
     const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are invalid.', errors })

@@ -9,6 +9,15 @@ type Code = Exclude<ApiError['code'], 'unreadable_answer'> | 'no_answer'
 type MessageText = string | ((details: ApiError['details']) => string)
 export type ErrorMessages = Partial<Record<Code, MessageText>>
 
+/** By the cause that the server names. */
+const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
+  by_hand: 'A person decided this by hand. It is opened by withdrawing that decision.',
+  drawn: 'Its draw decides this event: no result and no void is set by hand. Nothing was changed.',
+  stated: 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.',
+  awaited: 'This is more than a message: it can only be tried again. Nothing was changed.',
+  no_betting: 'The house takes no bets on sports, so the player could place this free bet nowhere. Nothing was changed.',
+}
+
 const DEFAULT_MESSAGES: ErrorMessages = {
   no_answer: 'The server did not respond. Try again in a moment.',
   wrong_credentials: 'The login, password or code is incorrect, or the code was already used. Wait for the next code.',
@@ -20,15 +29,7 @@ const DEFAULT_MESSAGES: ErrorMessages = {
       : 'Another person with another role must decide this, and never for their own or a linked account. Nothing was changed.',
   already_proposed: 'The same request already waits for a second person, see Approvals. You can propose it again after that decision.',
   bad_transition: ({ because } = {}) =>
-    because === 'by_hand'
-      ? 'A person decided this by hand. It is opened by withdrawing that decision.'
-      : because === 'drawn'
-        ? 'Its draw decides this event: no result and no void is set by hand. Nothing was changed.'
-        : because === 'stated'
-          ? 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.'
-          : because === 'awaited'
-            ? 'This is more than a message: it can only be tried again. Nothing was changed.'
-            : 'It has already changed or been decided. The page shows its current state.',
+    BAD_TRANSITIONS[`${because}`] ?? 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),

@@ -95,7 +95,6 @@ function Give() {
         isGrave: true,
         errorMessages: {
           not_found: onMissing,
-          bad_transition: 'The house takes no bets on sports, so the player could place it nowhere.',
           no_answer: 'The server did not respond. Send it again: it is carried out only once.',
           already_proposed: `A free bet for player ${player} waits for a second person already: see Approvals. It comes first.`,
         },

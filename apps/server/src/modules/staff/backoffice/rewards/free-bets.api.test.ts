@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
+const parts = new Set<'feed' | 'virtual'>(['feed', 'virtual'])
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
 let cashier: OperatorSession
 let player: Player
 beforeAll(async () => {
-  testServer = await startTestServer({ clock })
+  testServer = await startTestServer({ clock, config: { boardParts: parts } })
   ;[head, risk, cashier] = await Promise.all([
     logIn(testServer, clock, 'head'),
     logIn(testServer, clock, 'risk'),
@@ -54,6 +55,18 @@ describe('D-54 free bets in the console', () => {
     const { id } = open.find((each) => each.player === `${player.id}`)!
     expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status).toBe(200)
     expect(await own()).toMatchObject([{ stake: '10001.00', status: 'available' }])
+  })
+
+  it('D-16 one that waits for a second person is not given by a house that takes bets no more, which says so', async () => {
+    await give({ stake: '10001.00' }, risk)
+    const { id } = ((await head.call('GET', '/approvals')).body.data as { id: string; player: string }[]).find(
+      (each) => each.player === `${player.id}`,
+    )!
+    parts.clear() // as after a restart without a feed and without virtual sports
+    const answer = await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
+    for (const part of ['feed', 'virtual'] as const) parts.add(part)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'bad_transition', details: { because: 'no_betting' } } })
+    expect(await own()).toEqual([])
   })
 
   it('D-54 one that was not placed can be ended, once, and is in the log', async () => {
