@@ -105,7 +105,7 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect([(await world.bet(player, id)).legs[0]!.state, await reason()]).toEqual(['void', 'suspended'])
   })
 
-  it('PRO-13 an open bet names what it may still return: a void leg at odds of 1 while it is void, a lost line nothing', async () => {
+  it('PRO-13 an open bet names what it may still return, and at which odds: a void leg at 1 while it is void, a lost line nothing', async () => {
     const player = await world.player(1000_00n)
     const [leg, other, third] = [await world.leg(), await world.leg(), await world.leg()]
     const freeBet = await world.freeBet(player)
@@ -117,17 +117,26 @@ describe('PRO-13 a match that is called off without a result and played after al
     const ids: string[] = []
     for (const slip of slips) ids.push((await world.placed(player, slip)).id)
     const potentials = async () => Promise.all(ids.map(async (id) => (await world.bet(player, id)).potential))
+    const odds = async () => Promise.all(ids.map(async (id) => (await world.bet(player, id)).total_odds))
     const placed = await potentials()
     expect(placed).toEqual(['400.00', '300.00', '1200.00'])
     await world.begin(leg, { status: 'cancelled' })
     await minute()
     expect(await potentials()).toEqual(['200.00', '100.00', '800.00'])
+    expect(await odds()).toEqual([2000, 2000, null])
     await world.begin(leg, { status: 'scheduled' })
     await minute()
     expect(await potentials()).toEqual(placed)
+    expect(await odds()).toEqual([4000, 4000, null])
     await world.board.result(third.event, finished(0, 1))
     await world.bets.settlement.settleDue(50)
     expect(await potentials()).toEqual(['400.00', '300.00', '400.00'])
+    await world.begin(leg, { status: 'cancelled' })
+    await world.board.result(other.event, finished(1, 0))
+    await world.bets.settlement.settleDue(50)
+    await minute()
+    const [express] = ids
+    expect(await world.bet(player, express!)).toMatchObject({ status: 'settled', payout: '200.00', total_odds: 4000 })
   })
 
   it('PRO-13 a part that was sold while a leg counted as void lowers what the bet may return and cost by that part alone', async () => {

@@ -41,7 +41,7 @@ export const legStateOf = (outcome: string, leg: BoardLeg | undefined): SlipLegS
 })
 
 export function betOf(bet: StoredBet): SportsBet {
-  const { potential, isCapped } = bet.status === 'open' ? returnOf(bet) : bet
+  const { potential, isCapped, totalOdds } = bet.status === 'open' ? standingOf(bet) : bet
   return {
     id: bet.id,
     type: bet.type,
@@ -57,7 +57,7 @@ export function betOf(bet: StoredBet): SportsBet {
     potential: formatMoney(potential),
     capped: isCapped,
     max_payout: formatMoney(bet.maxPayout),
-    total_odds: bet.totalOdds,
+    total_odds: totalOdds,
     status: bet.status,
     result: bet.result,
     payout: formatMoney(bet.payout),
@@ -101,8 +101,10 @@ function legOf(leg: StoredLeg): SportsBetLeg {
   }
 }
 
+type Staked = Pick<StoredBet, 'type' | 'sizes' | 'stake' | 'legs'> & { readonly maxPayout?: bigint | undefined }
+
 /** A bet for the rules: its legs as they stand. */
-export const placedBet = ({ type, sizes, stake, maxPayout, legs }: StoredBet) => ({
+export const placedBet = ({ type, sizes, stake, maxPayout, legs }: Staked) => ({
   type,
   sizes,
   stake,
@@ -111,7 +113,7 @@ export const placedBet = ({ type, sizes, stake, maxPayout, legs }: StoredBet) =>
 })
 
 /** What the bet returns if every leg that may still win does. */
-export function bestOf(bet: StoredBet, mayWin: (leg: StoredLeg) => boolean): SettledBet {
+export function bestOf(bet: Staked, mayWin: (leg: StoredLeg) => boolean): SettledBet {
   const placed = placedBet(bet)
   const legs = placed.legs.map((leg, at) => (mayWin(bet.legs[at]!) ? { ...leg, state: 'won' as const } : leg))
   const best = settleBet({ ...placed, legs })
@@ -119,11 +121,16 @@ export function bestOf(bet: StoredBet, mayWin: (leg: StoredLeg) => boolean): Set
   return best
 }
 
-/** As its legs stand: a void one counts at odds of 1 while it is void. The stored potential is that of the odds of all that may count again. */
-function returnOf(bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped'> {
-  const best = bestOf(bet, ({ state }) => state === 'open')
+/** Odds are thousandths: what a stake of so much returns. */
+const ODDS_OF_ONE = 1000n
+
+/** As its legs stand: a void one counts at odds of 1 while it is void. What is stored is that of the odds of all that may count again. */
+function standingOf(bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped' | 'totalOdds'> {
+  const isOpen = ({ state }: StoredLeg) => state === 'open'
+  const best = bestOf(bet, isOpen)
   const potential = bet.freeBet === null ? best.payout : settleFreeBet(bet.placedStake, best).win
-  return { potential, isCapped: best.isCapped }
+  const { payout } = bestOf({ ...bet, stake: ODDS_OF_ONE, maxPayout: undefined }, isOpen)
+  return { potential, isCapped: best.isCapped, totalOdds: bet.totalOdds === null ? null : Number(payout) }
 }
 
 export const linesOfBet = (bet: StoredBet): BetLine[] =>
