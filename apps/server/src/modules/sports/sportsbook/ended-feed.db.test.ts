@@ -12,6 +12,7 @@ import { createBoardReads } from './store/reads.ts'
 import { createTradingReads } from './store/trading-reads.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, openBetsWorld } from './testing/bets-world.ts'
+import { sampleEvent } from './testing/scripted-feed.ts'
 import { createTrading } from './trading.ts'
 
 const FEED_ENDED: BoardParts = new Set(['virtual'])
@@ -34,10 +35,8 @@ function processOf(parts: BoardParts) {
   const by = world.open(parts)
   const reads = createBoardReads(world.run, parts)
   const [writes, now, announce] = [createTradingWrites(world.run), () => world.clock.now(), () => Promise.resolve()]
-  const trading = createTrading({
-    ...{ board: reads, reads: createTradingReads(world.run), writes, parts, announce, now },
-    hasFeed: parts.has('feed'),
-  })
+  const hasFeed = parts.has('feed')
+  const trading = createTrading({ board: reads, reads: createTradingReads(world.run, parts), writes, parts, announce, now, hasFeed })
   return {
     by,
     place: async (player: bigint, legs: Legs) => reasonOf(await world.place(player, world.slip(legs), { by })),
@@ -57,6 +56,16 @@ function processOf(parts: BoardParts) {
       return [row!.isSuspended, row!.openMarkets, row!.main?.status, (await reads.event(event))!.isSuspended, ...prices]
     },
     undecided: async () => (await trading.events({ when: 'undecided', isTraded: false })).map(({ id }) => id),
+    /** What names the event or its league. */
+    async lists({ event }: { event: string }, sport: 'football' | 'virtual', league: string) {
+      const found = []
+      for (const when of ['all', 'live', 'upcoming', 'finished'] as const)
+        if ((await reads.events({ when, limit: 1000 })).some(({ id }) => id === event)) found.push(when)
+      if ((await reads.sports()).some((each) => each.sport === sport)) found.push('sports')
+      if ((await reads.leagues(sport)).some(({ id }) => id === league)) found.push('leagues')
+      if ((await trading.leagues()).some(({ id, live, upcoming }) => id === league && live + upcoming > 0)) found.push('trading')
+      return found
+    },
     isClosed: async (event: string) => (await trading.event(event))!.is_closed,
     manual: createManualSettlement({
       store: by.store,
@@ -103,6 +112,35 @@ describe('D-16 a process without a feed, on a board that the feed left open', ()
     world.clock.advance(60_000)
     await processOf(FEED_ENDED).by.delay.decideDue(10)
     expect([status, (await world.bet(player, id)).status, (await world.wallet(player)).cash]).toEqual(['pending', 'refused', 1000_00n])
+  })
+
+  it('D-16 lists and counts nothing of a part that is not configured, and keeps its page', async () => {
+    const league = (id: string) => ({ league: { ...sampleEvent('').league, id } })
+    const [match, round] = [await world.leg(league('l-ended')), await world.leg(league('l-rounds'))]
+    await world.run(null, 'update sportsbook.event set sport = $2 where id = $1', round.event, OWN_SPORT)
+    const [ended, other] = [processOf(FEED_ENDED), processOf(VIRTUAL_ENDED)]
+    const read = async (from: typeof ended) => [
+      await from.lists(match, 'football', 'l-ended'),
+      await from.lists(round, 'virtual', 'l-rounds'),
+      (await from.shown(match.event)).length,
+    ]
+    const [upcoming, counted] = [
+      ['all', 'upcoming'],
+      ['sports', 'leagues', 'trading'],
+    ]
+    expect(await read(ended)).toEqual([[], [...upcoming, ...counted], OPEN.length])
+    expect(await read(other)).toEqual([[...upcoming, ...counted], [], OPEN.length])
+    const become = (status: string) => world.run(null, 'update sportsbook.event set status = $2 where id = $1', match.event, status)
+    await become('live')
+    expect([await ended.lists(match, 'football', 'l-ended'), await other.lists(match, 'football', 'l-ended')]).toEqual([
+      [],
+      ['all', 'live', ...counted],
+    ])
+    await become('finished')
+    expect([await ended.lists(match, 'football', 'l-ended'), (await other.lists(match, 'football', 'l-ended'))[0]]).toEqual([
+      [],
+      'finished',
+    ])
   })
 
   it('D-16 leaves virtual rounds open, and one without virtual sports closes them', async () => {
@@ -156,7 +194,12 @@ describe('D-16 BEY-7 bets on events of an ended feed', () => {
     const leg = await world.leg()
     const read = async () => [await ended.isClosed(leg.event), await reading.isClosed(leg.event)]
     expect(await read()).toEqual([true, false])
-    for (const [status, isClosed] of [['live', false], ['postponed', true], ['scheduled', false], ['finished', true]] as const) {
+    for (const [status, isClosed] of [
+      ['live', false],
+      ['postponed', true],
+      ['scheduled', false],
+      ['finished', true],
+    ] as const) {
       await world.begin(leg, { status })
       expect([status, ...(await read())]).toEqual([status, true, isClosed])
     }
@@ -180,7 +223,12 @@ describe('BEY-7 bets on a match that should be over', () => {
   const POSTPONED = { status: 'postponed' } as const
   /** Without a word of it, live without an end, live and reported as postponed, and back from `postponed` without another date. */
   async function unfinished() {
-    const bets = [await betOn(await world.leg()), await betOn(await world.leg()), await betOn(await world.leg()), await betOn(await world.leg())]
+    const bets = [
+      await betOn(await world.leg()),
+      await betOn(await world.leg()),
+      await betOn(await world.leg()),
+      await betOn(await world.leg()),
+    ]
     const [silent, live, stopped, back] = bets.map(({ leg }) => leg)
     await world.begin(live!)
     await world.begin(stopped!)

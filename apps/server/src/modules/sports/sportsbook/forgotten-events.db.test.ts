@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { ALL_PARTS, type BoardParts } from './rules.ts'
 import { createManualStore } from './store/manual-store.ts'
 import { createBoardWrites } from './store/writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
@@ -35,6 +36,36 @@ it('PRO-13 events are forgotten once they left the board long enough ago, unless
   expect(await left()).toEqual([listed, recent, own, staked].toSorted())
   expect(await forget(at, at)).toBe(1)
   expect(await left()).toEqual([listed, recent, staked].toSorted())
+})
+
+it('D-16 PRO-13 events of a feed that is read no more are forgotten after their date, unless an open bet is on them', async () => {
+  const legs = [await world.leg(), await world.leg(), await world.leg(), await world.leg()]
+  const [over, coming, own, staked] = legs.map(({ event }) => event) as [string, string, string, string]
+  const player = await world.player(500_00n)
+  await world.placed(player, world.slip([legs[3]!]))
+  const at = world.clock.now()
+  await world.run(
+    null,
+    `update sportsbook.event set sport = case when id = $3 then 'virtual' else sport end, changed_at = to_timestamp(($4::float8 - 1) / 1000),
+       starts_at = to_timestamp(($4::float8 - case when id = $2 then 0 else 1 end) / 1000) where id = any($1::text[])`,
+    [over, coming, own, staked],
+    coming,
+    own,
+    at,
+  )
+  const left = async (parts: BoardParts, before: number) => {
+    await createBoardWrites(world.run, parts).forget({ feed: before, own: before }, 100)
+    const rows = await world.run<{ id: string }>(null, 'select id from sportsbook.event where id = any($1::text[])', [
+      over,
+      coming,
+      own,
+      staked,
+    ])
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const all = [over, coming, own, staked].toSorted()
+  expect([await left(ALL_PARTS, at), await left(new Set(['virtual']), at - 1)]).toEqual([all, all])
+  expect(await left(new Set(['virtual']), at)).toEqual([coming, own, staked].toSorted())
 })
 
 it('PRO-13 D-77 a match voided by hand stays void when the board has forgotten it, and lists it again', async () => {

@@ -122,7 +122,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { database, clock, hub, fanOut, leaders, feed, parts, report, onFault } = deps
   const run = runOn(database)
   const openedAt = clock.now()
-  const [reads, writes] = [createBoardReads(run, parts), createBoardWrites(run)]
+  const [reads, writes] = [createBoardReads(run, parts), createBoardWrites(run, parts)]
   const board = createBoard({ reads, parts, clock })
   const announce = createAnnounce({ hub, fanOut, reads, board, onFault })
   const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }
@@ -160,7 +160,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     trading: createTrading({
       board: reads,
-      reads: createTradingReads(run),
+      reads: createTradingReads(run, parts),
       writes: createTradingWrites(run),
       announce,
       parts,

@@ -82,7 +82,8 @@ export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, no
 
 /**
  * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
- * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun. One that should be over is closed.
+ * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun. One
+ * that should be over is closed.
  */
 export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number): boolean {
   const { sport, status, startsAt, startedAt, isSuspended, isListed } = event

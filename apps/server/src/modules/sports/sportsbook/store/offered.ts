@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'
-import { OWN_SPORT } from '../rules.ts'
+import { type BoardParts, OWN_SPORT } from '../rules.ts'
 
 interface FeedMarketRow {
   readonly id: string
@@ -51,6 +51,11 @@ export interface EventTerms {
 
 /** A result of the event that its bets are settled by; a correction may take it back. */
 export const HAS_RESULT = `coalesce(e.result ->> 'status' <> all ('{open,scheduled,live,postponed}'), false)`
+/** `isOfParts` of `rules.ts`. */
+export const ofParts = (parts: BoardParts): string => {
+  if (parts.has('feed')) return parts.has('virtual') ? 'true' : `e.sport <> '${OWN_SPORT}'`
+  return parts.has('virtual') ? `e.sport = '${OWN_SPORT}'` : 'false'
+}
 /** How long a match of the sport may be postponed by. */
 export const postponementOf = (sport: string) =>
   `interval '1 hour' * case ${sport} ${Object.entries(POSTPONEMENT_HOURS)

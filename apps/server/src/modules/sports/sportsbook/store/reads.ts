@@ -16,6 +16,7 @@ import {
   MARKET_FROM,
   type MarketRow,
   offeredRow,
+  ofParts,
   overdueAt,
   type StoredMarket,
   TERMS,
@@ -118,7 +119,9 @@ const undecidedIn = (
       or ${NOT_OVER} and e.sport <> '${OWN_SPORT}' and (${parts.has('feed') ? '' : 'true or '}not e.is_listed or ${overdueAt(now)}) end)
   and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
 
+/** Lists and counts leave out what is stored of parts that are not configured; `undecided` does not, and its page is kept. */
 export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
+  const when = (name: EventFilter['when']) => `${ofParts(parts)} and ${WHEN[name]}`
   const isShut = (event: { sport: Sport }) => !isOfParts(parts, event)
   const shownOf = <E extends StoredEvent>(event: E): E => (isShut(event) ? { ...event, isSuspended: true } : event)
   const rowsOf = async (rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> => {
@@ -134,18 +137,18 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
         extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
       return (await run<FeedRow>(null, sql))[0]!
     },
-    sports: () => run<SportCount>(null, `select e.sport, ${COUNTS} from sportsbook.event e where ${WHEN.all} group by 1`),
+    sports: () => run<SportCount>(null, `select e.sport, ${COUNTS} from sportsbook.event e where ${when('all')} group by 1`),
     leagues: (sport: Sport) =>
       run<FeedEvent['league'] & { live: number; upcoming: number }>(
         null,
-        `select l.id, l.country, l.names, l.tier, ${COUNTS} ${FROM} where ${WHEN.all} and e.sport = $1
+        `select l.id, l.country, l.names, l.tier, ${COUNTS} ${FROM} where ${when('all')} and e.sport = $1
          group by l.id order by l.tier, l.id`,
         sport,
       ),
     events(filter: EventFilter): Promise<StoredRow[]> {
       const [conditions, values] = conditionsOf(filter)
       const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : IN_ORDER
-      return list([WHEN[filter.when], ...conditions], order, filter.limit, values)
+      return list([when(filter.when), ...conditions], order, filter.limit, values)
     },
     /**
      * Over, off the board, overdue or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../../platform/db/index.ts'
 import type { StoredState } from '../bets/bet.ts'
 import type { FeedEvent } from '../feed/port.ts'
-import { EVENT_SETTINGS, type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
+import { ALL_PARTS, type BoardParts } from '../rules.ts'
+import { EVENT_SETTINGS, type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, ofParts, TERMS } from './offered.ts'
 
 /** Of an operator, by login; null: the login was not kept. */
 export interface StoredDecision {
@@ -65,7 +66,7 @@ const SETTINGS = `select e.id, coalesce(et.is_suspended, false) as "isHeld", coa
     sum((select count(*) from jsonb_object_keys(mt.prices)))::int as "keptPrices", count(mr.market)::int as "setMarkets"
     ${MARKET_FROM} where m.event = e.id and (mt.market is not null or mr.market is not null)) s on true`
 
-export function createTradingReads(run: Run) {
+export function createTradingReads(run: Run, parts: BoardParts = ALL_PARTS) {
   return {
     async settingsOf(events: readonly string[]): Promise<Map<string, EventSettings>> {
       const rows = await run<EventSettings>(null, `${SETTINGS} where e.id = any($1::text[])`, events)
@@ -108,7 +109,7 @@ export function createTradingReads(run: Run) {
            coalesce(lt.extra_margin, 0) as "extraMargin", coalesce(lt.price_shift, ${FULL_SHIFT}) as "priceShift", lt.outcome_limit::text as "outcomeLimit", lt.event_limit::text as "eventLimit",
            count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming
          from sportsbook.league l left join sportsbook.league_trading lt on lt.league = l.id
-         left join sportsbook.event e on e.league = l.id and e.is_listed
+         left join sportsbook.event e on e.league = l.id and e.is_listed and ${ofParts(parts)}
          group by l.id, lt.league order by l.sport, l.tier, l.id`,
       ),
   }

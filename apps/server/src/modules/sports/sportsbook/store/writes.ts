@@ -1,7 +1,7 @@
 /** What the reader of the feed writes. Repeating a write changes nothing: a row is as new as its (epoch, version). */
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import type { Changes, FeedEvent, FeedMarket, FeedResult } from '../feed/port.ts'
-import { OWN_SPORT, sportsOfMain } from '../rules.ts'
+import { ALL_PARTS, type BoardParts, OWN_SPORT, sportsOfMain } from '../rules.ts'
 import { HAS_RESULT } from './offered.ts'
 
 export interface FeedRow {
@@ -28,7 +28,11 @@ export interface BoardWrite {
   readonly ended?: readonly string[]
 }
 
-export function createBoardWrites(run: Run) {
+export function createBoardWrites(run: Run, parts: BoardParts = ALL_PARTS) {
+  // no snapshot takes events of a feed off the board that is read no more
+  const hasLeft = parts.has('feed')
+    ? 'not is_listed'
+    : `(not is_listed or sport <> '${OWN_SPORT}' and starts_at < to_timestamp($1::float8 / 1000))`
   return {
     /** Returns the changed events, each with its revision before. Locks events, then markets, in the order of their ids. */
     async apply(tx: Tx, { epoch, changes, isWhole, at, isOwn = false, closed = [], ended = [] }: BoardWrite): Promise<Map<string, number>> {
@@ -55,10 +59,13 @@ export function createBoardWrites(run: Run) {
         received_at = to_timestamp($5::float8 / 1000)`
       await run(tx, sql, epoch, seq, isLiveOpen, isUpcomingOpen, receivedAt)
     },
-    /** Deletes events that left the board before these instants, milliseconds, and are in no open bet. Returns how many. */
+    /**
+     * Deletes events that left the board before these instants, milliseconds, and are in no open bet; of a feed that is read no more those that
+     * were to begin, and changed last, before them. Returns how many.
+     */
     async forget(changedBefore: { feed: number; own: number }, atMost: number): Promise<number> {
       const sql = `delete from sportsbook.event where id in
-        (select id from sportsbook.event e where not is_listed
+        (select id from sportsbook.event e where ${hasLeft}
            and changed_at < to_timestamp(case when sport = '${OWN_SPORT}' then $3::float8 else $1::float8 end / 1000) and not exists
            (select from sportsbook.bet_leg l join sportsbook.bet b on b.id = l.bet where l.event = e.id and b.status in ('pending', 'open'))
          limit $2) returning id`
