@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '../auth/support.ts'
 import { enterWithMoney } from '../dice/support.ts'
 import { choose, visit } from '../shell/support.ts'
+import { upcomingRow } from './support.ts'
 
 const TEXTS = {
   en: {
@@ -53,9 +54,6 @@ const TEXTS = {
   },
 } as const
 
-/** Far enough down the list that its match does not start during the scenario. */
-const ROW = 12
-
 for (const language of LANGUAGES)
   test(`PRO-13 a bet is placed and listed in ${language}`, async ({ page }) => {
     const texts = TEXTS[language]
@@ -63,7 +61,7 @@ for (const language of LANGUAGES)
     await visit(page, `/${language}/betting?sport=football`)
     await expect(page.locator('html')).toHaveAttribute('lang', texts.html)
     await expect(page.getByRole('heading', { level: 1, name: texts.board })).toBeVisible()
-    const row = page.locator(`section[aria-label="${texts.upcoming}"] li`).nth(ROW)
+    const row = upcomingRow(page, 0, texts.upcoming)
     const sides = await row.locator('b').first().innerText()
     await row.getByRole('button', { name: texts.odds }).first().click()
     const slip = page.getByRole('region', { name: texts.slip })

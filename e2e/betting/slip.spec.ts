@@ -4,11 +4,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { choose, PASSWORD, visit } from '../shell/support.ts'
-import { LATER_ROW, upcomingOdds } from './support.ts'
+import { upcomingOdds } from './support.ts'
 
 const BOARD = '/en/betting?sport=football'
 
-const picks = (page: Page, count: number): Locator[] => Array.from({ length: count }, (_, at) => upcomingOdds(page, LATER_ROW + at))
+const picks = (page: Page, count: number): Locator[] => Array.from({ length: count }, (_, at) => upcomingOdds(page, at))
 
 const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' })
 

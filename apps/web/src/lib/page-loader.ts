@@ -9,13 +9,14 @@ export interface PageData {
   cache: DehydratedState
 }
 
-type Names = (args: { params: LoaderFunctionArgs['params']; isPlayer: boolean }) => readonly QueryName[]
+type Names = (args: { params: LoaderFunctionArgs['params']; isPlayer: boolean; search: URLSearchParams }) => readonly QueryName[]
 
 /** `export const loader = pageLoader(() => [['GET /api/v2/facts']])`. The browser retries a failed query. */
 export function pageLoader(names: Names): (args: LoaderFunctionArgs) => Promise<PageData> {
-  return async ({ context, params }) => {
+  return async ({ context, params, request }) => {
     const { api, queries, session } = context.get(visitContext)
-    const wanted = names({ params, isPlayer: session === 'player' }).map(([route, input]) => apiQuery<GetRoute>(api, route, input))
+    const { searchParams: search } = new URL(request.url)
+    const wanted = names({ params, isPlayer: session === 'player', search }).map(([route, input]) => apiQuery<GetRoute>(api, route, input))
     await Promise.all(wanted.map(({ queryKey, queryFn }) => queries.prefetchQuery({ queryKey: [...queryKey], queryFn })))
     return { cache: dehydrate(queries) }
   }

@@ -1,7 +1,7 @@
 import type { BoardMarket, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import { Icon, Link } from '@fairhouse/ui'
 
-import { type Translate, useLanguage } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
 import { clockText, scoreOfEvent } from '../../lib/board-text.ts'
 import { hourText } from './days.ts'
 import { OddsCell } from './odds-cell.tsx'
@@ -12,7 +12,7 @@ import s from './betting.module.css'
 
 export type ShownMarket = 'main' | 'total'
 
-interface EventLineProps {
+export interface EventLineProps {
   event: EventRow
   feed: FeedBoardState | undefined
   /** In a row too narrow for both. */
@@ -21,8 +21,7 @@ interface EventLineProps {
 
 /** An event in a list: when, who, the score, the main market and a total. */
 export function EventLine({ event, feed, market }: EventLineProps) {
-  const { t } = useLanguage()
-  const zone = useZone()
+  const t = useText()
   const isOpen = useIsEventOpen(event, feed)
   const score = scoreOfEvent(event)
   const isLive = event.status === 'live'
@@ -31,7 +30,7 @@ export function EventLine({ event, feed, market }: EventLineProps) {
     <li className={s.line} data-market={market}>
       <span className={isLive ? s.now : s.when}>
         <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
-        {isLive ? clockText(t, event) : waitingText(t, event, zone)}
+        {isLive ? clockText(t, event) : <Waiting event={event} />}
       </span>
       <span className={s.sides}>
         {[event.home, event.away].map((side, at) => (
@@ -65,8 +64,10 @@ export function EventLine({ event, feed, market }: EventLineProps) {
 }
 
 /** When it starts, or why it does not. */
-function waitingText(t: Translate, { status, starts_at }: EventRow, zone: string): string {
-  if (status === 'scheduled') return hourText(starts_at, zone)
+function Waiting({ event: { status, starts_at } }: Pick<EventLineProps, 'event'>) {
+  const t = useText()
+  const zone = useZone()
+  if (status === 'scheduled') return <time dateTime={starts_at}>{hourText(starts_at, zone)}</time>
   return t(status === 'postponed' ? 'betting.status.postponed' : 'betting.closed')
 }
 

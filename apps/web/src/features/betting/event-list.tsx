@@ -1,58 +1,86 @@
-import type { EventRow, FeedBoardState } from '@fairhouse/contracts'
+import type { EventRow } from '@fairhouse/contracts'
 import { Badge, Button, Card, Icon } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import { EventLine, type ShownMarket } from './event-line.tsx'
+import { browserClock } from '../../lib/clock.ts'
+import { dateText } from '../../lib/dates.ts'
+import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { useZone } from '../../lib/use-zone.ts'
+import { blocksOf } from './board-groups.ts'
+import { dateAfter, dateIn } from './days.ts'
+import type { EventLineProps } from './event-line.tsx'
+import { LeagueGroup } from './league-group.tsx'
+import type { League } from './use-leagues.ts'
 import s from './betting.module.css'
+import own from './event-list.module.css'
 
-export interface EventListProps {
+export interface EventListProps extends Pick<EventLineProps, 'feed' | 'market'> {
   title: string
-  isLive?: boolean
   events: readonly EventRow[]
-  feed: FeedBoardState | undefined
-  /** In narrow rows. */
-  market: ShownMarket
+  /** The starts by which the rows have their days; without them the events are in play. */
+  starts?: ReadonlyMap<string, string> | undefined
+  /** Of the sport of all events; without them the rows stand by start alone. */
+  leagues: readonly League[] | undefined
   /** The others follow on request. */
   most: number
   /** Events in play that wait to be shown, and whether any row has left its present place. */
   fresh: { count: number; isBehind: boolean; onShow(): void }
 }
 
-export function EventList({ title, isLive = false, events, feed, market, most, fresh }: EventListProps) {
-  const t = useText()
+/** Events in play in one card, or those to come in a card of each day. */
+export function EventList({ title, events, starts, leagues, most, fresh, ...line }: EventListProps) {
+  const language = useLanguage()
+  const { t } = language
+  const zone = useZone()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, most)
+  const today = dateIn(zone, browserClock.now())
+  const dateOf = starts && ((row: EventRow) => dateIn(zone, starts.get(row.id) ?? row.starts_at))
+  return (
+    <section className={own.days} aria-label={title}>
+      {blocksOf(shown, { isByLeague: leagues !== undefined, dateOf }).map(({ date, groups }) => (
+        <Card key={date ?? 'now'} pad={0}>
+          <BlockHead title={date === undefined ? title : dayText(language, date, today)} isLive={date === undefined} fresh={fresh} />
+          {groups.map((group) => (
+            <LeagueGroup key={group.league?.id ?? 'all'} {...group} leagues={leagues ?? []} {...line} />
+          ))}
+        </Card>
+      ))}
+      {shown.length < events.length && (
+        <Button className={own.more} onClick={() => setWhole(true)}>
+          {t('betting.more', { count: events.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BlockHead({ title, isLive, fresh }: { title: string; isLive: boolean } & Pick<EventListProps, 'fresh'>) {
+  const t = useText()
   const show = () => {
     fresh.onShow()
     window.scrollTo({ top: 0 })
   }
   return (
-    <Card as="section" pad={0} aria-label={title}>
-      <div className={s.head}>
-        <Icon name={isLive ? 'sport' : 'clock'} />
-        <h2 className={s.title}>{title}</h2>
-        {fresh.isBehind && (
-          <Button size={32} icon="arrow-up" onClick={show}>
-            {fresh.count > 0 ? t('betting.fresh', { count: fresh.count }) : t('betting.update')}
-          </Button>
-        )}
-        {isLive && (
-          <Badge tone="warn" dot>
-            {t('betting.live')}
-          </Badge>
-        )}
-      </div>
-      <ul className={s.lines}>
-        {shown.map((event) => (
-          <EventLine key={event.id} event={event} feed={feed} market={market} />
-        ))}
-      </ul>
-      {shown.length < events.length && (
-        <div className={s.rest}>
-          <Button onClick={() => setWhole(true)}>{t('betting.more', { count: events.length - shown.length })}</Button>
-        </div>
+    <div className={s.head}>
+      <Icon name={isLive ? 'sport' : 'clock'} />
+      <h2 className={s.title}>{title}</h2>
+      {fresh.isBehind && (
+        <Button size={32} icon="arrow-up" onClick={show}>
+          {fresh.count > 0 ? t('betting.fresh', { count: fresh.count }) : t('betting.update')}
+        </Button>
       )}
-    </Card>
+      {isLive && (
+        <Badge tone="warn" dot>
+          {t('betting.live')}
+        </Badge>
+      )}
+    </div>
   )
+}
+
+/** Today, Tomorrow, else the date. */
+function dayText({ t, locale }: Language, date: string, today: string): string {
+  if (date === today) return t('betting.day.today')
+  return date === dateAfter(today, 1) ? t('betting.day.tomorrow') : dateText(date, locale, 'UTC')
 }

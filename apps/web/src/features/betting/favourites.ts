@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'betting_favourites'
 /** As many as one call of the board takes. */
 const MOST = 50
-const ID = /^[\w.:-]{1,120}$/
+/** Of events and leagues, as the calls take it. */
+export const FEED_ID = /^[\w.:-]{1,120}$/
 
 export interface Favourites {
   readonly events: readonly string[]
@@ -33,7 +34,7 @@ function parse(text: string | null): Favourites {
 }
 
 const idsIn = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string' && ID.test(id)).slice(0, MOST) : []
+  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string' && FEED_ID.test(id)).slice(0, MOST) : []
 
 export function writeFavourites({ events, leagues }: Favourites): void {
   if (events.length + leagues.length === 0) localStorage.removeItem(KEY)

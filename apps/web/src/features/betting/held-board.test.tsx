@@ -4,16 +4,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { type BoardLists, hold, withMissing } from './held-board.ts'
-import { sampleEvent } from './testing/samples.ts'
+import { sampleRow } from './testing/samples.ts'
 import { useHeldBoard } from './use-held-board.ts'
 
 afterEach(cleanup)
 
-const row = (id: string, changes: object = {}): EventRow => {
-  const { tracker: _tracker, markets: _markets, ...event } = sampleEvent(id)
-  return { ...event, main: null, total: null, markets: 1, ...changes } as EventRow
-}
-const live = (id: string, changes: object = {}) => row(id, { status: 'live', ...changes })
+const row = (id: string, changes: Partial<EventRow> = {}) => sampleRow(id, { main: null, ...changes })
+const live = (id: string, changes: Partial<EventRow> = {}) => row(id, { status: 'live', ...changes })
 const board = (inPlay: readonly EventRow[], upcoming: readonly EventRow[]): BoardLists => ({ live: inPlay, upcoming })
 const ids = ({ live: inPlay, upcoming }: BoardLists) => [inPlay, upcoming].map((rows) => rows.map(({ id }) => id).join())
 

@@ -13,24 +13,35 @@ export interface HeldBoard extends BoardLists {
   isBehind: boolean
   /** Shown rows that the present lists lack: over, or after their last row. */
   missing: readonly string[]
+  /** The starts by which upcoming rows have their places: a new date of a shown row does not move it to another day. */
+  starts: ReadonlyMap<string, string>
 }
 
-/** The present state of the shown rows, in their places. One that the present lists lack stays; later starts join at the end. */
-export function hold(shown: BoardLists, present: BoardLists): HeldBoard {
+/**
+ * The present state of the shown rows, in their places. One that the present lists lack stays; what follows the last shown row in the present
+ * list joins at the end.
+ */
+export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, present: BoardLists): HeldBoard {
   const now = new Map([...present.live, ...present.upcoming].map((row) => [row.id, row]))
   const keep = (row: EventRow): EventRow => now.get(row.id) ?? row
   const [live, upcoming] = [shown.live.map(keep), shown.upcoming.map(keep)]
   const places = new Set([...live, ...upcoming].map(({ id }) => id))
   const inPlay = new Set(live.map(({ id }) => id))
-  const last = upcoming.at(-1)?.starts_at ?? ''
-  const later = present.upcoming.filter(({ id, starts_at }) => !places.has(id) && starts_at >= last)
-  const lists = { live, upcoming: [...upcoming, ...later] }
+  const lists = { live, upcoming: [...upcoming, ...rowsAfter(upcoming.at(-1), present.upcoming).filter(({ id }) => !places.has(id))] }
   return {
     ...lists,
     fresh: present.live.filter(({ id }) => !inPlay.has(id)).length,
     isBehind: idsOf(lists.live) !== idsOf(present.live) || idsOf(lists.upcoming) !== idsOf(present.upcoming),
     missing: [...live, ...upcoming].flatMap(({ id }) => (now.has(id) ? [] : [id])),
+    starts: new Map(lists.upcoming.map(({ id, starts_at }) => [id, shown.starts?.get(id) ?? starts_at])),
   }
+}
+
+/** None when the row is not in the list: what stands after its place is unknown. */
+function rowsAfter(row: EventRow | undefined, rows: readonly EventRow[]): readonly EventRow[] {
+  if (!row) return rows
+  const at = rows.findIndex(({ id }) => id === row.id)
+  return at === -1 ? [] : rows.slice(at + 1)
 }
 
 /**

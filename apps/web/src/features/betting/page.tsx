@@ -16,16 +16,18 @@ import { useBettingOffer } from '../../shell/root-data.ts'
 import { BettingFrame, listLoader, WhereOffered } from './betting-frame.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OddsFormatSelect } from './odds-format-select.tsx'
+import { LeagueChips } from './league-chips.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
 import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 import { useBoard, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { leaguesQuery, useLeagues } from './use-leagues.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
 /** The returns are requested with the page: their line on the cards of virtual sports would move what stands below. */
-export const loader = listLoader(() => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']])
+export const loader = listLoader(({ search }) => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns'], ...leaguesQuery(search)])
 export const clientLoader = inBrowser
 
 const FEW = 10
@@ -52,10 +54,11 @@ function Betting() {
   const [day, setDay] = useState<Day>('all')
   const [search, setSearch] = useState('')
   const isStarred = params.has('starred')
+  const leagues = useLeagues(isStarred ? null : sport)
   const isVirtual = sport === 'virtual' && !isStarred
-  const board = useBoard({ sport, day, search })
+  const board = useBoard({ sport, league: leagues.league, day, search })
   const starred = useStarred(isStarred, hasFeed ? null : sport)
-  const choice = isStarred ? 'starred' : [sport, day, search.trim()].join(' ')
+  const choice = isStarred ? 'starred' : [sport, leagues.league, day, search.trim()].join(' ')
   const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
   const requested = useMissingRows(shown?.missing ?? [])
   const { live, upcoming } = shown ? withMissing(shown, requested) : { live: [], upcoming: [] }
@@ -70,6 +73,7 @@ function Betting() {
       </div>
       <BettingTabs present="/betting" />
       <SportChips isStarred={isStarred} />
+      {sport && leagues.leagues && <LeagueChips sport={sport} {...leagues} path="/betting" />}
       {!isStarred && hasFeed && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
       {isSimulated && (
         <Notice tone="warn" icon="info">
@@ -77,7 +81,16 @@ function Betting() {
         </Notice>
       )}
       {isVirtual && <VirtualRounds events={[...live, ...upcoming]} />}
-      <Lists live={live} upcoming={upcoming} title={title} few={sport ? MOST : FEW} feed={feed} fresh={fresh} />
+      <Lists
+        live={live}
+        upcoming={upcoming}
+        starts={shown?.starts}
+        leagues={leagues.leagues}
+        title={title}
+        few={sport ? MOST : FEW}
+        feed={feed}
+        fresh={fresh}
+      />
       {isVirtual && <VirtualResults />}
       {!shown && <Skeleton height="100dvh" radius="14px" />}
       {shown && live.length + upcoming.length === 0 && <NoEvents isStarred={isStarred} />}
@@ -119,22 +132,22 @@ function NoEvents({ isStarred }: { isStarred: boolean }) {
   return hasFeed && <EmptyState title={t('betting.none')} text={t('betting.noneText')} />
 }
 
-interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'fresh'> {
+interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'fresh' | 'leagues' | 'starts'> {
   /** Of the events to come. */
   title: string
   /** Events in play that are shown at first. */
   few: number
 }
 
-function Lists({ live, upcoming, title, few, ...list }: ListsProps) {
+function Lists({ live, upcoming, starts, title, few, ...list }: ListsProps) {
   const t = useText()
   const [market, setMarket] = useState<ShownMarket>('main')
   if (live.length + upcoming.length === 0) return null
   return (
     <div className={s.board}>
       <MarketSwitch market={market} onMarket={setMarket} />
-      {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} most={few} market={market} {...list} />}
-      {upcoming.length > 0 && <EventList title={title} events={upcoming} most={MOST} market={market} {...list} />}
+      {live.length > 0 && <EventList title={t('betting.now')} events={live} most={few} market={market} {...list} />}
+      {upcoming.length > 0 && <EventList title={title} events={upcoming} starts={starts} most={MOST} market={market} {...list} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { EventRow } from '@fairhouse/contracts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +12,7 @@ import { EventLine } from './event-line.tsx'
 import { EventList } from './event-list.tsx'
 import { NoMarkets } from './event-page.tsx'
 import { ResultLine } from './results/page.tsx'
-import { sampleEvent, sampleLeg, sampleMarket } from './testing/samples.ts'
+import { sampleEvent, sampleLeg, sampleMarket, sampleRow } from './testing/samples.ts'
 
 vi.mock('./use-favourites.ts', () => ({
   useFavourites: () => ({ events: [], leagues: [] }),
@@ -35,10 +34,6 @@ const show = (view: React.ReactNode, locale: (typeof LOCALES)[number] = 'en') =>
     </MemoryRouter>,
   ).container.textContent!
 
-const rowOf = (id: string, changes: Partial<EventRow> = {}): EventRow => {
-  const { tracker: _, markets: _markets, ...event } = sampleEvent(id)
-  return { ...event, main: sampleMarket(id), total: null, markets: 1, ...changes }
-}
 const ranks = { 1: 4, 2: 1, 3: 3, 4: 2, 5: 5, 6: 6, 7: 7, 8: 8 }
 const race = { sport: 'virtual', status: 'finished', home: 'Highdown', away: 'No. 7', score: { ranks } } as const
 
@@ -54,7 +49,7 @@ describe('PRO-13 the total of a match in a list', () => {
     const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
     const total = sampleMarket('e1', { id: 't', type: 'ou', units, line: 250, outcomes })
     LOCALES.forEach((locale, at) => {
-      expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} market="main" />, locale)).toContain(words[at])
+      expect(show(<EventLine event={sampleRow('e1', { total })} feed={undefined} market="main" />, locale)).toContain(words[at])
       cleanup()
     })
   })
@@ -64,11 +59,11 @@ describe('PRO-13 a narrow row of the board', () => {
   it('PRO-13 has its line and both prices in the market that is chosen, or says that there is none', () => {
     const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
     const total = sampleMarket('e1', { id: 't', type: 'ou', line: 250, outcomes })
-    const text = show(<EventLine event={rowOf('e1', { total })} feed={undefined} market="total" />)
+    const text = show(<EventLine event={sampleRow('e1', { total })} feed={undefined} market="total" />)
     expect(screen.getByRole('listitem').dataset.market).toBe('total')
     expect(text).toMatch(/O 2\.5\s*1\.90.*U 2\.5\s*1\.90/)
     cleanup()
-    expect(show(<EventLine event={rowOf('e1')} feed={undefined} market="total" />)).toContain('No total')
+    expect(show(<EventLine event={sampleRow('e1')} feed={undefined} market="total" />)).toContain('No total')
   })
 })
 
@@ -81,9 +76,10 @@ describe('PRO-13 a list of events whose rows keep their places', () => {
     show(
       <EventList
         title="Upcoming"
-        events={[rowOf('e1')]}
+        events={[sampleRow('e1')]}
         feed={undefined}
         market="main"
+        leagues={undefined}
         most={5}
         fresh={{ ...fresh, onShow: () => undefined }}
       />,
@@ -101,7 +97,7 @@ describe('PRO-13 a match that is not played as planned', () => {
       const leg = sampleLeg('e1')
       const views = [
         // the only one of them that lists have
-        ...(status === 'postponed' ? [<EventLine key="line" event={rowOf('e1', { status })} feed={undefined} market="main" />] : []),
+        ...(status === 'postponed' ? [<EventLine key="line" event={sampleRow('e1', { status })} feed={undefined} market="main" />] : []),
         <EventHead key="head" event={{ ...sampleEvent('e1'), status }} />,
         <BetLegRow key="leg" leg={{ ...leg, event: { ...leg.event, status } }} />,
       ]
@@ -125,7 +121,7 @@ describe('PRO-13 a match that is not played as planned', () => {
 
 describe('BEY-7 the result of a race', () => {
   it('BEY-7 is its first three, in the list of results', () => {
-    show(<ResultLine event={rowOf('vr-7', race)} />)
+    show(<ResultLine event={sampleRow('vr-7', race)} />)
     const first = [...screen.getByRole('list', { name: 'First three' }).children].map(({ textContent }) => textContent)
     expect(first).toEqual([
       expect.stringMatching(/^1\. .+ \(lane 2\)$/),
@@ -140,7 +136,7 @@ describe('BEY-7 the result of a race', () => {
       /1\. .+ \(lane 2\), 2\. .+ \(lane 4\)/,
     )
     cleanup()
-    expect(show(<ResultLine event={rowOf('vr-7', { ...race, status: 'cancelled', score: {} })} />)).toContain('–')
+    expect(show(<ResultLine event={sampleRow('vr-7', { ...race, status: 'cancelled', score: {} })} />)).toContain('–')
   })
 })
 

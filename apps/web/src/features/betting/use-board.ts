@@ -11,10 +11,12 @@ import { useLive, useServerClock } from '../../lib/live/use-live.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { isSportOffered } from '../../offered-routes.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
+import { inLeagues } from './board-groups.ts'
 import { type Day, spanOf } from './days.ts'
 import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
 import { useFavourites } from './use-favourites.ts'
+import { hasLeagues } from './use-leagues.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
 const REFRESH_MS = 10_000
@@ -40,22 +42,24 @@ export function useSports() {
 
 export interface BoardChoice {
   sport: SportId | null
+  /** Of that sport; null: all. */
+  league: string | null
   day: Day
   search: string
 }
 
 /** Live events by channel; the others by call, with the changes of the chosen sport's channel. Undefined until both are there. */
-export function useBoard({ sport, day, search }: BoardChoice): BoardLists | undefined {
+export function useBoard({ sport, league, day, search }: BoardChoice): BoardLists | undefined {
   const q = search.trim()
   const zone = useZone()
-  const ofSport = sport ? { sport } : {}
-  const called = useApiQuery(EVENTS, { query: { when: 'live', limit: ROWS, ...ofSport } }, { enabled: q === '' })
+  const chosen = { ...(sport && { sport }), ...(league !== null && { league }) }
+  const called = useApiQuery(EVENTS, { query: { when: 'live', limit: ROWS, ...chosen } }, { enabled: q === '' })
   const channel = useLive('sports:live')
   const own = useLive(`sports:${sport ?? 'football'}`, { enabled: sport !== null })
   const span = q === '' ? spanOf(day, browserClock.now(), zone) : {}
   const found = useApiQuery(
     EVENTS,
-    { query: { when: q === '' ? 'upcoming' : 'all', limit: ROWS, ...ofSport, ...span, ...(q !== '' && { q }) } },
+    { query: { when: q === '' ? 'upcoming' : 'all', limit: ROWS, ...chosen, ...span, ...(q !== '' && { q }) } },
     { refetchInterval: REFRESH_MS },
   )
   const [foundRows, calledRows] = [found.data?.data, called.data?.data]
@@ -63,9 +67,11 @@ export function useBoard({ sport, day, search }: BoardChoice): BoardLists | unde
     if (!foundRows) return undefined
     const newest = new Map([...(channel ?? []), ...(own ?? [])].map((row) => [row.id, row]))
     const rows = foundRows.map((row) => latest(row, newest.get(row.id)))
-    const live = q === '' ? (channel?.filter((row) => !sport || row.sport === sport) ?? calledRows) : rows
-    return live && listsOf(live, rows)
-  }, [channel, own, foundRows, calledRows, q, sport])
+    const isChosen = (row: EventRow) => (!sport || row.sport === sport) && (league === null || row.league.id === league)
+    const live = q === '' ? (channel?.filter(isChosen) ?? calledRows) : rows
+    const lists = live && listsOf(live, rows)
+    return lists && hasLeagues(sport) ? inLeagues(lists, zone) : lists
+  }, [channel, own, foundRows, calledRows, q, sport, league, zone])
 }
 
 const listsOf = (live: readonly EventRow[], rows: readonly EventRow[]): BoardLists => ({

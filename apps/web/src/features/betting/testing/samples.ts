@@ -1,5 +1,5 @@
 /** Events, markets and bets for tests of the betting screens. */
-import type { BoardMarket, SportsBet, SportsBetLeg, SportsEvent } from '@fairhouse/contracts'
+import type { BoardMarket, EventRow, SportsBet, SportsBetLeg, SportsEvent } from '@fairhouse/contracts'
 
 export const sampleMarket = (event: string, changes: Partial<BoardMarket> = {}): BoardMarket => ({
   id: `${event}:1x2`,
@@ -37,6 +37,12 @@ export const sampleEvent = (id: string, changes: Partial<SportsEvent> = {}): Spo
   markets: [sampleMarket(id)],
   ...changes,
 })
+
+/** As lists have it. */
+export function sampleRow(id: string, changes: Partial<EventRow> = {}): EventRow {
+  const { tracker: _tracker, related: _related, corrected_at: _corrected, markets: _markets, ...event } = sampleEvent(id)
+  return { ...event, main: sampleMarket(id), total: null, markets: 1, ...changes }
+}
 
 export function sampleLeg(id: string, changes: Partial<SportsBetLeg> = {}): SportsBetLeg {
   const { version: _, tracker: _tracker, markets, ...event } = sampleEvent(id)

@@ -1,0 +1,53 @@
+import { SPORTS } from '@fairhouse/betting'
+import type { SportId } from '@fairhouse/contracts'
+import type { Answer } from '@fairhouse/contracts/client'
+import { useSearchParams } from 'react-router'
+
+import type { QueryName } from '../../lib/api/query.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import type { Locale } from '../../lib/i18n/locales.ts'
+import { FEED_ID } from './favourites.ts'
+
+const LEAGUES = 'GET /api/v2/sports/{sport}/leagues'
+const REFRESH_MS = 10_000
+
+export type League = Answer<typeof LEAGUES>['data'][number]
+
+/** Rounds of virtual sports open every few minutes: by league the next one would stand above rows that keep their places. */
+export const hasLeagues = (sport: SportId | null): sport is Exclude<SportId, 'virtual'> => sport !== null && sport !== 'virtual'
+
+export interface LeagueChoice {
+  /** null: all. */
+  league: string | null
+  /** Those of the sport that have events, empty until they come; undefined where the list has no leagues. */
+  leagues: readonly League[] | undefined
+}
+
+/** The league that the address names, and those that can be chosen. */
+export function useLeagues(sport: SportId | null): LeagueChoice {
+  const [params] = useSearchParams()
+  const isWanted = hasLeagues(sport)
+  const { data } = useApiQuery(LEAGUES, { params: { sport: sport ?? 'football' } }, { enabled: isWanted, refetchInterval: REFRESH_MS })
+  const named = params.get('league')
+  return { league: isWanted && named !== null && FEED_ID.test(named) ? named : null, leagues: isWanted ? (data?.data ?? []) : undefined }
+}
+
+/** For loaders: the leagues of the sport that an address names. */
+export function leaguesQuery(search: URLSearchParams): QueryName<typeof LEAGUES>[] {
+  const sport = SPORTS.find((id) => id === search.get('sport')) ?? null
+  return hasLeagues(sport) ? [[LEAGUES, { params: { sport } }]] : []
+}
+
+/** Its name; with the country where another league of the sport has the same one. */
+export function leagueText(
+  { id, names, country }: Pick<League, 'id' | 'names' | 'country'>,
+  locale: Locale,
+  leagues: readonly League[],
+): string {
+  const isShared = leagues.some((other) => other.id !== id && other.names[locale] === names[locale])
+  return isShared ? `${names[locale]}, ${country}` : names[locale]
+}
+
+/** The address of a list with a sport and a league. */
+export const boardHref = (path: '/betting' | '/betting/results', sport: SportId, league: string | null): string =>
+  `${path}?sport=${sport}${league === null ? '' : `&league=${encodeURIComponent(league)}`}`
