@@ -39,7 +39,7 @@ async function expectVirtualBoard(page: Page): Promise<void> {
   await expect(page.getByText('Football: 10 matches every 3 minutes')).toBeVisible()
   await expect(page.getByRole('timer').first()).toContainText(/Bets close in|Starts in|In play/)
   const main = page.getByRole('main')
-  for (const absent of ['All sports', 'Tomorrow', 'No matches', 'Sports betting']) await expect(main.getByText(absent)).toHaveCount(0)
+  for (const absent of ['All sports', 'All days', 'No matches', 'Sports betting']) await expect(main.getByText(absent)).toHaveCount(0)
 }
 
 test('D-16 NAV-5 without a feed the navigation leads to virtual sports, and their board has no other sport and no day', async ({

@@ -69,6 +69,12 @@ it('PRO-13 a new event joins a shown board below its last row only, and waits wh
   expect(ids(hold(shown, { live: [], upcoming: [f1, row('f2', first, at(24, 20))] }).upcoming)).toBe('f1,c1')
 })
 
+it('PRO-13 the next events join a board whose shown ones have all begun', () => {
+  const [a, b] = [row('a', cup, at(24, 10)), row('b', cup, at(24, 12))]
+  const shown = hold({ live: [], upcoming: [a] }, { live: [], upcoming: [a] })
+  expect(ids(hold(shown, { live: [{ ...a, status: 'live' }], upcoming: [row('early', cup, at(24, 9)), b] }).upcoming)).toBe('a,b')
+})
+
 it('PRO-13 a shown row stays in its day when its match gets another date', () => {
   const f1 = row('f1', first, at(24, 10))
   const shown = hold({ live: [], upcoming: [f1] }, { live: [], upcoming: [f1] })

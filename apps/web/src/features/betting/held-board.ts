@@ -27,7 +27,7 @@ export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, pre
   const [live, upcoming] = [shown.live.map(keep), shown.upcoming.map(keep)]
   const places = new Set([...live, ...upcoming].map(({ id }) => id))
   const inPlay = new Set(live.map(({ id }) => id))
-  const lists = { live, upcoming: [...upcoming, ...rowsAfter(upcoming.at(-1), present.upcoming).filter(({ id }) => !places.has(id))] }
+  const lists = { live, upcoming: [...upcoming, ...rowsBelow(upcoming, present.upcoming).filter(({ id }) => !places.has(id))] }
   return {
     ...lists,
     fresh: present.live.filter(({ id }) => !inPlay.has(id)).length,
@@ -37,11 +37,14 @@ export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, pre
   }
 }
 
-/** None when the row is not in the list: what stands after its place is unknown. */
-function rowsAfter(row: EventRow | undefined, rows: readonly EventRow[]): readonly EventRow[] {
-  if (!row) return rows
-  const at = rows.findIndex(({ id }) => id === row.id)
-  return at === -1 ? [] : rows.slice(at + 1)
+/** Rows that have their places below all shown ones. Without the last shown row that is known only when every shown one has left the list. */
+function rowsBelow(shown: readonly EventRow[], present: readonly EventRow[]): readonly EventRow[] {
+  const last = shown.at(-1)
+  const places = new Map(present.map(({ id }, at) => [id, at]))
+  const at = last && places.get(last.id)
+  if (at !== undefined) return present.slice(at + 1)
+  if (shown.some(({ id }) => places.has(id))) return []
+  return present.filter(({ starts_at }) => !last || starts_at >= last.starts_at)
 }
 
 /**

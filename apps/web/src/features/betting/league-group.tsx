@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/text.tsx'
 import type { LeagueGroup as Group } from './board-groups.ts'
 import { EventLine, type EventLineProps } from './event-line.tsx'
 import { StarButton } from './star-button.tsx'
-import { boardHref, type League, leagueText } from './use-leagues.ts'
+import { type League, leagueText, listHref } from './use-leagues.ts'
 import board from './betting.module.css'
 import s from './league-group.module.css'
 
@@ -40,7 +40,7 @@ function LeagueHead({ sport, league, leagues }: LeagueHeadProps) {
     <div className={s.head}>
       <StarButton kind="leagues" id={league.id} name={name} />
       <h3 className={s.name}>
-        <Link href={boardHref('/betting', sport, league.id)} className={s.link!}>
+        <Link href={listHref('/betting', { sport, league: league.id })} className={s.link!}>
           {name}
         </Link>
       </h3>

@@ -1,8 +1,10 @@
 import { betBounds } from '@fairhouse/betting'
+import type { SportId } from '@fairhouse/contracts'
 import { Chip, Chips, EmptyState, Heading, Input, Notice, Segmented, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import type { QueryName } from '../../lib/api/query.ts'
 import { withSign } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
@@ -21,13 +23,14 @@ import { SPORT_ICONS } from './sport-icons.ts'
 import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 import { useBoard, useMissingRows, useSports, useStarred } from './use-board.ts'
-import { leaguesQuery, useLeagues } from './use-leagues.ts'
+import { type LeagueChoice, leaguesQuery, listHref, useLeagues } from './use-leagues.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
 /** The returns are requested with the page: their line on the cards of virtual sports would move what stands below. */
-export const loader = listLoader(({ search }) => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns'], ...leaguesQuery(search)])
+const QUERIES: readonly QueryName[] = [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']]
+export const loader = listLoader(({ search }) => [...QUERIES, ...leaguesQuery(search)])
 export const clientLoader = inBrowser
 
 const FEW = 10
@@ -73,7 +76,7 @@ function Betting() {
       </div>
       <BettingTabs present="/betting" />
       <SportChips isStarred={isStarred} />
-      {sport && leagues.leagues && <LeagueChips sport={sport} {...leagues} path="/betting" />}
+      <Leagues sport={sport} choice={leagues} />
       {!isStarred && hasFeed && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
       {isSimulated && (
         <Notice tone="warn" icon="info">
@@ -97,6 +100,11 @@ function Betting() {
       <Bounds />
     </div>
   )
+}
+
+function Leagues({ sport, choice }: { sport: SportId | null; choice: LeagueChoice }) {
+  if (!sport || !choice.leagues) return null
+  return <LeagueChips {...choice} hasCounts hrefOf={(league) => listHref('/betting', { sport, league })} />
 }
 
 /** Every offered sport that has events, and the stars. */

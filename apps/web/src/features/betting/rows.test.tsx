@@ -14,6 +14,7 @@ import { NoMarkets } from './event-page.tsx'
 import { ResultLine } from './results/page.tsx'
 import { sampleEvent, sampleLeg, sampleMarket, sampleRow } from './testing/samples.ts'
 
+vi.mock('./odds-format-select.tsx', () => ({ useOddsFormat: () => 'decimal' }))
 vi.mock('./use-favourites.ts', () => ({
   useFavourites: () => ({ events: [], leagues: [] }),
   useToggleFavourite: () => () => undefined,

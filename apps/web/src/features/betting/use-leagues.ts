@@ -33,9 +33,17 @@ export function useLeagues(sport: SportId | null): LeagueChoice {
 }
 
 /** For loaders: the leagues of the sport that an address names. */
-export function leaguesQuery(search: URLSearchParams): QueryName<typeof LEAGUES>[] {
+export function leaguesQuery(search: URLSearchParams): readonly QueryName[] {
   const sport = SPORTS.find((id) => id === search.get('sport')) ?? null
-  return hasLeagues(sport) ? [[LEAGUES, { params: { sport } }]] : []
+  return hasLeagues(sport) ? [LEAGUES_OF[sport]] : []
+}
+
+const LEAGUES_OF: Readonly<Record<Exclude<SportId, 'virtual'>, QueryName>> = {
+  football: [LEAGUES, { params: { sport: 'football' } }],
+  tennis: [LEAGUES, { params: { sport: 'tennis' } }],
+  basketball: [LEAGUES, { params: { sport: 'basketball' } }],
+  hockey: [LEAGUES, { params: { sport: 'hockey' } }],
+  esports: [LEAGUES, { params: { sport: 'esports' } }],
 }
 
 /** Its name; with the country where another league of the sport has the same one. */
@@ -48,6 +56,11 @@ export function leagueText(
   return isShared ? `${names[locale]}, ${country}` : names[locale]
 }
 
-/** The address of a list with a sport and a league. */
-export const boardHref = (path: '/betting' | '/betting/results', sport: SportId, league: string | null): string =>
-  `${path}?sport=${sport}${league === null ? '' : `&league=${encodeURIComponent(league)}`}`
+/** The address of a list with what is chosen. */
+export function listHref(
+  path: '/betting' | '/betting/results',
+  choice: { sport: SportId | null; league?: string | null; date?: string | null },
+): string {
+  const named = Object.entries(choice).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return named.length === 0 ? path : `${path}?${new URLSearchParams(named)}`
+}

@@ -1,9 +1,10 @@
 import type { EventRow, SportId } from '@fairhouse/contracts'
 import { Card, Chip, Chips, EmptyState, Heading, Link, LoadMore, Notice, Skeleton } from '@fairhouse/ui'
 
+import type { QueryName } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
-import { dayTimeText } from '../../../lib/dates.ts'
+import { dateText, dayTimeText } from '../../../lib/dates.ts'
 import { Hydrated } from '../../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { inBrowser } from '../../../lib/page-loader.ts'
@@ -11,12 +12,17 @@ import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame, listLoader, WhereOffered } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { firstOf, periodsOf, scoreOfEvent } from '../../../lib/board-text.ts'
+import { spanOfDate } from '../days.ts'
+import { LeagueChips } from '../league-chips.tsx'
 import { SPORT_ICONS } from '../sport-icons.ts'
 import { useSports } from '../use-board.ts'
+import { type LeagueChoice, leaguesQuery, leagueText, listHref, useLeagues } from '../use-leagues.ts'
 import { useZone } from '../../../lib/use-zone.ts'
+import { DateSelect, useDate } from './date-select.tsx'
 import s from './results.module.css'
 
-export const loader = listLoader(() => [['GET /api/v2/sports']])
+const QUERIES: readonly QueryName[] = [['GET /api/v2/sports']]
+export const loader = listLoader(({ search }) => [...QUERIES, ...leaguesQuery(search)])
 export const clientLoader = inBrowser
 
 const ROUTE = 'GET /api/v2/events'
@@ -39,7 +45,9 @@ function Results() {
   const t = useText()
   const { feed: hasFeed } = useBettingOffer()
   const { sport, sports } = useSports()
-  const list = useFinished(sport)
+  const leagues = useLeagues(sport)
+  const date = useDate()
+  const list = useFinished({ sport, league: leagues.league, date })
   const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <div className={s.page}>
@@ -47,16 +55,18 @@ function Results() {
       <BettingTabs present="/betting/results" />
       {hasFeed && (
         <Chips label={t('betting.sports')}>
-          <Chip selected={sport === null} href="/betting/results">
+          <Chip selected={sport === null} href={listHref('/betting/results', { sport: null, date })}>
             {t('betting.allSports')}
           </Chip>
           {sports?.map(({ id }) => (
-            <Chip key={id} icon={SPORT_ICONS[id]} selected={sport === id} href={`/betting/results?sport=${id}`}>
+            <Chip key={id} icon={SPORT_ICONS[id]} selected={sport === id} href={listHref('/betting/results', { sport: id, date })}>
               {t(`betting.sport.${id}`)}
             </Chip>
           ))}
         </Chips>
       )}
+      {sport && leagues.leagues && <LeagueChips {...leagues} hrefOf={(league) => listHref('/betting/results', { sport, league, date })} />}
+      {hasFeed && <DateSelect />}
       {rows?.some(({ is_simulated }) => is_simulated) && (
         <Notice tone="warn" icon="info">
           {t('betting.simulated')}
@@ -72,7 +82,7 @@ function Results() {
         </Card>
       )}
       {list.isPending && <Skeleton height="100dvh" radius="14px" />}
-      {rows?.length === 0 && <NoResults />}
+      {rows?.length === 0 && <NoResults sport={sport} {...leagues} date={date} />}
       {list.hasNextPage && (
         <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
@@ -80,17 +90,35 @@ function Results() {
   )
 }
 
-function NoResults() {
-  const t = useText()
-  const { feed: hasFeed } = useBettingOffer()
-  if (!hasFeed) return <EmptyState title={t('betting.results.noRounds')} text={t('betting.results.noRoundsText')} />
-  return <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />
+interface ResultChoice {
+  sport: SportId | null
+  league: string | null
+  date: string | null
 }
 
-function useFinished(sport: SportId | null) {
+/** Names what was chosen. */
+export function NoResults({ sport, league, leagues, date }: ResultChoice & LeagueChoice) {
+  const { t, locale } = useLanguage()
+  const { feed: hasFeed } = useBettingOffer()
+  if (!hasFeed) return <EmptyState title={t('betting.results.noRounds')} text={t('betting.results.noRoundsText')} />
+  if (league === null && date === null) return <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />
+  const chosen = leagues?.find(({ id }) => id === league)
+  const filters = [
+    sport && t(`betting.sport.${sport}`),
+    chosen ? leagueText(chosen, locale, leagues ?? []) : league,
+    date && dateText(date, locale, 'UTC'),
+  ]
+  const text = t('betting.results.noneOf', { filters: filters.filter(Boolean).join(', ') })
+  return <EmptyState title={t('betting.results.none')} text={text} />
+}
+
+/** The latest start first. */
+export function useFinished({ sport, league, date }: ResultChoice) {
   const api = useApi()
-  return usePages([ROUTE, { finished: sport ?? 'all' }], ({ before: cursor, signal }) =>
-    api.call(ROUTE, { query: { when: 'finished', limit: ROWS, ...(sport && { sport }), ...(cursor && { cursor }) }, signal }),
+  const zone = useZone()
+  const chosen = { ...(sport && { sport }), ...(league !== null && { league }), ...(date !== null && spanOfDate(date, zone)) }
+  return usePages([ROUTE, { finished: chosen }], ({ before: cursor, signal }) =>
+    api.call(ROUTE, { query: { when: 'finished', limit: ROWS, ...chosen, ...(cursor && { cursor }) }, signal }),
   )
 }
 
