@@ -38,5 +38,6 @@ export function changeText(now: string | number, before: string | number): strin
   if (earlier === 0 || Math.sign(current) === -Math.sign(earlier)) return undefined
   const percent = ((current - earlier) / Math.abs(earlier)) * 100
   const text = Math.abs(percent).toFixed(1)
-  return `${text === '0.0' ? '' : percent < 0 ? '−' : '+'}${text} %`
+  if (text === '0.0') return `${text} %`
+  return `${percent < 0 ? '−' : '+'}${text} %`
 }

@@ -1,8 +1,10 @@
 /** Players of one tier, as forms choose and tables show them. */
 const SEGMENTS = ['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black']
 
-export const segmentText = (segment: string | null): string =>
-  segment === null ? 'everybody' : segment === 'none' ? 'players without a tier' : `tier ${segment}`
+export function segmentText(segment: string | null): string {
+  if (segment === null) return 'everybody'
+  return segment === 'none' ? 'players without a tier' : `tier ${segment}`
+}
 
 const labelOf = (segment: string | null): string => segmentText(segment).replace(/^./, (first) => first.toUpperCase())
 

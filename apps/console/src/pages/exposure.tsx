@@ -72,11 +72,15 @@ const legsText = ({ legs, type }: Bet): string =>
 /** Percent of a limit from which a colour warns. */
 const [WARM, HOT] = [50, 90]
 
+function toneOf(percent: number) {
+  if (percent >= HOT) return 'lose'
+  return percent >= WARM ? 'warn' : 'neutral'
+}
+
 function Share({ part, whole }: { part: string; whole: string }) {
   const percent = heatPercent(part, whole)
-  const tone = percent >= HOT ? 'lose' : percent >= WARM ? 'warn' : 'neutral'
   return (
-    <Badge tone={tone}>
+    <Badge tone={toneOf(percent)}>
       {sumText({ amount: part, currency: 'EUR' })}, {percent} %
     </Badge>
   )

@@ -18,6 +18,17 @@ const isPercent = (typed: string, most: number): boolean => PERCENT.test(typed) 
 /** Empty: the default. */
 const limitText = (typed: string): string | null => (typed === '' ? null : moneyText(typed))
 
+/** What the change does; `margin` and `shift` as typed, in percent. */
+function effectOf(
+  { is_suspended: isSuspended, price_shift_ppm: shiftPpm }: { is_suspended: boolean; price_shift_ppm: number },
+  { isPriced, margin, shift }: { isPriced: boolean; margin: string; shift: string },
+): string {
+  if (isSuspended) return 'All its events are suspended until the league is opened again.'
+  if (!isPriced) return 'Its prices stay: their returns are stated to players.'
+  const moves = shiftPpm > 0 ? `Liability moves prices up to ${shift} %.` : 'Liability moves no price.'
+  return `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${moves}`
+}
+
 /** Margin, limits and state of one league. The server checks the limits against twice their defaults. */
 export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => void }) {
   const isPriced = row.sport !== 'virtual' // the returns of virtual events are stated: no margin and no liability changes their odds
@@ -43,11 +54,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
     }),
     decision: (body, { extra_margin_ppm: margin, price_shift_ppm: shift }) => ({
       title: `Change ${row.names.en}`,
-      text: body.is_suspended
-        ? 'All its events are suspended until the league is opened again.'
-        : isPriced
-          ? `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${body.price_shift_ppm > 0 ? `Liability moves prices up to ${shift} %.` : 'Liability moves no price.'}`
-          : 'Its prices stay: their returns are stated to players.',
+      text: effectOf(body, { isPriced, margin, shift }),
       verb: 'Change',
       onDone: onClose,
       send: (reason) => call(KEY, { params: { league: row.id }, body: { ...body, reason } }),

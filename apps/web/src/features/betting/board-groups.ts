@@ -43,5 +43,6 @@ const byStart = (one: EventRow, other: EventRow): number => one.starts_at.locale
 
 function byLeague({ league: one }: EventRow, { league: other }: EventRow): number {
   if (one.tier !== other.tier) return one.tier - other.tier
-  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1
+  if (one.id === other.id) return 0
+  return one.id < other.id ? -1 : 1
 }

@@ -179,7 +179,8 @@ async function weighEvent(
 }
 
 function faultText(fault: SetFault, { type, k = 1 }: Market): string {
-  const winners = type === 'dc' ? 'two outcomes' : type === 'top' && k > 1 ? `${k} outcomes` : 'one outcome'
+  const several = type === 'dc' ? 'two' : type === 'top' && k > 1 && k
+  const winners = several ? `${several} outcomes` : 'one outcome'
   switch (fault) {
     case 'not_whole':
       return 'required: the state of each outcome of the market, and of no other'

@@ -278,7 +278,7 @@ export function createBetNotice(news: BetNews, locale: Locale, brand: string, si
   const textOf = say[news.what] as (news: BetNews, brand: string) => BetText
   const { subject, paragraphs } = textOf(news, brand)
   const { sms } = textOf('event' in news ? { ...news, event: shortened(news.event) } : news, brand)
-  const odds = (text: string | null) => (text === null ? '' : locale === 'en' ? text : text.replace('.', ','))
+  const odds = (text: string | null) => (locale === 'en' ? (text ?? '') : (text ?? '').replace('.', ','))
   const because = 'because' in news ? [why[news.because]({ accepted: odds(news.accepted), right: odds(news.right) })] : []
   return { subject, paragraphs: [...paragraphs, ...because], sms, link: `${site}/betting/bet/${news.bet}`, label }
 }

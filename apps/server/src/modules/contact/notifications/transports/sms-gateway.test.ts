@@ -84,7 +84,8 @@ describe('an SMS gateway by templates', () => {
       const { url } = await answering(answer)
       const failure = await failureOf(createSmsGateway(read(gateway(url))).send(message))
       await vendor!.stop()
-      return failure instanceof MessageRejected ? 'refused' : failure ? 'failed' : 'accepted'
+      if (failure instanceof MessageRejected) return 'refused'
+      return failure ? 'failed' : 'accepted'
     }
     const status = (value: unknown) => JSON.stringify({ sms: { [message.to]: { status: value } } })
     expect(await outcomeOf({ status: 200, body: status('OK') })).toBe('accepted')

@@ -43,12 +43,10 @@ export function betHandlers(deps: BetHandlersDeps): Handlers<typeof betRoutes> {
       const { free_bet: id, currency } = body
       const freeStake = caller && id !== null ? await freeBets.usable(null, { id, player: caller.player, currency }, now) : undefined
       const { priced, legs } = await price(body, bettor, { tx: null, now, eurRateE8: await eurRateOf(currency), freeStake })
-      const isGone = id !== null && freeStake === undefined
-      return {
-        priced: priced.isAccepted && !isGone ? pricedAnswer(priced) : null,
-        refusal: isGone ? FREE_BET_UNAVAILABLE : priced.isAccepted ? null : refusalAnswer(priced),
-        legs: body.legs.map(({ outcome }, at) => legStateOf(outcome, legs[at])),
-      }
+      const states = body.legs.map(({ outcome }, at) => legStateOf(outcome, legs[at]))
+      if (id !== null && freeStake === undefined) return { priced: null, refusal: FREE_BET_UNAVAILABLE, legs: states }
+      if (!priced.isAccepted) return { priced: null, refusal: refusalAnswer(priced), legs: states }
+      return { priced: pricedAnswer(priced), refusal: null, legs: states }
     },
     'GET /api/v2/betslip': async ({ caller }) => keptOf(await slips.of(caller.player)),
     async 'PUT /api/v2/betslip'({ caller, body: { slip, updated_at } }) {

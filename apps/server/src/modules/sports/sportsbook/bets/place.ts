@@ -144,7 +144,8 @@ async function place(deps: PlaceDeps, tx: Tx, order: SlipOrder, eurRateE8: bigin
     { ...wallet, ...(await store.dayLiability(tx, bettor.player, now - DAY_MS)) },
     { tx, now, eurRateE8, freeStake },
   )
-  const stake = freeBet !== null ? FREE_STAKE : priced.priced.isAccepted ? priced.priced.charged : slip.stake
+  const charged = priced.priced.isAccepted ? priced.priced.charged : slip.stake
+  const stake = freeBet !== null ? FREE_STAKE : charged
   const barred = await money.refuseProtected(tx, { player: bettor.player, currency: slip.currency }, stake > 0n ? stake : 1n)
   if (barred) throw new Refused(barred)
   if (freeBet !== null && freeStake === undefined) throw new Refused(refuseSlip(FREE_BET_UNAVAILABLE))

@@ -153,7 +153,9 @@ export function createSettlement(deps: SettleDeps): Settlement {
           const leg = bet.legs[place]!
           const isDone = leg.state === 'void' && leg.voidReason === reason
           const isResultKnown = leg.state !== 'open' || (await byResults(bet, tx))[place]!.state !== 'open'
-          refusal = isDone ? null : isResultKnown ? 'result_known' : bet.status === 'open' ? null : 'bet_over'
+          const isOver = bet.status !== 'open'
+          const refused = isResultKnown ? 'result_known' : isOver && 'bet_over'
+          refusal = (!isDone && refused) || null
           if (isDone || refusal) return undefined
           return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason, voidPrices: prices } : each))
         },
@@ -245,8 +247,10 @@ async function notify(
   return bet.result === 'void' && voided.length > 0
 }
 
-const changeOf = (bet: StoredBet, before: StoredBet): BetChangeKind | undefined =>
-  bet.result === 'void' && before.result !== 'void' ? 'voided' : before.firstSettledAt === null ? undefined : 'corrected'
+function changeOf(bet: StoredBet, before: StoredBet): BetChangeKind | undefined {
+  if (bet.result === 'void' && before.result !== 'void') return 'voided'
+  return before.firstSettledAt === null ? undefined : 'corrected'
+}
 
 const newlyVoid = (bet: StoredBet, before: StoredBet): StoredLeg[] =>
   bet.legs.filter(({ state }, at) => state === 'void' && before.legs[at]!.state !== 'void')

@@ -13,7 +13,8 @@ export function settledBy(bet: StoredBet, before: StoredBet, now: number) {
   const settled = settleBet(placedBet(bet))
   const isOpen = settled.status === 'open'
   const free = bet.freeBet === null ? undefined : freeMoneyOf(bet)
-  const payout = free ? free.win : isOpen ? 0n : settled.payout
+  const paid = isOpen ? 0n : settled.payout
+  const payout = free ? free.win : paid
   const isFirst = before.firstSettledAt === null
   const isChanged = free
     ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
@@ -22,6 +23,7 @@ export function settledBy(bet: StoredBet, before: StoredBet, now: number) {
   // also where nothing moves: a bet that is lost, or open again, changes what those count who read settled bets (D-76)
   const isResult = isMoved || isOpen !== (before.status === 'open')
   const revision = before.revision + (isResult ? 1 : 0)
+  const settledAt = isResult ? now : bet.settledAt
   const next: StoredBet = {
     ...bet,
     ...liabilityParts(bet, isOpen),
@@ -31,7 +33,7 @@ export function settledBy(bet: StoredBet, before: StoredBet, now: number) {
     payoutBonus: (payout * bet.bonusStake) / bet.placedStake,
     guaranteed: isOpen ? settled.guaranteed : payout,
     revision,
-    settledAt: isOpen ? null : isResult ? now : bet.settledAt,
+    settledAt: isOpen ? null : settledAt,
     firstSettledAt: before.firstSettledAt ?? (isOpen ? null : now),
   }
   const inLedger = {

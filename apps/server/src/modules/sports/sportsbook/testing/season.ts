@@ -170,8 +170,10 @@ export class Season {
   slip({ currency }: SeasonPlayer, matches: readonly SeasonMatch[]): Slip {
     const { below, chance, pick } = this.#choices
     const form = below(10)
-    const count = Math.min(matches.length, form < 6 ? 1 : form < 8 ? 2 + below(3) : 3 + below(2))
-    const type = count === 1 ? 'single' : form < 8 || count < 3 ? 'express' : 'system'
+    const wanted = () => (form < 8 ? 2 + below(3) : 3 + below(2))
+    const count = Math.min(matches.length, form < 6 ? 1 : wanted())
+    const typeOfSeveral = form < 8 || count < 3 ? 'express' : 'system'
+    const type = count === 1 ? 'single' : typeOfSeveral
     const rest = [...matches]
     const legs = Array.from({ length: count }, () => {
       const [match] = rest.splice(below(rest.length), 1)

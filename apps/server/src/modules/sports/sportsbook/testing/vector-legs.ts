@@ -52,8 +52,10 @@ export function stagedLeg(state: VectorState): StagedLeg {
 }
 
 /** A result by which the same leg is won or lost. */
-export const otherResult = ({ market }: StagedLeg, state: 'won' | 'lost'): EventResult =>
-  market.type === 'top' ? { status: 'finished', ranks: { c1: state === 'won' ? 1 : null } } : state === 'won' ? score(5, 0) : score(0, 5)
+export function otherResult({ market }: StagedLeg, state: 'won' | 'lost'): EventResult {
+  if (market.type === 'top') return { status: 'finished', ranks: { c1: state === 'won' ? 1 : null } }
+  return state === 'won' ? score(5, 0) : score(0, 5)
+}
 
 /** A result of a vector, in the names of the product. */
 export function resultOfVector({ hours_late: hoursLate, ...result }: Record<string, unknown>): EventResult {
