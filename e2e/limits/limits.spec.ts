@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { expect, type Page, test } from '@playwright/test'
 
 import { deposit, NEVER_PAID, openInvoice, payByHand, timer } from '../deposit/support.ts'
@@ -130,7 +131,7 @@ test('BEY-11 a break can be extended from its strip, on a phone as well', async 
   await page.getByRole('button', { name: 'Longer' }).click()
   await checkInDialog(page.getByRole('dialog').getByRole('radio', { name: '7 days' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Take a pause' }).click()
-  await expect.poll(async () => Date.parse((await loadLimits(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
+  await expect.poll(async () => Date.parse((await loadLimits(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * DAY_MS)
 })
 
 test('BEY-11 a deposit above the own limit shows the remaining amount, and offers exactly that', async ({ page }) => {

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { expect, type Page, test } from '@playwright/test'
 
 import { atConsole, decide, DONE, key, knownPlayer } from '../console/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-
-const HOUR_MS = 3_600_000
 
 test(
   'PRO-15 a player joins an announced tournament by one press, and sees that it is cancelled',

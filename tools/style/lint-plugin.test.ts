@@ -32,3 +32,8 @@ it('the linter, and with it an editor, reports listed words in names and in comm
   expect(found).toMatch(/planted\.ts:2:1: toldAt: .*fairhouse\(words\)/)
   expect(found).not.toContain('planted.ts:3')
 })
+
+it('the linter reports an hour and a day as numbers', () => {
+  const found = lint('export const lives = [3_600_000, 24 * 3600000, 86_400_000, 60_000]\n')
+  expect(found.match(/use (HOUR|DAY)_MS of @fairhouse\/money/g)).toHaveLength(3)
+})

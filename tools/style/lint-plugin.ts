@@ -1,6 +1,8 @@
 /** Rules of our own for the linter, so that an editor shows what they find while one types. */
 import { relative } from 'node:path'
 
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 import { root } from '../lib/paths.ts'
 import { foundProse } from './prose.ts'
 import { foundWords } from './words.ts'
@@ -9,7 +11,7 @@ import { foundWords } from './words.ts'
 interface Context {
   filename: string
   sourceCode: { text: string }
-  report(found: { message: string; loc: { line: number; column: number } }): void
+  report(found: { message: string } & ({ loc: { line: number; column: number } } | { node: object })): void
 }
 
 /** Listed words in names, comments and test titles: `words.data.ts`. */
@@ -22,4 +24,19 @@ const words = {
   }),
 }
 
-export default { meta: { name: 'fairhouse' }, rules: { words } }
+const LENGTHS: ReadonlyMap<unknown, string> = new Map([
+  [HOUR_MS, 'HOUR_MS'],
+  [DAY_MS, 'DAY_MS'],
+])
+
+/** Lengths of time as numbers: each has one name. */
+const lengths = {
+  create: ({ report }: Context) => ({
+    Literal(node: { value: unknown }) {
+      const name = LENGTHS.get(node.value)
+      if (name) report({ message: `use ${name} of @fairhouse/money`, node })
+    },
+  }),
+}
+
+export default { meta: { name: 'fairhouse' }, rules: { words, lengths } }

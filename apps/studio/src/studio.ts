@@ -1,6 +1,7 @@
 /** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { createMetrics, type Logger, measure, serveMetrics, watchConnections } from '@fairhouse/process'
 import Fastify from 'fastify'
 
@@ -64,7 +65,7 @@ const WALLET_TIMEOUT_MS = 5000
 const DRIVEN_TIMEOUT_MS = 2000
 const RETRY_MS = 100
 const SWEEP_MS = 2000
-const FORGET_MS = 3_600_000
+const FORGET_MS = HOUR_MS
 /** A slice at a time: as many as pages can give up meanwhile. */
 const FORGET_KEYS_MS = 60_000
 const BODY_LIMIT = 64 * 1024

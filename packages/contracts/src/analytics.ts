@@ -1,5 +1,7 @@
 /** Names and fields of the browser events sent with `track(name, data)`. No schema here: browsers load this file. */
 
+import { DAY_MS } from '@fairhouse/money'
+
 type Value = string | number | boolean | null
 
 /** The fields of each event. Amounts are decimal strings; `error` is the text of ERR-8. */
@@ -59,7 +61,7 @@ export const ANALYTICS_LIMITS = {
   queue: 1000,
   flushMs: 10_000,
   sessionIdleMs: 30 * 60_000,
-  sessionMs: 24 * 3_600_000,
+  sessionMs: DAY_MS,
   /** Fields of one event. */
   fields: 20,
   /** Characters of one value; longer texts are to be cut by the sender. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { expect, it } from 'vitest'
 
 import { POKER_BEST_PLAY } from './poker-strategy/best-play.data.ts'
@@ -12,5 +13,5 @@ it.runIf(process.env.SOAK === '1')(
     const counted = handsUnderBestPlay()
     expect(POKER_HANDS.map((hand) => ({ ways: counted[hand], multiplier: pokerMultiplier(hand) }))).toEqual(POKER_BEST_PLAY)
   },
-  3_600_000,
+  HOUR_MS,
 )

@@ -1,5 +1,6 @@
 /** Chains, shared rounds and virtual sports in the environment, and when what nobody watches is polled less. */
 import { VIRTUAL_TIMINGS, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
+import { DAY_MS } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 export const liveVariables = {
@@ -7,7 +8,7 @@ export const liveVariables = {
   LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   VIRTUAL_SPORTS: z._default(z.enum(['on', 'off']), 'on'),
   VIRTUAL_TIMINGS: z._default(z.string().check(z.regex(/^((football|race)=\d{4,6}\/\d{3,6}(,|$))*$/)), ''),
-  IDLE_AFTER_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400_000)), 30_000),
+  IDLE_AFTER_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(DAY_MS)), 30_000),
 }
 
 const variables = z.object(liveVariables)

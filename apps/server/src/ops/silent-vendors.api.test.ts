@@ -1,5 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   type Forwarder,
   messagesTo,
@@ -20,7 +21,6 @@ import { systemClock } from '../platform/clock.ts'
 
 /** The longest limit is 20 seconds, of a snapshot; and a busy machine. Without limits, calls wait for ever. */
 const WAIT = { timeout: 60_000, interval: 200 }
-const DAY_MS = 86_400_000
 const PAYOUT = { amount: '1000.00' }
 
 let passed = 0

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -10,7 +11,6 @@ import { MANIFEST } from '../backup/manifest.ts'
 import { createMetrics } from '../platform/telemetry.ts'
 import { measureStorage } from './storage.ts'
 
-const HOUR_MS = 3_600_000
 const OWN = new Set(['DiskFull', 'BackupOld', 'BackupFailed'])
 
 let folder: string

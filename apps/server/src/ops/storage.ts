@@ -2,6 +2,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { HOUR_MS } from '@fairhouse/money'
+
 import { hasManifest, MANIFEST } from '../backup/manifest.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -23,7 +25,7 @@ export function measureDatabase(metrics: Metrics, { pool }: Pick<Database, 'pool
 type Space = (folder: string) => Promise<{ blocks: number; bavail: number }>
 
 /** A backup takes minutes. */
-const COMPLETE_MS = 3_600_000
+const COMPLETE_MS = HOUR_MS
 
 export function measureStorage(
   { gauge, gauges }: Pick<Metrics, 'gauge' | 'gauges'>,

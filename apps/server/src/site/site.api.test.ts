@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { registerPlayer, sharedClock, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -189,7 +190,7 @@ describe('small responses of the site', () => {
   it('RFC 9116 security.txt names the contact for vulnerabilities, and expires within a year', async () => {
     const text = await (await get('/.well-known/security.txt')).text()
     expect(text).toMatch(/^Contact: mailto:support@fairhouse\.localhost$/m)
-    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - clock.now()) / 86_400_000
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - clock.now()) / DAY_MS
     expect([days > 30, days < 365]).toEqual([true, true])
   })
 })

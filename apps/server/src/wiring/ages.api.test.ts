@@ -1,12 +1,12 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { HOUR_MS } from '@fairhouse/money'
 import { codeOf, unwrap, type Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { postings } from '../modules/books/ledger/index.ts'
 import { type AgeFixture, openAgeFixture } from '../testing/age-fixture.ts'
 
-const HOUR_MS = 3_600_000
 const TERM_MS = 72 * HOUR_MS
 const NOW = Date.now()
 let fixture: AgeFixture

@@ -1,4 +1,5 @@
 import { findManifest, MANIFEST_IDS } from '@fairhouse/manifests'
+import { HOUR_MS } from '@fairhouse/money'
 import { startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -33,7 +34,7 @@ const query = async <Row extends object>(text: string) => (await testServer.serv
 
 async function announceTournament(): Promise<void> {
   const head = await addOperator(testServer, systemClock, { login: 'crowd-head', role: 'head' })
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   const titles = { title_ru: 'Толпа', title_en: 'Crowd', title_kz: 'Тобыр' }
   const terms = { formula: 'turnover', best_n: 1, games: ['dice'], currency: 'RUB', min_stake: '1.00', starts_at: at(1), ends_at: at(2) }
   const body = { ...titles, ...terms, prizes: [{ amount: '100.00', wager: 0 }], reason: 'a test of the crowd' }

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -10,7 +11,6 @@ import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/
 import { createOverviewReads } from '../modules/staff/backoffice/index.ts'
 import { addOperator, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
 
-const DAY_MS = 86_400_000
 let cashier: Cashier
 let board: ReturnType<typeof boardRows>
 let risk: OperatorSession

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createFrame } from '../frame/frame.ts'
@@ -22,7 +23,7 @@ describe('PRO-10 the page of a shared table', () => {
     number: 70,
     chain: 'c',
     state: 'betting',
-    closes_at: Date.now() + 3_600_000,
+    closes_at: Date.now() + HOUR_MS,
     shown_at: null,
     ends_at: null,
     events: [],

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import { HOUR_MS } from '@fairhouse/money'
 import { type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -73,7 +74,7 @@ async function giveBonus(player: bigint): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const granted = postings.bonusGranted({ id: `table ${player}`, player, currency: 'USD', amount: 1_000n })
     const { version, at } = await ledger.postOrThrow(tx, granted)
-    await ledger.beginBonus(tx, { player, currency: 'USD', since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+    await ledger.beginBonus(tx, { player, currency: 'USD', since: version, expiresAt: at + HOUR_MS, maxBet: 500n, maxConvert: null })
   })
 }
 

@@ -1,4 +1,6 @@
 /** Play money of visitors without an account: it exists here only, and never reaches a wallet. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 import type { Store } from './schema.ts'
 
@@ -15,7 +17,7 @@ export interface DemoBalances {
 /** Minor units: 1,000 units of every currency, 5,000 of the smaller tenge. */
 const START = 1000_00
 const START_KZT = 5000_00
-const IDLE_MS = 24 * 3_600_000
+const IDLE_MS = DAY_MS
 
 export const demoOwner = (id: string): string => `demo:${id}`
 export const demoIdOf = (owner: string): string => owner.slice(demoOwner('').length)

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { DAY_MS } from '@fairhouse/money'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { createGivenUpKeys, OWN_MAX, SLICE } from './given-up.ts'
 import { openStore, type Store } from './schema.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let folder: string
 let store: Store

@@ -2,6 +2,8 @@
  * Keys of stakes that their pages have given up: no try under such a key, however late it arrives, books anything. They are of all games, and
  * none is a key of a round, a hand or a wager: it is asked for in the turn of its owner, and given up only if no game has it.
  */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 import type { Store } from './schema.ts'
 
@@ -15,7 +17,7 @@ export interface GivenUpKeys {
 }
 
 /** Far longer than a request lasts. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 /** Far more than a page gives up while a request lasts. */
 export const OWN_MAX = 100
 /** Rows that one call deletes: meanwhile nobody else is served. */

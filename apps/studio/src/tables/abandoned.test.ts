@@ -1,11 +1,11 @@
 // @module-tag slow
+import { DAY_MS } from '@fairhouse/money'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { startWallet, type SuiteWallet, TOKEN } from '../../../../tools/conformance/wallet.ts'
 import { type Platform, systemPlatform } from '../platform.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 
-const DAY_MS = 24 * 3_600_000
 const SEAT = { mode: 'real', game: 'blackjack', token: TOKEN }
 
 interface TableAnswer {

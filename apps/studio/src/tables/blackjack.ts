@@ -3,6 +3,7 @@
  * before it; a further stake that is refused, or unknown and rolled back, is left out and the hand goes on (D-52).
  */
 import type { BlackjackMove } from '@fairhouse/games'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
@@ -58,7 +59,7 @@ type RealSeat = Required<Seat>
 
 const LOW = 'INSUFFICIENT_FUNDS'
 /** A hand without a move for so long ends by its rule (games.md 1.6). */
-const ABANDONED_MS = 24 * 3_600_000
+const ABANDONED_MS = DAY_MS
 /** Of five seconds each: after ten the answer is unknown. */
 const FURTHER_TRIES = 2
 

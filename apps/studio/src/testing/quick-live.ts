@@ -1,4 +1,6 @@
 /** Shared tables for tests: short rounds, short chains, and a beacon whose values exist at once. */
+import { HOUR_MS } from '@fairhouse/money'
+
 import type { LiveOptions } from '../live/open.ts'
 import { type Platform, systemPlatform } from '../platform.ts'
 
@@ -10,8 +12,6 @@ export const QUICK_LIVE: LiveOptions = {
   timing: TIMING,
   chainLength: 60,
 }
-
-const HOUR_MS = 3_600_000
 
 /** Rounds that take stakes until the test closes them, however slow the machine: `createHeldClock`. */
 export const HELD_LIVE: LiveOptions = { ...QUICK_LIVE, timing: { ...TIMING, betting: HOUR_MS } }

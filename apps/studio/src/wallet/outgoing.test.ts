@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { createOutgoing } from './outgoing.ts'
@@ -85,7 +86,7 @@ describe('PRO-10 calls of the studio to the wallet', () => {
     await answer(0, 'unknown')
     pass(30_000)
     expect(outgoing.silentMs()).toBe(0)
-    pass(3_600_000)
+    pass(HOUR_MS)
     expect(outgoing.silentMs()).toBe(0)
     await answer(1, 'unknown')
     expect(outgoing.silentMs()).toBe(0)

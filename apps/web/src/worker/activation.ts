@@ -1,7 +1,9 @@
 /** STA-14, D-63: when a new version may take over the open pages. Pure. */
 
+import { DAY_MS } from '@fairhouse/money'
+
 /** A new version waits for busy pages at most this long. */
-export const LONGEST_WAIT_MS = 24 * 3_600_000
+export const LONGEST_WAIT_MS = DAY_MS
 
 /** What a page answers to the question whether it may be reloaded; a page that does not answer in time counts as busy. */
 export type PageAnswer = 'free' | 'busy'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { attribute, canAttach, clickKey } from './attribution.ts'
@@ -23,7 +24,7 @@ describe('bonuses.md 10 whose visitor a player was', () => {
 
   it('bonuses.md 10 is attached later only where none is set, within 24 hours', () => {
     const account = { registeredAt: 0, partner: null }
-    expect([canAttach(account, 86_399_999), canAttach(account, 86_400_000)]).toEqual([true, false])
+    expect([canAttach(account, 86_399_999), canAttach(account, DAY_MS)]).toEqual([true, false])
     expect(canAttach({ ...account, partner: 'P1' }, 0)).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
 /** Who may turn the wheel of the day, and when. Pure. Source: bonuses.md 7. */
-import { convertUp, type Currency, fromRub } from '@fairhouse/money'
+import { convertUp, type Currency, DAY_MS, fromRub } from '@fairhouse/money'
 
 /** Bronze begins here. */
 export const FIRST_LEVEL = 1
-export const PAUSE_MS = 24 * 3_600_000
+export const PAUSE_MS = DAY_MS
 /** Days whose play must have paid for the spins of a week. */
-export const COUNTED_MS = 7 * 24 * 3_600_000
+export const COUNTED_MS = 7 * DAY_MS
 
 /** The least theo of those days: 150 units of the table's step. */
 export const neededTheo = (currency: Currency): bigint => fromRub(150_00n, currency)

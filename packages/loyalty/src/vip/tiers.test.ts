@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { birthdayBonus, type BirthdayPlayer, levelUpSpins } from './rewards.ts'
@@ -55,7 +56,7 @@ describe('gifts', () => {
     expect(birthdayBonus({ ...player, verifiedBirth: null }, day)).toBeNull()
     expect(birthdayBonus({ ...player, terms: termsAt(9) }, day)).toBeNull()
     expect(birthdayBonus({ ...player, registeredAt: player.registeredAt + 1 }, day)).toBeNull()
-    expect(birthdayBonus(player, day + 86_400_000)).toBeNull()
+    expect(birthdayBonus(player, day + DAY_MS)).toBeNull()
   })
 
   it('D-57 a birthday on February 29 is on the 28th of a common year', () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -89,7 +90,7 @@ describe('D-28 the bus while nobody uses the product', () => {
     const idle = createBus({
       database: fresh.database,
       onFault: (fault) => faults.push(fault),
-      pause: (pace, signal) => (paces.push(pace), activity.pause({ ...pace, idle: 3_600_000 }, signal)),
+      pause: (pace, signal) => (paces.push(pace), activity.pause({ ...pace, idle: HOUR_MS }, signal)),
     })
     idle.listen('idle', { onMessage: () => undefined, catchUp: async () => undefined })
     await idle.start()
@@ -119,7 +120,7 @@ describe('D-28 the bus while nobody uses the product', () => {
     const silent = createBus({
       database: { ...fresh.database, pool } as unknown as TestDatabase['database'],
       onFault: (fault) => lost.push(fault),
-      pause: (pace, signal) => activity.pause({ ...pace, idle: 3_600_000 }, signal),
+      pause: (pace, signal) => activity.pause({ ...pace, idle: HOUR_MS }, signal),
     })
     silent.listen('silent', { onMessage: () => undefined, catchUp: async () => void read++ })
     await silent.start()

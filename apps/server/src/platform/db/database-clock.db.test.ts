@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -36,7 +37,7 @@ describe('the estimated clock of the database', () => {
   })
 
   it('PRO-3 is unknown after a jump of the local clock, until two checks agree', async () => {
-    for (const hour of [3_600_000, -3_600_000]) {
+    for (const hour of [HOUR_MS, -HOUR_MS]) {
       jump = hour
       expect(clock.now()).toBeUndefined()
       expect(await distance()).toBeLessThan(20)
@@ -86,7 +87,7 @@ describe('PRO-3 the clock while nobody uses the product', () => {
       steady: steadyClock,
       onFault: console.error,
       checkEveryMs: 1,
-      pause: (pace, signal) => activity.pause({ ...pace, idle: 3_600_000 }, signal),
+      pause: (pace, signal) => activity.pause({ ...pace, idle: HOUR_MS }, signal),
     })
     await waiting.start()
     expect(checks).toBe(1)

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { createOffset, type Sample } from './offset.ts'
 
-const HOUR = 3_600_000
 /** Sent at `sentAt`, answered after `trip`; the database's clock is `ahead` of the local one. */
 const sample = (sentAt: number, ahead: number, trip = 2, skew = 0): Sample => ({
   sentAt,
@@ -34,7 +34,7 @@ describe('the offset to the clock of the database', () => {
   })
 
   it('PRO-3 detects a jump of an hour at the next check, and follows it afterwards', () => {
-    for (const jump of [HOUR, -HOUR]) {
+    for (const jump of [HOUR_MS, -HOUR_MS]) {
       const offset = checked(500, 500 + jump)
       expect(offset.at(1100)).toBeUndefined()
       offset.check([sample(2000, 500 + jump)])
@@ -44,7 +44,7 @@ describe('the offset to the clock of the database', () => {
 
   it('PRO-3 is unknown at once after a jump of the local clock', () => {
     const offset = checked(500)
-    expect([offset.at(HOUR), offset.at(-HOUR)]).toEqual([undefined, undefined])
+    expect([offset.at(HOUR_MS), offset.at(-HOUR_MS)]).toEqual([undefined, undefined])
   })
 
   it('PRO-3 uses the fastest answer of a check, and ignores those slower than 20 ms', () => {

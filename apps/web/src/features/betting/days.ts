@@ -1,10 +1,11 @@
 /** Days of a list by the calendar of a time zone. Pure: the present time is an argument. */
+import { DAY_MS } from '@fairhouse/money'
+
 import { timeText } from '../../lib/dates.ts'
 
 export const DAYS = ['all', 'today', 'tomorrow', 'later'] as const
 export type Day = (typeof DAYS)[number]
 
-const DAY_MS = 86_400_000
 /** Making one takes longer than a row of the board. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { EventBrief, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -32,7 +33,7 @@ it('D-78 an event shuts at its start by the clock while the feed still calls it 
   expect(result.current).toBe(true)
   act(() => void vi.advanceTimersByTime(1))
   expect(result.current).toBe(false)
-  rerender({ of: event(START + 86_400_000) })
+  rerender({ of: event(START + DAY_MS) })
   expect(result.current).toBe(true)
   rerender({ of: event(START, 'live') })
   expect(result.current).toBe(true)

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { checkList, isGenuine } from './signed-list.ts'
@@ -17,7 +18,7 @@ describe('the signed list of genuine hosts', () => {
   it('D-62 BEY-10 is right with its signature, wrong when one character differs, and ends after its time', async () => {
     expect(await checkList(signed, NOW)).toBe('right')
     expect(await checkList({ ...signed, list: list.replace('m.example', 'n.example') }, NOW)).toBe('wrong')
-    expect(await checkList(signed, NOW + 86_400_000)).toBe('expired')
+    expect(await checkList(signed, NOW + DAY_MS)).toBe('expired')
   })
 
   it('D-62 is wrong with a key that is none', async () => {

@@ -1,4 +1,5 @@
 import type { SupportChat } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { canRate, isTyping, mergeMessages, newestChat } from './chat-state.ts'
@@ -35,6 +36,6 @@ describe('PRO-20 the chat', () => {
     expect(canRate(chat(closed, [message(1)]), NOW)).toBe(false)
     expect(canRate(chat({ ...closed, rating: 4 }, answered), NOW)).toBe(false)
     expect(canRate(chat({ ...closed, state: 'waiting', closed_at: null }, answered), NOW)).toBe(false)
-    expect(canRate(chat(closed, answered), NOW + 7 * 86_400_000)).toBe(false)
+    expect(canRate(chat(closed, answered), NOW + 7 * DAY_MS)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** What the panel shows of a conversation. Pure. */
 import type { SupportChat, SupportMessage } from '@fairhouse/contracts'
 import { TYPING_MS } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 
 /** The live state if it is of the same conversation and not older: the answer of an own call may come first. */
 export function newestChat(live: SupportChat | null | undefined, called: SupportChat | null): SupportChat | null {
@@ -17,7 +18,7 @@ export function mergeMessages(earlier: readonly SupportMessage[], present: reado
 export const isTyping = (chat: SupportChat | null, now: number): boolean =>
   chat?.typing_at != null && now - Date.parse(chat.typing_at) < TYPING_MS
 
-const RATED_WITHIN_MS = 7 * 86_400_000
+const RATED_WITHIN_MS = 7 * DAY_MS
 
 /** A closed conversation that an operator answered, once, within 7 days. */
 export function canRate({ conversation, messages }: SupportChat, now: number): boolean {

@@ -1,4 +1,5 @@
 import { kenoMultipliers } from '@fairhouse/games'
+import { HOUR_MS } from '@fairhouse/money'
 import type { CSSProperties } from 'react'
 
 import { shortMultiplierText } from '../../lib/format.ts'
@@ -64,6 +65,6 @@ function Lit({ light, ...pay }: Pay & { light: Light | undefined }) {
 /** In a narrow space more than six columns take two lines. */
 const widthsOf = (count: number) => ({ '--count': count, '--half': count > 6 ? Math.ceil(count / 2) : count }) as CSSProperties
 
-const NEVER_MS = 3_600_000
+const NEVER_MS = HOUR_MS
 
 const timesOf = ({ from, until = NEVER_MS }: Light) => ({ '--from': `${from}ms`, '--until': `${until}ms` }) as CSSProperties

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { atTable, codeOf, type Currency, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -86,7 +87,7 @@ describe('D-21 the change of the currency', () => {
     await unwrap(changeCurrency(player, 'USD'))
     const { next_at: next, bars, changes } = await currencyState(player)
     expect(bars).toEqual([{ reason: 'too_soon', sum: null, until: next }])
-    expect(Date.parse(next!) - Date.parse(changes[0]!.at)).toBe(30 * 86_400_000)
+    expect(Date.parse(next!) - Date.parse(changes[0]!.at)).toBe(30 * DAY_MS)
     const refused = await changeCurrency(player, 'RUB')
     expect(refused).toMatchObject({ status: 409, error: { code: 'currency_barred', details: { reason: 'too_soon', until: next } } })
     await passThirtyDays(testServer, player)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import {
   messagesTo,
   newEmail,
@@ -15,8 +16,6 @@ import { switchOnSecondFactor } from './testing/authenticator.ts'
 let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
-
-const HOUR = 3_600_000
 
 interface Proof {
   password?: string
@@ -105,7 +104,7 @@ describe('replacing a verified address', () => {
     await changed(player)
     expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
     const token = await undoToken(player.email)
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await undo(token)
     expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
   })
@@ -186,7 +185,7 @@ describe('undoing an address change', () => {
     expect([(await undo(token)).status, (await undo(token)).status]).toEqual([200, 422])
     await changed(late)
     const lateToken = await undoToken(late.email)
-    clock.advance(72 * HOUR)
+    clock.advance(72 * HOUR_MS)
     expect(await undo(lateToken)).toMatchObject({ status: 422, error: { code: 'wrong_token' } })
   })
 

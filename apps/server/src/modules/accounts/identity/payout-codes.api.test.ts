@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -11,7 +12,7 @@ let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
-const [MINUTE, DAY] = [60_000, 86_400_000]
+const [MINUTE, DAY] = [60_000, DAY_MS]
 const boundTo = (what: string) => createHash('sha256').update(what).digest()
 const BOUND = boundTo('100.00 card 4111')
 const INVALID = { code: 'code_invalid' }

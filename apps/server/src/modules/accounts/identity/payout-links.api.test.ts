@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   codeOf,
   unwrap,
@@ -25,7 +26,6 @@ const clock: TestClock = createTestClock()
 beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
 afterAll(() => testServer.stop())
 
-const DAY = 86_400_000
 const MINUTE = 60_000
 const OPEN = 'POST /api/v2/auth/payout-link/open'
 const REQUEST = 'POST /api/v2/auth/payout-link/email'
@@ -98,7 +98,7 @@ describe('payout links', () => {
     ])
     await modules().database.pool.query('update identity.account set email = $2 where id = $1', [moved.id, newEmail()])
     expect([await codeOf(open(tokens[1]!)), await codeOf(open(tokens[2]!))]).toEqual(['wrong_token', 'wrong_token'])
-    clock.advance(DAY)
+    clock.advance(DAY_MS)
     expect(await codeOf(open(tokens[0]!))).toBe('wrong_token')
   })
 

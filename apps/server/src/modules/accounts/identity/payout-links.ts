@@ -3,6 +3,7 @@
  * address's owner, sent with the exclusion, or by an operator. Source: D-5, money.md B "by link or support".
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -19,7 +20,7 @@ import { dropLinks, insertLink, lockLink, type PayoutLink } from './store/payout
 import { insertSession } from './store/sessions.ts'
 
 /** The message may be read the next morning. */
-const LINK_LIFE_MS = 24 * 3_600_000
+const LINK_LIFE_MS = DAY_MS
 /** Enough for two codes and two payouts; every process stores ended sessions no longer (`revocations.ts`). */
 const LINK_SESSION_MS = 30 * 60_000
 

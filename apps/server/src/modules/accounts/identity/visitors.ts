@@ -1,6 +1,8 @@
 /** D-35: the visitor id of a log-in is stored beside the account. An invalid one is dropped: it never causes a refusal. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Device } from './rules/ownership.ts'
@@ -11,7 +13,7 @@ import { insertVisitor, seeAgain } from './store/visitors.ts'
 const FORM = /^[A-Za-z0-9._-]{1,64}$/
 
 /** Ids that are new to their account, of one network in a day. */
-export const NEW_FROM_ONE_NETWORK = { max: 100, windowMs: 86_400_000 } as const
+export const NEW_FROM_ONE_NETWORK = { max: 100, windowMs: DAY_MS } as const
 
 export async function keepVisitor(tx: Tx, key: KeyObject, player: bigint, { visitor, ip }: Device, now: number): Promise<void> {
   if (visitor === undefined || !FORM.test(visitor) || (await seeAgain(tx, player, visitor, now))) return

@@ -1,4 +1,6 @@
 /** The current month of a player, day by day in their time zone. Pure. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Quarter } from '../../books/ledger/index.ts'
 
 export interface Month {
@@ -11,7 +13,7 @@ export interface Month {
 }
 
 /** The month began within this time in every time zone. */
-export const SEARCHED_MS = 32 * 86_400_000
+export const SEARCHED_MS = 32 * DAY_MS
 
 /** `now` in milliseconds, `zone` an IANA name. */
 export function monthOf(quarters: readonly Quarter[], now: number, zone: string): Month {

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from './index.ts'
@@ -17,7 +18,6 @@ afterAll(async () => {
 })
 
 const RUB = 'RUB' as const
-const HOUR_MS = 3_600_000
 let grants = 0
 
 interface Terms {

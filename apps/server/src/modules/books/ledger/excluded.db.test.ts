@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { BLOCK_EXCLUDED, BLOCK_SESSION_STOP } from './index.ts'
 import { postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'
-
-const HOUR = 3_600_000
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger()))
@@ -24,7 +23,7 @@ async function bet(player: bigint, crowd: boolean) {
 describe.each([false, true])("BEY-11 a player's exclusion, beside other players: %s", (crowd) => {
   it('refuses bets until its end, or without end, and not afterwards', async () => {
     const player = await books.player(1000n)
-    for (const until of [Date.now() + HOUR, Infinity]) {
+    for (const until of [Date.now() + HOUR_MS, Infinity]) {
       await books.ledger.setExcludedUntil(null, player, until)
       expect(await bet(player, crowd)).toMatchObject({ reason: 'player_blocked', detail: BLOCK_EXCLUDED })
     }
@@ -34,7 +33,7 @@ describe.each([false, true])("BEY-11 a player's exclusion, beside other players:
 
   it('takes a bet before its stop, and reports an exclusion before a stop', async () => {
     const player = await books.player(1000n)
-    await books.ledger.setStopAt(null, player, Date.now() + HOUR)
+    await books.ledger.setStopAt(null, player, Date.now() + HOUR_MS)
     expect(await bet(player, crowd)).toMatchObject({ kind: 'done' })
     await books.ledger.setStopAt(null, player, Date.now() - 1)
     expect(await bet(player, crowd)).toMatchObject({ detail: BLOCK_SESSION_STOP })
@@ -57,7 +56,7 @@ describe('BEY-11 sums of play', () => {
     const played = await books.ledger.playedSince(null, player, 'RUB', since)
     expect(played).toMatchObject({ staked: 150n, returned: 50n })
     expect(played.lastAt).toBeGreaterThanOrEqual(since)
-    const later = await books.ledger.playedSince(null, player, 'RUB', since + HOUR)
+    const later = await books.ledger.playedSince(null, player, 'RUB', since + HOUR_MS)
     expect(later).toEqual({ staked: 0n, returned: 0n, lastAt: null })
   })
 

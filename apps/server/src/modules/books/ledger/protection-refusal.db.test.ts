@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,7 +8,6 @@ import { betBy } from './testing/orders.ts'
 import { ownClock, type SimClock } from './testing/sim-clock.ts'
 
 const START = Date.UTC(2026, 2, 10)
-const DAY_MS = 86_400_000
 const NONE = { day: null, week: null, month: null }
 
 let books: TestLedger

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
 type Bettor = Awaited<ReturnType<Table['player']>>
-const HOUR = 3_600_000
 
 let numbers = 0
 const deposit = ({ player }: Bettor, amount: bigint) =>
@@ -21,7 +21,10 @@ const bets = async (bettor: Bettor, stakes: readonly bigint[]) => {
   for (const stake of stakes) roundOf(await table.wagering.place(bettor, wager({ stake })))
 }
 
-async function statement({ player }: Bettor, { from = 0, to = Date.now() + HOUR, timezone = 'UTC', limit = 100 } = {}): Promise<Statement> {
+async function statement(
+  { player }: Bettor,
+  { from = 0, to = Date.now() + HOUR_MS, timezone = 'UTC', limit = 100 } = {},
+): Promise<Statement> {
   return (await table.ledger.statement({ player, currency: 'RUB', from, to, timezone, limit }))!
 }
 
@@ -147,7 +150,7 @@ describe('BEY-4 a player’s journal over a period', () => {
       [bettor.player, evening],
     )
     await pool.query('alter table ledger.bet enable trigger user')
-    const to = evening.getTime() + 24 * HOUR
+    const to = evening.getTime() + 24 * HOUR_MS
     const stakes = async (timezone: string) =>
       (await statement(bettor, { timezone, to })).lines
         .filter(({ kind }) => kind === 'stake')
@@ -168,7 +171,7 @@ describe('BEY-4 a player’s journal over a period', () => {
     await deposit(bettor, 500_00n)
     await deposit(other, 700_00n)
     expect((await statement(bettor)).lines.map(({ amount }) => amount)).toEqual([500_00n])
-    const usd = { player: bettor.player, currency: 'USD', from: 0, to: Date.now() + HOUR, timezone: 'UTC', limit: 9 } as const
+    const usd = { player: bettor.player, currency: 'USD', from: 0, to: Date.now() + HOUR_MS, timezone: 'UTC', limit: 9 } as const
     expect(await table.ledger.statement(usd)).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type PlayLimits, postings } from './index.ts'
@@ -6,7 +7,6 @@ import { betBy } from './testing/orders.ts'
 import { ownClock, type SimClock } from './testing/sim-clock.ts'
 
 const START = Date.UTC(2026, 2, 10)
-const DAY = 86_400_000
 const NONE = { day: null, week: null, month: null }
 const FIELDS = ['wager day', 'wager week', 'wager month', 'loss day', 'loss week', 'loss month']
 
@@ -64,7 +64,7 @@ describe.each([false, true])('limits under the wallet lock, beside others: %s', 
     const player = await books.player(10_000n)
     await books.ledger.setLimits(null, player, 'RUB', { wager: { ...NONE, [period]: 100n }, loss: NONE })
     await bet(player, 100n, 0n, crowd)
-    await passes(days * DAY - 1)
+    await passes(days * DAY_MS - 1)
     expect(await bet(player, 1n, 0n, crowd)).toMatchObject({ reason: 'limit_exceeded' })
     await passes(1)
     expect(await bet(player, 100n, 0n, crowd)).toMatchObject({ kind: 'done' })
@@ -75,7 +75,7 @@ describe.each([false, true])('limits under the wallet lock, beside others: %s', 
     await books.ledger.setLimits(null, player, 'RUB', limited('loss day', 100n))
     await bet(player, 100n, 500n, crowd)
     expect(await bet(player, 100n, null, crowd)).toMatchObject({ kind: 'done' })
-    await passes(DAY)
+    await passes(DAY_MS)
     expect(await bet(player, 101n, 0n, crowd)).toMatchObject({ reason: 'limit_exceeded', detail: 4 })
     expect(await bet(player, 100n, 0n, crowd)).toMatchObject({ kind: 'done' })
   })
@@ -100,7 +100,7 @@ describe('limits and later payments', () => {
     await books.ledger.setLimits(null, player, 'RUB', limited('loss week', 100n))
     const key = keyNow()
     await bet(player, 100n, null, false, key)
-    await passes(DAY)
+    await passes(DAY_MS)
     await books.ledger.post(postings.betSettled(open(player, key, 100n), 70n))
     expect(await bet(player, 71n, 0n)).toMatchObject({ reason: 'limit_exceeded', detail: 5 })
     expect(await bet(player, 70n, 0n)).toMatchObject({ kind: 'done' })
@@ -111,7 +111,7 @@ describe('limits and later payments', () => {
     const key = keyNow()
     await bet(player, 30n, null, false, key)
     await bet(player, 50n, 20n)
-    await passes(2 * DAY)
+    await passes(2 * DAY_MS)
     await books.ledger.post(postings.betSettled(open(player, key, 30n), 10n))
     await books.ledger.setLimits(null, player, 'RUB', {
       wager: { day: 10n, week: 90n, month: null },
@@ -141,11 +141,11 @@ describe('limits and later payments', () => {
         .n
     await books.ledger.setLimits(null, player, 'RUB', limited('wager month', 100n))
     await bet(player, 60n, 0n)
-    await passes(29 * DAY)
+    await passes(29 * DAY_MS)
     await bet(player, 40n, 0n)
     await books.ledger.upkeep()
     expect(await items()).toBe(2n)
-    await passes(2 * DAY)
+    await passes(2 * DAY_MS)
     await books.ledger.upkeep()
     expect(await items()).toBe(1n)
     expect(await bet(player, 61n, 0n)).toMatchObject({ reason: 'limit_exceeded' })

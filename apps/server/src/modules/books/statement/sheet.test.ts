@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountParts, StatementLine, WalletParts } from '../ledger/index.ts'
@@ -87,7 +88,7 @@ describe('statement sheet', () => {
 describe('statement period', () => {
   it('BEY-4 is the last 30 days or the requested time; never empty, never more than a year', () => {
     const now = Date.parse('2026-11-20T12:00:00.000Z')
-    expect(periodOf({}, now)).toEqual({ from: now - 30 * 86_400_000, to: now })
+    expect(periodOf({}, now)).toEqual({ from: now - 30 * DAY_MS, to: now })
     expect(periodOf({ from: '2026-11-20T12:00:00.000Z' }, now)).toMatchObject({ code: 'invalid' })
     expect(periodOf({ from: '2025-11-18T12:00:00.000Z' }, now)).toMatchObject({ errors: { from: [expect.stringMatching(/^too_big/)] } })
   })

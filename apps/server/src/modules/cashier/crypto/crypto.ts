@@ -1,5 +1,5 @@
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
-import { CURRENCY_CODES } from '@fairhouse/money'
+import { CURRENCY_CODES, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -119,7 +119,7 @@ interface AbandonedDeps {
 }
 
 /** A later payment is still credited as late. */
-const OLDEST_MS = 86_400_000
+const OLDEST_MS = DAY_MS
 
 /** Invoices whose every payment was replaced by one to another address: they expire as if nothing had been seen. */
 function createAbandoned({ database, clock, payments }: AbandonedDeps): () => Promise<void> {

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { MINUTE_MS } from '@fairhouse/money'
 import { unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,7 +14,6 @@ afterAll(async () => {
   await money.stop()
 })
 
-const MINUTE_MS = 60_000
 const open = async (amount = '1000.00') => {
   const player = await money.player()
   return { player, invoice: await money.deposit(player, amount) }

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -202,10 +203,10 @@ describe('deposit calls', () => {
       status: 409,
       error: { code: 'idempotency_mismatch' },
     })
-    expect(await player.call(DEPOSIT, { body: card('500.03'), key: newKey(cashier.clock.now() - 86_400_000) })).toMatchObject({
+    expect(await player.call(DEPOSIT, { body: card('500.03'), key: newKey(cashier.clock.now() - DAY_MS) })).toMatchObject({
       error: { code: 'key_too_old' },
     })
-    for (const ahead of ['ffff0000-0000-7000-8000-000000000000', newKey(cashier.clock.now() + 2 * 86_400_000)])
+    for (const ahead of ['ffff0000-0000-7000-8000-000000000000', newKey(cashier.clock.now() + 2 * DAY_MS)])
       expect(await player.call(DEPOSIT, { body: card('500.03'), key: ahead })).toMatchObject({
         error: { code: 'invalid', errors: { 'Idempotency-Key': ["wrong_format: the key's timestamp is in the future"] } },
       })

@@ -2,6 +2,8 @@
  * Recovers lost webhooks: retries waiting events, and polls providers about every invoice that may miss money. Source: money.md
  * B, "Reconciliation".
  */
+import { HOUR_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import type { EventHandler } from './handle-provider-events.ts'
@@ -25,7 +27,7 @@ export interface ReconcileDeps {
 /** Before that the webhook is probably on its way. */
 const YOUNGEST_MS = 120_000
 /** A closed invoice is polled as long as a player may still pay it. */
-const OLDEST_MS = 2 * 3_600_000
+const OLDEST_MS = 2 * HOUR_MS
 const CHUNK = 200
 const PARKED_CHUNK = 1000
 

@@ -1,4 +1,6 @@
 /** Money without an invoice for a day: moves to suspense, for an operator to match. Source: money.md B, row 5. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../books/ledger/index.ts'
@@ -8,7 +10,7 @@ import type { Payers, ProviderEvent } from './psp/port.ts'
 import type { ParkedEvent } from './store/parked.ts'
 import { saveSettled, loadSeen, takeEvents } from './store/taking.ts'
 
-const WAIT_MS = 24 * 3_600_000
+const WAIT_MS = DAY_MS
 
 export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
 

@@ -1,5 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { type TestClock, createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -26,7 +27,6 @@ beforeEach(async () => {
   await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
 })
 
-const DAY_MS = 86_400_000
 const now = (id: bigint) => payoutById(books.database.db, id) as Promise<StoredPayout>
 const cash = async () => (await books.ledger.wallet(player, 'RUB'))!.cash
 
@@ -88,7 +88,7 @@ describe('payout worker', () => {
     provider.next.push('lost', 'never_came')
     const [taken, lost] = [await sent(), await sent()]
     for (let hours = 0; hours < 30; hours++) {
-      clock.advance(3_600_000)
+      clock.advance(HOUR_MS)
       await fixture.runJobs()
       await fixture.payouts.reconcile()
     }

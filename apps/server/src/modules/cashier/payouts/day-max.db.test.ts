@@ -1,5 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,7 +9,6 @@ import { providerDouble } from './testing/double.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { testPayouts } from './testing/test-payouts.ts'
 
-const DAY_MS = 86_400_000
 const player = 7701n
 
 let books: TestLedger

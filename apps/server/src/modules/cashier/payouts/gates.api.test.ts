@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, unwrap, messagesTo, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -144,7 +145,7 @@ it('money.md B nothing above EUR 200 goes to a new card; above EUR 1000 proof is
   const first = await requestPayout(testServer, player, { amount: '20000.01', code: '1' })
   expect(first).toMatchObject({ error: { code: 'payout_velocity', details: { rule: 'destination', max: '20000.00' } } })
   await payOut(testServer, player, { amount: '500.00' })
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   const { email, password } = player
   player.setToken((await unwrap(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).token)
   expect(await payOut(testServer, player, { amount: '20000.01', key: newKey(clock.now()) })).toMatchObject({ status: 'review' })

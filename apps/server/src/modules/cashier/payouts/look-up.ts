@@ -2,6 +2,8 @@
  * Asks providers for events of lost answers and webhooks, by their number or ours. Its result moves a payout of unknown
  * outcome, which otherwise only an operator does. Source: money.md B, "Reconciliation".
  */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { PayoutEvent, PayoutLookup } from '../payments/index.ts'
 import type { PayoutContext } from './context.ts'
 import { createEventHandler } from './handle-provider-events.ts'
@@ -12,7 +14,7 @@ import type { StoredPayout } from './store/rows.ts'
 export const LOOK_UP = 'payouts.look'
 
 /** How long a provider may not know a payout before an operator must ask. */
-const NOT_FOUND_MS = 24 * 3_600_000
+const NOT_FOUND_MS = DAY_MS
 
 /** False without an answer. */
 export async function lookUp(context: PayoutContext, id: bigint): Promise<boolean> {

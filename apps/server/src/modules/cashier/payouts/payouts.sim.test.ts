@@ -1,5 +1,6 @@
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   type TestDatabase,
   createTestDatabase,
@@ -33,7 +34,6 @@ const FIRST_WAVE = 160
 const WAVE = 16
 const LIMIT_MS = 120_000 + MANY * 400
 const FEE = 150n
-const DAY_MS = 86_400_000
 
 let below: (limit: number) => number
 let provider: FatefulProvider

@@ -1,5 +1,7 @@
 /** Runs every five minutes: picks up work of crashed processes, and looks up open payouts. Source: money.md B, "Reconciliation". */
 
+import { DAY_MS } from '@fairhouse/money'
+
 import type { PayoutContext } from './context.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp } from './look-up.ts'
@@ -13,7 +15,7 @@ import { lost, send } from './worker.ts'
 const YOUNGEST_MS = 120_000
 const CHUNK = 200
 const PARKED_CHUNK = 1000
-const PARKED_MS = 24 * 3_600_000
+const PARKED_MS = DAY_MS
 
 export async function reconcile(context: PayoutContext): Promise<void> {
   await retryParked(context)

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, type Player, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -85,10 +86,10 @@ describe('refused payout calls', () => {
       expect(await requestPayout(testServer, player, { amount: REVIEWED, code, key, [field]: value }), field).toEqual(first)
     expect(await codeOf(requestPayout(testServer, await payee(), { ...gone, amount: REVIEWED, code, key }))).toBe('unknown_method')
     expect(await codeOf(requestPayout(testServer, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
-    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe(
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() - DAY_MS) }))).toBe(
       'key_too_old',
     )
-    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() + 2 * 86_400_000) }))).toBe(
+    expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code, key: newKey(clock.now() + 2 * DAY_MS) }))).toBe(
       'invalid',
     )
   })

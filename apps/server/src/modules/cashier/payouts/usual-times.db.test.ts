@@ -1,5 +1,6 @@
 import type { Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { MINUTE_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -11,7 +12,6 @@ import { openWallet } from './testing/open-wallet.ts'
 import { testPayouts } from './testing/test-payouts.ts'
 
 const player = 8801n
-const MINUTE_MS = 60_000
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 12)))

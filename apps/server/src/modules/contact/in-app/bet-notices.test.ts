@@ -1,9 +1,10 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { settledOf, type StoredBet, type StoredLeg } from '../../sports/sportsbook/index.ts'
 import { betNotice, correctionOf, countsAgainOf, voidOf } from './bet-notices.ts'
 
-const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
+const START = Date.parse('2026-11-24T12:00:00.000Z')
 const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
 const leg = (changes: object = {}) =>
   ({

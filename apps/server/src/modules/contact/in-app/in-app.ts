@@ -1,5 +1,6 @@
 /** The notifications on the site: the bell with its history. */
 import { inAppRoutes, type Snapshot } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db } from '../../../platform/db/index.ts'
@@ -32,7 +33,7 @@ export interface InApp {
 
 const PUBLISH = 'in-app.publish'
 const LATEST = 10
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 
 export function createInApp({ database, clock, fanOut, jobs, onFault }: InAppDeps): InApp {
   const { db } = database

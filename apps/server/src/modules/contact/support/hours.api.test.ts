@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { createTestClock, newEmail, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -5,7 +6,7 @@ import { logIn, type OperatorSession } from '../../staff/backoffice/testing/oper
 import { answer, goOnDuty, sendText, write } from './testing/chat.ts'
 
 /** A clock that always shows the coming Monday, 08:00 UTC, at the start. */
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const MONDAY = Math.ceil((Date.now() - Date.UTC(2026, 0, 5)) / WEEK_MS) * WEEK_MS + Date.UTC(2026, 0, 5, 8)
 const clock = createTestClock(MONDAY)
 const SUPPORT_HOURS = 'main=UTC 1 09:00-21:00,kz=Asia/Almaty 1 09:00-15:00'
@@ -19,7 +20,7 @@ afterAll(() => testServer.stop())
 
 const guest = (locale: string) => testServer.client({ 'accept-language': locale })
 const serviceOf = async (locale: string) => (await unwrap(guest(locale).call('GET /api/v2/support'))).service
-const instantAfter = (hours: number) => new Date(MONDAY + hours * 3_600_000).toISOString()
+const instantAfter = (hours: number) => new Date(MONDAY + hours * HOUR_MS).toISOString()
 
 describe('D-61 opening hours of the chat', () => {
   it('D-61 outside of them nobody is on duty, a guest leaves an address, and the chat names the opening; each queue has its own', async () => {
@@ -41,7 +42,7 @@ describe('D-61 opening hours of the chat', () => {
   })
 
   it('D-61 within them an operator on duty decides, and the regional queue closes by the clocks of its zone', async () => {
-    clock.advance(2 * 3_600_000)
+    clock.advance(2 * HOUR_MS)
     await goOnDuty(operator, ['kz'])
     expect(await serviceOf('en')).toMatchObject({ is_on_duty: false, opens_at: null })
     await goOnDuty(operator, ['main', 'kz'])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { maskSecrets, mayRate, queueFor, stateAfter } from './rules.ts'
@@ -44,7 +45,7 @@ describe('the state', () => {
 
   it('allows a rating once, of an answered conversation, within 7 days of its end', () => {
     const closed = { state: 'closed', closedAt: 1000, rating: null, isAnswered: true } as const
-    const week = 7 * 86_400_000
+    const week = 7 * DAY_MS
     expect(mayRate(closed, 1000 + week)).toBe(true)
     expect(mayRate(closed, 1001 + week)).toBe(false)
     expect(mayRate({ ...closed, rating: 5 }, 2000)).toBe(false)

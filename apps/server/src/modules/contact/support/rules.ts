@@ -1,5 +1,6 @@
 /** Pure rules of the chat: the queue, what is masked in a message, and the states. Source: D-61. */
 import type { SupportQueue, SupportState } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 export type SupportLocale = 'ru' | 'en' | 'kz'
 
@@ -43,7 +44,7 @@ export const stateAfter = (state: SupportState, author: 'player' | 'operator'): 
   return state === 'new' ? 'new' : 'open'
 }
 
-const RATED_WITHIN_MS = 7 * 86_400_000
+const RATED_WITHIN_MS = 7 * DAY_MS
 
 export interface Rateable {
   state: SupportState

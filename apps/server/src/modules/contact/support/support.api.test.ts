@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   createTestClock,
   messagesTo,
@@ -25,7 +26,6 @@ afterAll(() => testServer.stop())
 beforeEach(() => goOnDuty(operator, ['main', 'kz']))
 
 const guest = (headers: Record<string, string> = {}) => testServer.client(headers)
-const DAY = 86_400_000
 
 describe('PRO-20 the support chat', () => {
   it('a guest writes, an operator answers and closes, the guest reads and rates once', async () => {
@@ -224,13 +224,13 @@ describe('D-61 time', () => {
     const { conversation } = await write(player, 'hi')
     await answer(operator, conversation.id, 'hello')
     const { support } = testServer.server.app
-    clock.advance(3 * DAY - 1000)
+    clock.advance(3 * DAY_MS - 1000)
     await support.closeIdle()
     expect((await support.inbox.find(conversation.id))!.state).toBe('waiting')
     clock.advance(2000)
     await support.closeIdle()
     expect((await support.inbox.find(conversation.id))!.state).toBe('closed')
-    clock.advance(400 * DAY - 1000)
+    clock.advance(400 * DAY_MS - 1000)
     await support.forget()
     expect(await support.inbox.find(conversation.id)).toBeDefined()
     clock.advance(2000)

@@ -1,6 +1,6 @@
 /** Dependencies of duels. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
@@ -17,7 +17,7 @@ export interface DuelTimings {
   readonly alone: number
 }
 
-export const DUEL_TIMINGS: DuelTimings = { idle: 500, ask: 400, alone: 24 * 3_600_000 }
+export const DUEL_TIMINGS: DuelTimings = { idle: 500, ask: 400, alone: DAY_MS }
 
 /** Maximum open offers of one player. */
 export const OFFERS_MAX = 5

@@ -1,6 +1,7 @@
 /** Wires the module: per game its chains, its rounds and one leader; one interface to all bets. */
 import type { LiveGameId, Refusal, Snapshot } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -96,7 +97,7 @@ export type { BetUpdate, CrashPart, Refusal, Bettor }
 const DEMO_RETENTION = '2 days'
 
 /** The hourly check covers more time than one run may be late. */
-const CHECK_WINDOW_MS = 3 * 3_600_000
+const CHECK_WINDOW_MS = 3 * HOUR_MS
 
 export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   const { database, ledger, settings, funds, placeBet } = deps

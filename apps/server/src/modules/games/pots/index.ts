@@ -1,5 +1,7 @@
 /** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -45,10 +47,10 @@ export { createPotStore, type PotStore } from './store.ts'
 export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'
 
-const PRACTICE_RETENTION_MS = 48 * 3_600_000
+const PRACTICE_RETENTION_MS = 48 * HOUR_MS
 const DELETE_BATCH_SIZE = 1000
 /** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
-const CHECK_WINDOW_MS = 24 * 3_600_000
+const CHECK_WINDOW_MS = DAY_MS
 
 export interface PotsDeps {
   readonly database: Database

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ async function granted(count: number, more: Partial<FreeRoundCampaign> = {}) {
     currency: 'EUR',
     count,
     betValue: 10n,
-    expiresAt: sharedClock.now() + 3_600_000,
+    expiresAt: sharedClock.now() + HOUR_MS,
     ...more,
   }
   const grant = (changes: Partial<FreeRoundCampaign> = {}) => inTx((tx) => freeRounds().grant(tx, { ...campaign, ...changes }))

@@ -1,6 +1,6 @@
 /** What operators do with providers: switches, caps, secrets, the catalogue, held wins. Approvals and the audit log belong to the caller. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney, toEur } from '@fairhouse/money'
+import { DAY_MS, formatMoney, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
@@ -88,7 +88,7 @@ export interface OperatorDeps extends Pick<
 }
 
 const SECRET_BYTES = 32
-const FORMER_VALID_MS = 24 * 3_600_000
+const FORMER_VALID_MS = DAY_MS
 const LISTED = 200
 
 export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {

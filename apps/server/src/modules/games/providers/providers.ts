@@ -1,5 +1,6 @@
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
 import { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { type Db, runOn } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -62,9 +63,9 @@ export interface Providers {
 }
 
 /** The most played games are those of a week. */
-const PLAYS_MS = 7 * 24 * 3_600_000
+const PLAYS_MS = 7 * DAY_MS
 const PROVEN_GAMES_MAX = 500
-const SESSION_KEPT_MS = 24 * 3_600_000
+const SESSION_KEPT_MS = DAY_MS
 const IMPORT_JOB = 'providers.import_one'
 
 export function createProviders(deps: ProvidersDeps): Providers {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -43,7 +44,7 @@ async function withBonus(token: string) {
   const of = { player: player.id, currency: 'USD' } as const
   await database.db.transaction().execute(async (tx) => {
     const { version, at } = await ledger.postOrThrow(tx, postings.bonusGranted({ ...of, id: `table ${player.id}`, amount: 700n }))
-    await ledger.beginBonus(tx, { ...of, since: version, expiresAt: at + 3_600_000, maxBet: 900n, maxConvert: null })
+    await ledger.beginBonus(tx, { ...of, since: version, expiresAt: at + HOUR_MS, maxBet: 900n, maxConvert: null })
   })
   await provider.session(player.id, token, { game: 'bonus-table' })
   const endBonus = () =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
   await provider.game('table1', { category: 'live', bonus: false })
 })
 
-const HOUR = 3_600_000
 const pool = () => server.server.app.database.pool
 const launch = (client: Pick<Awaited<ReturnType<typeof registerPlayer>>, 'call'>, game: string, mode: 'real' | 'demo') =>
   client.call('POST /api/v2/games/{game}/launch', { params: { game: `${provider.id}-${game}` }, body: { mode, locale: 'en' } })
@@ -51,10 +51,10 @@ describe('PRO-9 game sessions', () => {
     const token = await tokenOf(await registerPlayer(server, { currency: 'RUB' }))
     const status = async () => (await provider.call('balance', { token, game: 'slot1' })).body.status
     for (let hours = 0; hours < 3; hours++) {
-      sharedClock.advance(1.5 * HOUR)
+      sharedClock.advance(1.5 * HOUR_MS)
       expect(await status()).toBe('OK')
     }
-    sharedClock.advance(2 * HOUR)
+    sharedClock.advance(2 * HOUR_MS)
     expect(await status()).toBe('TOKEN_EXPIRED')
   })
 
@@ -126,16 +126,16 @@ describe('PRO-9 game sessions', () => {
 describe('PRO-9 rounds without an end', () => {
   it('PRO-9 are closed after 24 silent hours, and still take a late win', async () => {
     const player = await provider.player({ cash: 1000n })
-    await provider.session(player, 'silent', { expiresAt: sharedClock.now() + 100 * HOUR })
+    await provider.session(player, 'silent', { expiresAt: sharedClock.now() + 100 * HOUR_MS })
     const round = { player: String(player), currency: 'USD', game: 'slot1', round: 'silent' }
     await provider.call('bet', { token: 'silent', ...round, tx: 'silent-b', amount: 100 })
     const closedAt = async () =>
       (await pool().query<{ closed: boolean }>("select closed_at is not null as closed from providers.round where round = 'silent'"))
         .rows[0]!.closed
-    sharedClock.advance(23.9 * HOUR)
+    sharedClock.advance(23.9 * HOUR_MS)
     await server.server.app.providers.closeSilentRounds()
     expect(await closedAt()).toBe(false)
-    sharedClock.advance(0.2 * HOUR)
+    sharedClock.advance(0.2 * HOUR_MS)
     await server.server.app.providers.closeSilentRounds()
     expect(await closedAt()).toBe(true)
     expect((await server.server.app.ledger.bets(player, { limit: 1 }))[0]).toMatchObject({ status: 'settled', win: 0n })

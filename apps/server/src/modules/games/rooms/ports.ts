@@ -1,5 +1,6 @@
 /** What rooms take from other modules, and their timings. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
@@ -20,7 +21,7 @@ export interface RoomTimings {
   readonly ask: number
 }
 
-export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: 24 * 3_600_000, idle: 1000, ask: 400 }
+export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: DAY_MS, idle: 1000, ask: 400 }
 
 export interface RoomsDeps {
   readonly pots: Pots

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -115,7 +116,7 @@ describe('the signed list', () => {
     const answer = await testServer.client().call('GET /api/v2/mirrors')
     const { list, signature, public_key: publicKey } = answer.ok ? answer.data : expect.fail('refused')
     const { hosts, issued_at: issued, expires_at: expires } = JSON.parse(list) as Record<string, string>
-    expect([hosts, Date.parse(expires!) - Date.parse(issued!)]).toEqual([HOSTS, 86_400_000])
+    expect([hosts, Date.parse(expires!) - Date.parse(issued!)]).toEqual([HOSTS, DAY_MS])
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'base64')])
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
     const isSigned = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))

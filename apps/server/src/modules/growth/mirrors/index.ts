@@ -1,5 +1,6 @@
 /** Public file of mirrors: the table of hosts, and session transfer between them (D-33, D-34, D-41). */
 import { isRefusal, mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -37,7 +38,7 @@ export interface Mirrors {
 }
 
 const TOKEN_LIFE_MS = 60_000
-const MEASUREMENT_LIFE_MS = 86_400_000
+const MEASUREMENT_LIFE_MS = DAY_MS
 const API = /^api\./
 
 export function createMirrors({ table, database, clock, random, identity, secret, onFault }: MirrorsDeps): Mirrors {

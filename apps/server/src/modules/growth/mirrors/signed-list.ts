@@ -1,6 +1,8 @@
 /** The signed list of genuine hosts: Ed25519, expires after 24 h (D-62). */
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 import type { MirrorTable } from './table.ts'
 
 export interface SignedList {
@@ -12,9 +14,9 @@ export interface SignedList {
   public_key: string
 }
 
-const LIFE_MS = 86_400_000
+const LIFE_MS = DAY_MS
 /** Signed anew after this time, so that a list is always good for at least 23 h. */
-const RENEW_MS = 3_600_000
+const RENEW_MS = HOUR_MS
 /** PKCS 8 of an Ed25519 key, before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf, type Caller } from '../../../platform/http/index.ts'
@@ -28,10 +29,10 @@ import {
 } from './store.ts'
 
 /** A working day. */
-const SESSION_MS = 8 * 3_600_000
-const INVITATION_MS = 3 * 86_400_000
+const SESSION_MS = 8 * HOUR_MS
+const INVITATION_MS = 3 * DAY_MS
 /** Ended sessions tell which networks a login has used. */
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 const TOKEN_BYTES = 32
 const FACTOR_BYTES = 20
 

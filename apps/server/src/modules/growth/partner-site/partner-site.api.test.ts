@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -82,7 +83,7 @@ describe('PRO-18 the log-in of partners', () => {
     const taken = await head.call('POST', `/partners/${one.id}/invitation`, { login: other.login, reason: 'x' })
     expect(taken).toMatchObject({ status: 422, body: { code: 'invalid' } })
     expect(await open(second.token), 'a refused one replaces nothing').toMatchObject({ status: 200 })
-    clock.advance(3 * 86_400_000)
+    clock.advance(3 * DAY_MS)
     head = await logIn(testServer, clock, 'head')
     expect(await open(second.token)).toMatchObject({ body: { code: 'wrong_token' } })
   })

@@ -1,16 +1,16 @@
 import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { signatureFault } from '../../../platform/webhooks/index.ts'
-import { DAY_MS, openProgramme, type Programme } from '../partners/testing/programme.ts'
+import { openProgramme, type Programme } from '../partners/testing/programme.ts'
 import type { PartnerSiteDeps } from './ports.ts'
 import { createPostbacks, type Postbacks } from './postbacks.ts'
 import { type Listener, openListener } from './testing/listener.ts'
 
-const MINUTE_MS = 60_000
 const NAME = 'partner.example'
 const ALL = ['registration', 'first_deposit', 'month_closed', 'paid']
 const clock = createTestClock()
@@ -182,7 +182,7 @@ describe('D-60 postbacks of partners', () => {
     await run()
     isLocalOpen = true
     expect((await open.view(id)).deliveries.reduce((sum, { tries }) => sum + tries, 0)).toBe(1)
-    clock.advance(3_600_000)
+    clock.advance(HOUR_MS)
     await run()
     expect(await statesOf(id)).toEqual(['test sent', 'test sent', 'test sent'])
     expect(receivedBy(code)).toHaveLength(3)

@@ -1,5 +1,6 @@
 /** Signed postbacks to partners (D-60): collected from what happened, sent by a queue of their own, repeated, logged. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { SealedStores } from '../../../platform/keys/index.ts'
 import { postPublic, PUBLIC_NETWORK, type PublicNetwork, publicUrlFault } from '../../../platform/outgoing/index.ts'
@@ -29,8 +30,8 @@ const CLAIMED_MS = 5 * 60_000
 const SECRET_BYTES = 32
 const SHOWN = 100
 /** An event is looked for this long after it happened. */
-const WINDOW_MS = 7 * 86_400_000
-const RETENTION_MS = 90 * 86_400_000
+const WINDOW_MS = 7 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 const LONGEST_FAULT = 200
 
 const secretRow = (partner: bigint) => `partner_site.postback ${partner}`

@@ -1,6 +1,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { type Body, newKey } from '@fairhouse/contracts/client'
 import type { ClickField } from '@fairhouse/loyalty'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { sharedClock, newEmail, newPhone, parsePlayerId, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,9 +9,8 @@ import { RATE_LIMITS } from '../../../config/rate-limits.ts'
 import { createRateLimiter } from '../../../platform/http/index.ts'
 import { type AccountLink, createPartners, type PartnerDeps, type Partners } from './index.ts'
 import { DEFAULT_TERMS } from './testing/default-terms.ts'
-import { DAY_MS, NO_LINKS } from './testing/programme.ts'
+import { NO_LINKS } from './testing/programme.ts'
 
-const HOUR_MS = 3_600_000
 const clock = sharedClock
 let testServer: TestServer
 let partners: Partners

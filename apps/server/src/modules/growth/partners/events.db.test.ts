@@ -1,7 +1,8 @@
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { boundsOf, monthOf } from './rules/terms.ts'
-import { DAY_MS, type Programme, openProgramme } from './testing/programme.ts'
+import { type Programme, openProgramme } from './testing/programme.ts'
 
 const MONTH = monthOf(Date.now())
 const START = boundsOf(MONTH).from + 2 * DAY_MS

@@ -26,7 +26,7 @@ export interface PartnerEvent {
 }
 
 /** A first deposit that comes later than this after the registration is reported only in the report. */
-const FOLLOWED_MS = 90 * 86_400_000
+const FOLLOWED_MS = 90 * DAY_MS
 
 /** In [since, until), milliseconds. */
 export async function loadEvents(

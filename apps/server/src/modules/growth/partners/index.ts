@@ -2,6 +2,7 @@
 
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -93,7 +94,7 @@ export interface Partners {
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
-const RETENTION_MS = 400 * 86_400_000
+const RETENTION_MS = 400 * DAY_MS
 
 export function createPartners(deps: PartnerDeps): Partners {
   const { db } = deps.database

@@ -1,11 +1,12 @@
 // @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { takeSlotBack } from '../../../testing/slot-bet.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { boundsOf, monthOf } from './rules/terms.ts'
-import { DAY_MS, type Programme, openProgramme } from './testing/programme.ts'
+import { type Programme, openProgramme } from './testing/programme.ts'
 
 const START = Date.now()
 const MONTH = monthOf(START)

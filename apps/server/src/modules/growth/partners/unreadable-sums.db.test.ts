@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { DAY_MS, openProgramme, type Programme } from './testing/programme.ts'
+import { openProgramme, type Programme } from './testing/programme.ts'
 
 const START = Date.UTC(2026, 9, 10)
 const MIGRATION = readFileSync(new URL('./migrations/0004-unreadable-sums.sql', import.meta.url), 'utf8')

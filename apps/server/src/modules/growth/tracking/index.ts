@@ -1,5 +1,6 @@
 /** Public file of tracking: the self-hosted collector of browser events (D-42). */
 import { type Refusal, type Route, trackingRoutes } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -44,7 +45,7 @@ export interface Tracking {
   forget(): Promise<number>
 }
 
-const RETENTION_MS = 400 * 86_400_000
+const RETENTION_MS = 400 * DAY_MS
 /** Events kept at most: about 6 GiB, and 64 GiB if every one has the maximum size. */
 const MAX_EVENTS = 20_000_000
 /** The newest visits that are kept: about 4 GiB at the usual size. */

@@ -1,4 +1,5 @@
 import { type Body, newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   createTestClock,
   newEmail,
@@ -245,7 +246,7 @@ describe('retention', () => {
       })
     await tracking(2, clock.now()).forget()
     expect(await rows('select from tracking.visit')).toHaveLength(2)
-    await tracking(2, clock.now() + 401 * 86_400_000).forget()
+    await tracking(2, clock.now() + 401 * DAY_MS).forget()
     expect([await rows('select from tracking.visit'), await rows('select from tracking.player_source')]).toEqual([[], []])
   })
 })

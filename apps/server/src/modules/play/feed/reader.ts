@@ -1,4 +1,6 @@
 /** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../../books/ledger/index.ts'
 import { type EndedRound, type EndingBet, nameOfBet, readStoredRound } from '../wagering/index.ts'
@@ -14,7 +16,7 @@ export interface FeedReaderDeps {
   publish(bets: FeedBet[]): Promise<void>
 }
 
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 const TRIES = 3
 
 export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDeps): OutboxReader {

@@ -1,4 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Kyc } from './index.ts'
@@ -81,10 +82,10 @@ describe('retention of documents', () => {
     const player = await office.player()
     const check = await handIn(office, player)
     await decide(office)
-    office.clock.advance(39 * 86_400_000)
+    office.clock.advance(39 * DAY_MS)
     await kyc.forget()
     expect(await documents(check)).toBe(2)
-    office.clock.advance(2 * 86_400_000)
+    office.clock.advance(2 * DAY_MS)
     await kyc.forget()
     expect(await documents(check)).toBe(0)
   })
@@ -96,7 +97,7 @@ describe('retention of documents', () => {
     const { rows } = await office.testServer.server.app.database.pool.query('select check_id from kyc.player where player = $1', [
       player.id,
     ])
-    office.clock.advance(31 * 86_400_000)
+    office.clock.advance(31 * DAY_MS)
     await kyc.forget()
     expect(await documents(rows[0].check_id)).toBe(0)
   })

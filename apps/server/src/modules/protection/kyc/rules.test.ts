@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { VERIFICATION_STATUSES, type VerificationStatus } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { isProved, retryAt, applyStep, triesLeft, wayToOpen } from './rules.ts'
@@ -16,7 +17,6 @@ interface KycCase {
 
 const file = readFileSync(new URL('../../cashier/payments/vectors/payments.json', import.meta.url), 'utf8')
 const cases = (JSON.parse(file) as { cases: KycCase[] }).cases.filter(({ kind }) => kind === 'kyc')
-const DAY = 86_400_000
 
 describe('verification vectors', () => {
   it.each(cases)('STA-1 $id $note', ({ in: { events }, out }) => {
@@ -48,11 +48,11 @@ describe('verification states', () => {
   })
 
   it('restore an attempt when the first of three failures is thirty days old, to the millisecond', () => {
-    const failures = [5 * DAY, 0, 9 * DAY]
-    expect([triesLeft(failures, 30 * DAY - 1), triesLeft(failures, 30 * DAY)]).toEqual([0, 1])
-    expect([retryAt(failures, 10 * DAY), retryAt(failures, 30 * DAY)]).toEqual([30 * DAY, null])
-    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY - 1)).toBe('too_many_tries')
-    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY)).toMatchObject({ status: 'waiting' })
+    const failures = [5 * DAY_MS, 0, 9 * DAY_MS]
+    expect([triesLeft(failures, 30 * DAY_MS - 1), triesLeft(failures, 30 * DAY_MS)]).toEqual([0, 1])
+    expect([retryAt(failures, 10 * DAY_MS), retryAt(failures, 30 * DAY_MS)]).toEqual([30 * DAY_MS, null])
+    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY_MS - 1)).toBe('too_many_tries')
+    expect(applyStep({ status: 'failed', failures }, 'waiting', 30 * DAY_MS)).toMatchObject({ status: 'waiting' })
   })
 
   it('open a check from every state that waits for the player, and from no other', () => {

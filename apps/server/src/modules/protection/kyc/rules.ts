@@ -1,5 +1,6 @@
 /** The state machine of verification. Pure. Source: money.md "Verification", vectors of kind `kyc`. */
 import { MOST_FAILURES, TRIES_WINDOW_DAYS, type VerificationStatus } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 export interface VerificationProgress {
   status: VerificationStatus
@@ -18,7 +19,7 @@ const NEXT: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> 
   unverified: ['waiting'],
 }
 
-const WINDOW_MS = TRIES_WINDOW_DAYS * 86_400_000
+const WINDOW_MS = TRIES_WINDOW_DAYS * DAY_MS
 
 /** The status after a step at `at`, or the reason against the step. */
 export function applyStep(

@@ -1,5 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { registerBettor, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -60,8 +61,8 @@ describe('D-5 a player under age by the document', () => {
   })
 
   it('is detected by the day of birth too, with an approved document', async () => {
-    const year = 365 * 86_400_000
-    const birth_date = new Date(office.clock.now() - 17.5 * 365.25 * 86_400_000).toISOString().slice(0, 10)
+    const year = 365 * DAY_MS
+    const birth_date = new Date(office.clock.now() - 17.5 * 365.25 * DAY_MS).toISOString().slice(0, 10)
     office.clock.advance(year) // simulates a lower legal age at the time of entry
     const player = await office.player()
     const check = await handIn(office, player, { ...BY_HAND, birth_date })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { DAY_MS } from '@fairhouse/money'
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -77,7 +78,7 @@ describe('player verification', () => {
     const refused = await submitPerson(player)
     expect(refused).toMatchObject({ ok: false, status: 409, error: { code: 'too_many_tries' } })
     const { tries_left, retry_at } = await stateOf(player)
-    expect([tries_left, Date.parse(retry_at!) - office.clock.now()]).toEqual([0, expect.closeTo(30 * 86_400_000 - 40_000, -5)])
+    expect([tries_left, Date.parse(retry_at!) - office.clock.now()]).toEqual([0, expect.closeTo(30 * DAY_MS - 40_000, -5)])
   })
 
   it('D-5 refuses an under-age player at once, and opens no check', async () => {

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   atTable,
   codeOf,
@@ -16,7 +17,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { provePhone } from '../../accounts/identity/testing/phones.ts'
 import { ownClock, type SimClock } from '../../books/ledger/testing/sim-clock.ts'
 
-const DAY = 86_400_000
 const EXCLUDE = 'POST /api/v2/profile/limits/exclusion'
 const LOGIN = 'POST /api/v2/auth/login/email/password'
 
@@ -43,7 +43,7 @@ describe('D-5 self-exclusion', () => {
   it('ends every session and refresh at once and refuses log-in until its end', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const { until } = await unwrap(player.call(EXCLUDE, { body: { months: 6 } }))
-    expect(Date.parse(until!)).toBeGreaterThan(now + 180 * DAY)
+    expect(Date.parse(until!)).toBeGreaterThan(now + 180 * DAY_MS)
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await codeOf(player.call('POST /auth/refresh-token'))).toBe('cannot_refresh')
     const { email, password } = player
@@ -68,7 +68,7 @@ describe('D-5 self-exclusion', () => {
     })
     expect(await unwrap(reopen())).toMatchObject({ answer: 'OK' })
     expect(await play(player)).toBe('self_excluded')
-    await passTo(now + DAY)
+    await passTo(now + DAY_MS)
     expect(await play(player)).toBe('done')
   })
 

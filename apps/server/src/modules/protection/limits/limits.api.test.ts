@@ -1,11 +1,11 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { HOUR_MS } from '@fairhouse/money'
 import { atTable, codeOf, unwrap, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ownClock, type SimClock } from '../../books/ledger/testing/sim-clock.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 const LIMITS = 'PUT /api/v2/profile/limits'
 const READ = 'GET /api/v2/profile/limits'
 
@@ -56,7 +56,7 @@ describe('BEY-11 session limit and reality check', () => {
     expect(await play(player)).toBe('reality_check')
     await unwrap(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'continue' } }))
     expect(await play(player)).toBe('done')
-    await pass(HOUR)
+    await pass(HOUR_MS)
     expect(await play(player)).toBe('done') // an hour's rest needs no answer
   })
 })

@@ -1,5 +1,6 @@
 /** Wires the module: when registers are queried, and what applies without an answer. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { requestAnswer, checkRegister } from './check.ts'
@@ -23,7 +24,7 @@ export interface Registers {
 const CHECK = 'registers.ask'
 
 /** A session of a listed player ends within this time plus the life of an access token, half an hour at most. Decision 0026. */
-export const RECHECK_AFTER_MS = 3_600_000
+export const RECHECK_AFTER_MS = HOUR_MS
 
 interface CheckJob {
   player: string

@@ -1,5 +1,6 @@
 /** The end of a bonus beside a reader that is late. */
 import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -22,7 +23,6 @@ afterAll(async () => {
   await table.close()
 })
 
-const HOUR_MS = 3_600_000
 const LATE_MS = 100_000
 
 type Bettor = Awaited<ReturnType<Table['player']>>

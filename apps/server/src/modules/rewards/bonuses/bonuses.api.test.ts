@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +41,6 @@ async function report(invoice: string, status: string, more: object = {}): Promi
 const promo = (more: Partial<StoredPromo> = {}) => createPromo(cashier.testServer, cashier.clock, more)
 const gift = (value: number, more: Partial<StoredPromo> = {}) => promo({ ...giftTerms(value), ...more })
 const use = (player: Player, code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
-
 const provePhone = (player: Player) => addProvedPhone(cashier.testServer, player)
 
 describe('PRO-14 the welcome pack', () => {
@@ -275,7 +275,7 @@ describe('PRO-14 a payout beside an active bonus', () => {
     await sql`update identity.account set created_at = created_at - interval '8 days' where id in (${early.id}, ${late.id})`.execute(db())
     const now = cashier.clock.now()
     const offer = { id: 'weekend', pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 20_00n }
-    const made = { startsAt: now - 1000, endsAt: now + 86_400_000, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
+    const made = { startsAt: now - 1000, endsAt: now + DAY_MS, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
     await db()
       .transaction()
       .execute((tx) => insertReload(tx, { ...offer, ...made }))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { BY_OPERATOR, type SpinAnswer } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -22,7 +23,6 @@ afterAll(async () => {
   await table.close()
 })
 
-const DAY_MS = 86_400_000
 /** The instant under the lock. */
 let now = Date.now()
 const jobs: { name: string; player: string; runAt: number | undefined }[] = []

@@ -1,5 +1,6 @@
 // @module-tag slow
 /** Calls that lock a player's wallets, and a grant beside them, and that a deadlock rolls back (money.md A, Concurrency 4). */
+import { HOUR_MS } from '@fairhouse/money'
 import { codeOf, createTestClock, messagesTo, newPhone, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -78,7 +79,7 @@ describe('a call that meets a deadlock is done again', () => {
       (await app().database.pool.query('select from providers.round where closed_at is null and provider = $1', [slot.provider.id]))
         .rowCount
     expect(await open()).toBeGreaterThan(0)
-    clock.advance(25 * 3_600_000)
+    clock.advance(25 * HOUR_MS)
     await withConflict('providers.round', () => app().providers.closeSilentRounds())
     expect(await open()).toBe(0)
   })

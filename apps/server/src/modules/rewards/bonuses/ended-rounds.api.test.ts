@@ -1,5 +1,6 @@
 /** bonuses.md 2.6: a bonus ends while a round with its money is open. */
 
+import { DAY_MS } from '@fairhouse/money'
 import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   }
   const period = {
     startsAt: systemClock.now() - 1000,
-    endsAt: systemClock.now() + 86_400_000,
+    endsAt: systemClock.now() + DAY_MS,
     stoppedAt: null,
     madeBy: 'head',
     madeAt: systemClock.now(),

@@ -1,5 +1,6 @@
 /** A provider takes back a free win that became a bonus, wherever that bonus is by then. */
 import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -13,7 +14,6 @@ import { createSpinListener, type SpinDeps } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
 
 const ACCOUNT = 'house:slots:test'
-const HOUR_MS = 3_600_000
 
 let table: Table
 beforeAll(async () => {

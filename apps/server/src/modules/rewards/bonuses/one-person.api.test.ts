@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +49,7 @@ async function payIn(player: Player, payer: string) {
 /** A gift code for everybody. */
 async function giftCode(): Promise<string> {
   const [code, now] = [`ONE${++cards}`, cashier.clock.now()]
-  const terms = { type: 'balance', value: 50, min: null, max: null, wager: 20, startsAt: now - 1000, endsAt: now + 86_400_000 } as const
+  const terms = { type: 'balance', value: 50, min: null, max: null, wager: 20, startsAt: now - 1000, endsAt: now + DAY_MS } as const
   const bounds = { totalLimit: null, currencies: ['RUB'] as const, budget: 1000_00n, segment: null, player: null, stoppedAt: null }
   const titles = { ru: 'Осень', en: 'Autumn', kz: 'Күз' }
   await db()

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@fairhouse/contracts'
 import { maxBonusBet } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -15,8 +16,6 @@ afterAll(async () => {
   expect(await table.ledger.check()).toEqual([])
   await table.close()
 })
-
-const DAY_MS = 86_400_000
 
 /** One slot, which is off at first. */
 function openSpins() {

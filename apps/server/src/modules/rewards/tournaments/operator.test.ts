@@ -1,4 +1,5 @@
 import { maxBonusBet } from '@fairhouse/loyalty'
+import { DAY_MS, MINUTE_MS } from '@fairhouse/money'
 import { expect, it } from 'vitest'
 
 import type { BoardPart } from '../../sports/sportsbook/index.ts'
@@ -6,7 +7,6 @@ import { createTournamentOperator } from './operator.ts'
 import type { Prize, Terms } from './rules/terms.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 const START = NOW + MINUTE_MS
 const prize = (kind: Prize['kind'], amount: bigint, more: Partial<Prize> = {}): Prize => ({ kind, amount, wager: 0, spins: 0, ...more })
 const TERMS: Terms = {

@@ -1,7 +1,7 @@
 /** Tournaments as operators make, change and cancel them. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { BoardParts } from '../../sports/sportsbook/index.ts'
@@ -34,7 +34,7 @@ export interface TournamentOperator {
 
 /** Bets are read from the start on, so the terms are stored before it. */
 const LEAST_NOTICE_MS = 60_000
-const LONGEST_MS = 92 * 86_400_000
+const LONGEST_MS = 92 * DAY_MS
 
 /** `parts`: what the house takes bets on. */
 export function createTournamentOperator(db: Db, parts: BoardParts): TournamentOperator {

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Terms } from './index.ts'
 import { type Contest, type ContestBet, END, FINAL, openContest, START, TERMS } from './testing/contest.ts'
-
-const HOUR_MS = 3_600_000
 
 type ListCall = Contest['tournaments']['handlers']['GET /api/v2/tournaments']
 
@@ -116,7 +115,6 @@ describe('PRO-15 prizes in another currency', () => {
 })
 
 describe('PRO-15 terms of a tournament', () => {
-  const DAY_MS = 24 * HOUR_MS
   const now = START - HOUR_MS
   const cash = { kind: 'cash', amount: 500_00n, wager: 0, spins: 0 } as const
   const bonus = { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 } as const

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { TOURNAMENT_GAMES } from '@fairhouse/contracts'
 import { isBetweenPlayers, ratedGameOf, RATES, safetyReason } from '@fairhouse/loyalty'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Contest, END, openContest, START } from './testing/contest.ts'
@@ -56,7 +57,7 @@ const VECTORS = (JSON.parse(readFileSync(file, 'utf8')) as { cases: Vector[] }).
 
 describe('PRO-15 the shared vectors, through reader and board', () => {
   it.each(VECTORS)('PRO-15 $id gives its ranking', async ({ in: given, out }) => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const at = (seconds: number) => START + seconds * 1000
     const id = await contest.create({
       formula: given.formula,
@@ -101,7 +102,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 only bets placed after joining count, in the chosen games and from the smallest stake on', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create()
     const [early, late] = [await joined(id), ++players]
     contest.setNow(START + 60_000)
@@ -119,7 +120,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('D-76 PRO-15 only what was at risk to the end counts, and reaches the smallest stake', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create()
     const player = await joined(id)
     await contest.settle(player, { stake: 500_00n, sold: 499_99n })
@@ -129,7 +130,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 a stake is worth the same points in every currency', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ games: ['cases'] })
     const stakes = { RUB: 100_00n, INR: 100_00n, USD: 1_00n, EUR: 1_00n, KZT: 500_00n } as const
     for (const [currency, stake] of Object.entries(stakes))
@@ -139,7 +140,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 rooms and duels never count: nobody is raised by a friend who loses', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ formula: 'max_multiplier' })
     const player = await joined(id)
     for (const game of ['rooms', 'coin-pvp']) await contest.settle(player, { game, win: 900_00n })
@@ -148,7 +149,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 a void bet takes back what it gave, the next best counts; a corrected one changes', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ formula: 'best_n', bestN: 2 })
     const player = await joined(id)
     const [first, second] = [await contest.settle(player, { win: 500_00n }), await contest.settle(player, { win: 300_00n })]
@@ -162,7 +163,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 nothing changes the score once ten minutes have passed since the end', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ formula: 'profit' })
     const player = await joined(id)
     const key = await contest.settle(player, { win: 400_00n, settledAt: END + 600_000 })
@@ -194,7 +195,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 SEC-3 hidden players keep their place without name and picture; skipped players leave no gap', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ games: ['hilo'] })
     const [one, two, three] = [await joined(id), await joined(id), await joined(id)]
     for (const [n, player] of [one, two, three].entries())
@@ -214,7 +215,7 @@ describe('PRO-15 scores of settled bets', () => {
   })
 
   it('PRO-15 a changed score is published at most once a second', async () => {
-    contest.setNow(START - 3_600_000)
+    contest.setNow(START - HOUR_MS)
     const id = await contest.create({ games: ['plinko'] })
     const player = await joined(id)
     contest.published.length = 0

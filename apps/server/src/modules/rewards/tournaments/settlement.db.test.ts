@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { shareOpenBetween } from './store/tournaments.ts'
@@ -13,7 +14,7 @@ afterAll(async () => {
   await contest.close()
 })
 beforeEach(() => {
-  contest.setNow(START - 3_600_000)
+  contest.setNow(START - HOUR_MS)
   contest.news.length = contest.grants.length = contest.spins.length = contest.faults.length = 0
   contest.setRead(true)
 })
@@ -86,7 +87,7 @@ describe('PRO-15 prizes', () => {
     expect((await contest.show(id, first)).me?.paid).toEqual({ amount: '6.00', currency: 'USD', spins: 30 })
     expect((await contest.show(id)).pool).toBe('900.00')
     const refused = (amount: bigint) =>
-      contest.tournaments.operator.fault({ ...TERMS, prizes: [{ ...prizes[0]!, amount }] }, START - 3_600_000)
+      contest.tournaments.operator.fault({ ...TERMS, prizes: [{ ...prizes[0]!, amount }] }, START - HOUR_MS)
     expect([600_00n, 600_01n, 30n * 500_00n, 30n * 500_01n].map((amount) => refused(amount)?.code)).toEqual([
       undefined,
       'invalid',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import {
   newEmail,
   type Player,
@@ -14,7 +15,6 @@ let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
-const DAY = 86_400_000
 const join = (player: Player, request_type: 'registration' | 'vip' = 'vip') =>
   player.call('POST /api/v2/vip/join', { body: { request_type } })
 const sql = (text: string, values: unknown[]) => testServer.server.app.database.pool.query(text, values)
@@ -64,9 +64,9 @@ describe('VIP join requests', () => {
     const player = await registerPlayer(testServer)
     await join(player)
     await answered(player.id, 'rejected')
-    const until = new Date(clock.now() + 30 * DAY).toISOString()
+    const until = new Date(clock.now() + 30 * DAY_MS).toISOString()
     expect(await join(player)).toMatchObject({ status: 409, error: { code: 'vip_wait', details: { until } } })
-    clock.advance(30 * DAY)
+    clock.advance(30 * DAY_MS)
     // the token has expired thirty days later
     const again = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
     player.setToken(again.ok ? again.data.token : null)

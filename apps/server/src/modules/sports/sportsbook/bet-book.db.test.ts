@@ -1,6 +1,6 @@
 import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import { isRefusal } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { formatMoney, HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -76,7 +76,7 @@ describe('PRO-13 BEY-7 what operators see of the bets', () => {
     await world.board.result(leg.event, finished(1, 0))
     await world.bets.settlement.settleDue(10)
     expect(await book().lateCorrections()).toEqual({ data: [] })
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     await world.board.openFeed()
     await world.board.result(leg.event, finished(0, 1))
     await world.bets.settlement.settleDue(10)

@@ -1,5 +1,6 @@
 /** Public file of the sportsbook: the board of events, markets and odds, and bets on it. */
 import { betRoutes, boardRoutes } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
@@ -103,11 +104,11 @@ export interface Sportsbook {
 const FEED_LEADER = 'sportsbook.feed'
 const BETS_LEADER = 'sportsbook.bets'
 /** An event that left the board is kept for as long as results may be corrected, and some days more. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const KEPT_MS = 7 * DAY_MS
 /** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
-const OWN_KEPT_MS = 24 * 3_600_000
+const OWN_KEPT_MS = DAY_MS
 /** An error of a price is found within a day; a result may be taken back in that time too. */
-const PRICES_KEPT_MS = 24 * 3_600_000
+const PRICES_KEPT_MS = DAY_MS
 const PRICES_AT_ONCE = 10_000
 /** The house has one run of versions. */
 const OWN_EPOCH = 1
@@ -115,7 +116,7 @@ const OWN_EPOCH = 1
 const OPEN_BETS = 100
 const FORGET_AT_ONCE = 500
 /** What operators decided about an event or a market that the board has forgotten: it may be listed again. */
-const DECISIONS_KEPT_MS = 90 * 24 * 3_600_000
+const DECISIONS_KEPT_MS = 90 * DAY_MS
 
 /** Called before the election: the leader of the feed reads it for all processes. */
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { newKey } from '@fairhouse/contracts/client'
+import { MINUTE_MS } from '@fairhouse/money'
 import { fixtureAt, fixturePlan, playFixture } from '@fairhouse/sandbox'
 import { fetchHost, messagesTo, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +13,6 @@ const clock = { now: () => Date.now() + ahead }
 const SEED = 'interrupted'
 const SEASON = { serverSeed: createHash('sha256').update(SEED).digest(), speed: 1 }
 const WAIT = { timeout: 60_000, interval: 100 }
-const MINUTE_MS = 60_000
 const STAKE = '100.00'
 
 let testServer: TestServer

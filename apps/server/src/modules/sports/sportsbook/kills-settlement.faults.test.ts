@@ -1,5 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../platform/clock.ts'
@@ -127,7 +128,7 @@ describe('PRO-13 kill -9 of the server before a commit', () => {
   it('D-54 of the placing and of the settlement of a free bet: it is placed once, and its win is paid once', LIMIT, async () => {
     const on = await event()
     const id = newKey()
-    const [grantedAt, expiresAt] = [Date.now(), Date.now() + 7 * 86_400_000]
+    const [grantedAt, expiresAt] = [Date.now(), Date.now() + 7 * DAY_MS]
     const grant = {
       id,
       player: player.id,

@@ -1,4 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -141,7 +142,7 @@ describe('PRO-13 D-4 what an operator may void or approve', () => {
     expect(await weigh(correction)).toBe('bad_transition')
     await world.board.result(leg.event, finished(1, 0))
     await world.bets.settlement.settleDue(10)
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     await world.board.result(leg.event, finished(0, 1))
     await world.bets.settlement.settleDue(10)
     expect(await weigh(correction)).toBe(200n)

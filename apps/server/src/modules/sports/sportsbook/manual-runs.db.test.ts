@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { createManualSettlement } from './manual.ts'
@@ -112,7 +113,7 @@ describe('BEY-7 acts of operators are carried out after their commit', () => {
     await settle()
     await world.board.result(legs[0]!.event, { status: 'open' })
     await settle()
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     const manual = await stored({ what: 'leg', bet: id, place: 0, right: 1300 })
     await manual.run()
     expect(await world.bet(player, id)).toMatchObject({

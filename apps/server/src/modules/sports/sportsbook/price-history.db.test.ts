@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -25,7 +26,6 @@ async function oddsOf(market: string): Promise<number[]> {
 const feedSends = ({ event }: { event: string }, odds: number) => world.board.write({ markets: [sampleMarket(event, [odds, 3400, 4500])] })
 const rowsOf = async (market: string) => (await world.run(null, 'select from sportsbook.price_change where market = $1', market)).length
 
-const HOUR_MS = 3_600_000
 /** All that is due, by a limit so many milliseconds after the test's clock. */
 const forgetBefore = async (later: number) => {
   while ((await history.forget(world.clock.now() + later, 100)) > 0);
@@ -110,7 +110,6 @@ describe('PRO-13 BEY-7 the prices that were offered are kept', () => {
 })
 
 describe('PRO-13 the right price of a leg is beside its own', () => {
-  const MINUTE_MS = 60_000
   /** A market whose price of the home side was each of these for a minute, the first from the test's time on. */
   async function offered(...prices: readonly number[]) {
     const leg = await world.leg({}, [prices[0]!, 3400, 4500])

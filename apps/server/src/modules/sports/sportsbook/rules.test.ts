@@ -15,7 +15,7 @@ const [open, shut] = [
 
 describe('BEY-7 when an event takes bets', () => {
   it('BEY-7 a virtual one until 5 s before its start by the clock, whatever leader and odds feed do', () => {
-    expect([start - 5001, start - 5000, start, start + 3_600_000].map((now) => isEventOpen(event, shut, now))).toEqual([
+    expect([start - 5001, start - 5000, start, start + HOUR_MS].map((now) => isEventOpen(event, shut, now))).toEqual([
       true,
       false,
       false,

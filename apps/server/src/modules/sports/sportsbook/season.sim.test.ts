@@ -1,4 +1,5 @@
 // @module-tag slow
+import { HOUR_MS } from '@fairhouse/money'
 import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -26,7 +27,6 @@ const MATCHES = simulationSize(16, 60)
 const BETS = simulationSize(18, 100)
 const PLAYERS = 25
 const LIVE_BETS = simulationSize(12, 40)
-const HOUR_MS = 3_600_000
 
 async function playRounds(play: Play): Promise<void> {
   const { world, season, choices } = play

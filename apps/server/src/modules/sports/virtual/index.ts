@@ -2,6 +2,7 @@
 import { chainOf, slotEvents, VIRTUAL_TIMINGS, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
 import { virtualRoutes } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -52,7 +53,7 @@ export interface Virtual {
 }
 
 /** The hourly check covers more time than one run may be late. */
-const CHECK_WINDOW_MS = 3 * 3_600_000
+const CHECK_WINDOW_MS = 3 * HOUR_MS
 const GAMES: readonly VirtualGame[] = ['football', 'race']
 const CHAIN_NAMES = ([...slotEvents(1), { game: 'race', round: 1 }] satisfies VirtualEvent[]).map(chainOf)
 

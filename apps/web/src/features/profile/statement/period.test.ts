@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { datesFault, datesIn, periodIn, questionOf } from './period.ts'
@@ -12,7 +13,7 @@ describe('statement period', () => {
     const now = Date.parse('2026-11-20T22:15:00.000Z')
     const none = { from: '', to: '' }
     expect(questionOf('week', now, none)).toEqual({ from: '2026-11-14T00:00:00.000Z' })
-    expect(now - Date.parse(questionOf('year', now, none).from)).toBeLessThan(366 * 86_400_000)
+    expect(now - Date.parse(questionOf('year', now, none).from)).toBeLessThan(366 * DAY_MS)
   })
 
   it('BEY-4 takes custom dates from the address, the last day included', () => {

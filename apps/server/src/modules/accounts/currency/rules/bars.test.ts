@@ -1,8 +1,8 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { canChangeCurrency, type CurrencyFacts, type WalletFacts } from './bars.ts'
 
-const DAY = 86_400_000
 const EMPTY: WalletFacts = { currency: 'RUB', cash: 0n, bonus: 0n, hold: 0n, locked: 0n, debt: 0n, bonusMax: null }
 const FREE: CurrencyFacts = {
   currency: 'RUB',
@@ -14,7 +14,7 @@ const FREE: CurrencyFacts = {
   hasHeldWin: false,
   isDisputed: false,
   changedAt: null,
-  now: 100 * DAY,
+  now: 100 * DAY_MS,
 }
 const wallet = (parts: Partial<WalletFacts>): Partial<CurrencyFacts> => ({ wallets: [{ ...EMPTY, ...parts }] })
 
@@ -46,9 +46,9 @@ describe('the change of the currency', () => {
   })
 
   it('D-21 is possible once in 30 days, to the millisecond', () => {
-    const at = (now: number) => canChangeCurrency({ ...FREE, changedAt: 10 * DAY, now })
-    expect(at(40 * DAY - 1)).toEqual([{ reason: 'too_soon', until: 40 * DAY }])
-    expect(at(40 * DAY)).toEqual([])
+    const at = (now: number) => canChangeCurrency({ ...FREE, changedAt: 10 * DAY_MS, now })
+    expect(at(40 * DAY_MS - 1)).toEqual([{ reason: 'too_soon', until: 40 * DAY_MS }])
+    expect(at(40 * DAY_MS)).toEqual([])
   })
 
   it('D-21 names every bar at once', () => {

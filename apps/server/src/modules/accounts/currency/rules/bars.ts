@@ -1,7 +1,7 @@
 /** Whether a player may change the active currency, and every bar. Pure. Source: D-21. Minor units, instants in milliseconds. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
-export const CHANGE_AGAIN_AFTER_MS = 30 * 86_400_000
+export const CHANGE_AGAIN_AFTER_MS = 30 * DAY_MS
 
 export interface WalletFacts {
   readonly currency: Currency

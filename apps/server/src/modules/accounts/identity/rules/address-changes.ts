@@ -1,8 +1,10 @@
 /** Replacement of a verified address. Source: D-36. Instants in milliseconds since the epoch. */
+import { HOUR_MS } from '@fairhouse/money'
+
 import type { Address } from './addresses.ts'
 
 /** How long the old address can undo the change. */
-export const UNDO_LIFE_MS = 72 * 3_600_000
+export const UNDO_LIFE_MS = 72 * HOUR_MS
 
 export const mayUndo = (change: { changedAt: number; isUndone: boolean }, now: number): boolean =>
   !change.isUndone && now < change.changedAt + UNDO_LIFE_MS

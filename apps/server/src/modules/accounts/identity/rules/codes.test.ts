@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -15,12 +16,11 @@ import {
 } from './codes.ts'
 
 const T0 = 1_800_000_000_000
-const HOUR = 3_600_000
 
 /** `count` codes in a row, an hour apart. */
 function sentHourly(count: number): SentCode {
   let code: SentCode | undefined
-  for (let i = 0; i < count; i++) code = nextCode(code, `seed ${i}`, T0 + i * HOUR)
+  for (let i = 0; i < count; i++) code = nextCode(code, `seed ${i}`, T0 + i * HOUR_MS)
   return code!
 }
 
@@ -56,25 +56,25 @@ describe('codes', () => {
 
   it('D-32 are limited to ten a day per requester, for any requests of others', () => {
     const last = sentHourly(CODES_PER_DAY)
-    expect(waitToSend(last, T0 + 10 * HOUR)).toBe(14 * HOUR)
-    expect(waitToSend(last, T0 + 24 * HOUR)).toBe(0)
+    expect(waitToSend(last, T0 + 10 * HOUR_MS)).toBe(14 * HOUR_MS)
+    expect(waitToSend(last, T0 + 24 * HOUR_MS)).toBe(0)
   })
 
   it('D-42 need work from the second one of a day', () => {
     const first = nextCode(undefined, 'seed', T0)
-    expect([needsWork(undefined, T0), needsWork(first, T0 + HOUR), needsWork(first, T0 + 24 * HOUR)]).toEqual([false, true, false])
+    expect([needsWork(undefined, T0), needsWork(first, T0 + HOUR_MS), needsWork(first, T0 + 24 * HOUR_MS)]).toEqual([false, true, false])
   })
 
   it('D-32 are sent to strangers eight times a day, four of them to one network', () => {
     const messageCount = (relation: RequesterRelation, dayMessages: number): MessageCount => ({ relation, dayFrom: T0, dayMessages })
-    const now = T0 + HOUR
+    const now = T0 + HOUR_MS
     const may = (own: MessageCount, others: MessageCount[]) => maySend('stranger', own, [own, ...others], now)
     expect([may(messageCount('stranger', 3), []), may(messageCount('stranger', 4), [])]).toEqual([true, false])
     expect([
       may(messageCount('stranger', 0), [messageCount('stranger', 7)]),
       may(messageCount('stranger', 0), [messageCount('stranger', 8)]),
     ]).toEqual([true, false])
-    expect(may(messageCount('stranger', 0), [{ ...messageCount('stranger', 8), dayFrom: now - 24 * HOUR }])).toBe(true)
+    expect(may(messageCount('stranger', 0), [{ ...messageCount('stranger', 8), dayFrom: now - 24 * HOUR_MS }])).toBe(true)
   })
 
   it("D-32 keep ten messages a day each for the owner's browsers and networks", () => {
@@ -89,7 +89,7 @@ describe('codes', () => {
   })
 
   it('are counted in a new day 24 h after the first one', () => {
-    expect(nextCode(sentHourly(3), 'seed', T0 + 23 * HOUR).daySent).toBe(4)
-    expect(nextCode(sentHourly(3), 'seed', T0 + 24 * HOUR)).toMatchObject({ daySent: 1, dayFrom: T0 + 24 * HOUR })
+    expect(nextCode(sentHourly(3), 'seed', T0 + 23 * HOUR_MS).daySent).toBe(4)
+    expect(nextCode(sentHourly(3), 'seed', T0 + 24 * HOUR_MS)).toMatchObject({ daySent: 1, dayFrom: T0 + 24 * HOUR_MS })
   })
 })

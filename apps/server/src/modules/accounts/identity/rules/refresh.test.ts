@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS, type SessionState } from './refresh.ts'
@@ -8,7 +9,7 @@ const session: SessionState = { generation: 5, rotatedAt: T0, expiresAt: T0 + RE
 
 describe('refresh tokens', () => {
   it('D-31 rotate at each use of the current one, for 30 days', () => {
-    expect(REFRESH_LIFE_MS).toBe(30 * 86_400_000)
+    expect(REFRESH_LIFE_MS).toBe(30 * DAY_MS)
     expect(evaluateRefresh(session, 5, T0)).toBe('rotate')
     expect(evaluateRefresh(session, 5, T0 + REFRESH_LIFE_MS - 1)).toBe('rotate')
     expect(evaluateRefresh(session, 5, T0 + REFRESH_LIFE_MS)).toBe('dead')

@@ -1,6 +1,9 @@
 /** What a validly signed refresh token may do now. Source: D-31. Instants in milliseconds since the epoch. */
+
+import { DAY_MS } from '@fairhouse/money'
+
 export const ACCESS_LIFE_MS = 15 * 60_000
-export const REFRESH_LIFE_MS = 30 * 24 * 3_600_000
+export const REFRESH_LIFE_MS = 30 * DAY_MS
 /** How long a just replaced token returns the pair that replaced it. */
 export const REPEAT_MS = 10_000
 /** An access token renewed without a refresh ends at most this long after its refresh. */

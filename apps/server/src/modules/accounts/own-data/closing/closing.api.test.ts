@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { unwrap, type Player, registerBettor, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,7 +9,6 @@ let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
-const DAY = 86_400_000
 const close = ({ call, password }: Player, given: { password?: string } = { password }) =>
   call('POST /api/v2/profile/close', { body: given })
 const logIn = ({ email, password }: Player) =>
@@ -20,7 +20,7 @@ describe('account closing', () => {
     const otherLogin = await logIn(player)
     expect(otherLogin.ok).toBe(true)
     expect(await close(player)).toMatchObject({
-      data: { success: true, freed_at: new Date(clock.now() + 30 * DAY).toISOString() },
+      data: { success: true, freed_at: new Date(clock.now() + 30 * DAY_MS).toISOString() },
     })
     expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
     const other = testServer.client()
@@ -65,7 +65,7 @@ describe('account closing', () => {
       testServer.client().call('POST /api/v2/auth/register/email', {
         body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
       })
-    clock.advance(30 * DAY - 1)
+    clock.advance(30 * DAY_MS - 1)
     await freeDue(database, clock.now(), identity.releaseAddresses)
     expect(await register()).toMatchObject({ status: 422 })
     clock.advance(1)

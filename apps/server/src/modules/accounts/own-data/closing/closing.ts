@@ -1,6 +1,6 @@
 /** Account closing: the balance must be zero; its addresses are free after 30 days. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -32,7 +32,7 @@ export interface ClosingDeps {
   hasOpenPayments(player: bigint): Promise<boolean>
 }
 
-const COOLING_MS = 30 * 86_400_000
+const COOLING_MS = 30 * DAY_MS
 
 type Close = (
   caller: Caller,

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { DAY_MS } from '@fairhouse/money'
 import { messagesTo, type Player, registerBettor, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,7 +10,6 @@ let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
-const DAY = 86_400_000
 const stateOf = async (player: Player) => {
   const answer = await player.call('GET /api/v2/profile/export')
   return answer.ok ? answer.data.state : answer.error.code
@@ -108,7 +108,7 @@ describe('data export', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.data.asked_at)).size).toBe(1)
     await ready(player)
     expect(sealedFiles()).toHaveLength(before + 1)
-    clock.advance(DAY)
+    clock.advance(DAY_MS)
     await logInAgain(player)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
@@ -119,7 +119,7 @@ describe('data export', () => {
     const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')
     await ready(player)
-    clock.advance(7 * DAY)
+    clock.advance(7 * DAY_MS)
     await logInAgain(player)
     expect(await stateOf(player)).toBe('none')
     expect(await fileOf(player)).toMatchObject({ status: 404, error: { code: 'not_found' } })

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import {
   createTestClock,
   newEmail,
@@ -20,7 +21,6 @@ const clock = createTestClock()
 beforeAll(async () => (testServer = await startTestServer({ clock })))
 afterAll(() => testServer.stop())
 
-const DAY = 86_400_000
 const choose = (player: Player, name: string | null) => player.call('PUT /api/v2/profile/nickname', { body: { name } })
 const nameOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.name
 
@@ -41,7 +41,7 @@ async function nameByProvider(nickname: string, during: () => Promise<unknown> =
 
 /** Sessions end while the clock advances. */
 async function wait(days: number, ...players: Player[]): Promise<void> {
-  clock.advance(days * DAY)
+  clock.advance(days * DAY_MS)
   for (const { call, email, password, setToken } of players)
     setToken((await unwrap(call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).token)
 }
@@ -53,7 +53,7 @@ describe('the public name of a player', () => {
     browser.setToken(token)
     expect(await browser.call('GET /profile/user')).toMatchObject({ data: { user: { name: 'Sable', id: `${parsePlayerId(token)}` } } })
     expect(await browser.call('GET /api/v2/profile/nickname')).toMatchObject({
-      data: { name: 'Sable', next_change_at: new Date(clock.now() + 30 * DAY).toISOString() },
+      data: { name: 'Sable', next_change_at: new Date(clock.now() + 30 * DAY_MS).toISOString() },
     })
   })
 
@@ -95,7 +95,7 @@ describe('the public name of a player', () => {
   it('SEC-3 is chosen later in the profile, once in thirty days', async () => {
     const player = await registerPlayer(testServer)
     expect(await nameOf(player)).toBeNull()
-    const until = new Date(clock.now() + 30 * DAY).toISOString()
+    const until = new Date(clock.now() + 30 * DAY_MS).toISOString()
     expect(await choose(player, 'Lynx')).toMatchObject({ ok: true, data: { name: 'Lynx', next_change_at: until } })
     expect(await choose(player, 'Lynx')).toMatchObject({ ok: true })
     expect(await choose(player, 'lynx')).toMatchObject({ status: 409, error: { code: 'nickname_too_soon', details: { until } } })

@@ -1,9 +1,10 @@
 /** When a public name may be chosen, and by whom. Pure. Source: decision 0039. */
 import { NICKNAME_DAYS } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Nickname } from './store.ts'
 
-export const KEPT_MS = NICKNAME_DAYS * 86_400_000
+export const KEPT_MS = NICKNAME_DAYS * DAY_MS
 
 /** When the player may choose the next name, in milliseconds; null for now. A reset by an operator counts as a change. */
 export function nextChangeAt(kept: readonly Nickname[], now: number): number | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../index.ts'
@@ -38,7 +39,7 @@ async function afterWin(win: bigint, { isHeld = false, maxConvert = null as bigi
   const stake = { ...ref, ...money, game: 'slot', takesBonus: true, contribution: 100, edgePpm: null } as const
   await books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
-    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert })
+    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + HOUR_MS, maxBet: 500n, maxConvert })
     await books.ledger.stakeExternal(tx, { ...stake, id: 'b', amount: 100n })
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
   })
@@ -114,7 +115,7 @@ it('bonuses.md 2.6 what a bonus that is over does not pay of a released win stay
 
 it('PRO-10 money.md A a released win is no deposit of its player', async () => {
   const { player, release, money } = await afterWin(1000n, { isHeld: true })
-  const periods = [{ player, from: 0, until: Date.now() + 3_600_000 }]
+  const periods = [{ player, from: 0, until: Date.now() + HOUR_MS }]
   const sums = async () => [await books.ledger.paidSums(null, player, RUB), await books.ledger.dailyFlows(null, periods)]
   const before = await sums()
   await release()

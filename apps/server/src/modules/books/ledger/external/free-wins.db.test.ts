@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../index.ts'
@@ -25,7 +26,7 @@ async function afterFreeWin(player: bigint, amount: bigint) {
       tx,
       postings.bonusGranted({ id: `free ${player}`, player, currency: RUB, amount: 100n }),
     )
-    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + HOUR_MS, maxBet: 500n, maxConvert: null })
     await books.ledger.stakeExternal(tx, {
       ...ref,
       ...money,

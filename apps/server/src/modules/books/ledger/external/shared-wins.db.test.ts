@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../index.ts'
@@ -38,7 +39,7 @@ async function openRound(cash: bigint) {
       books.inTransaction(async (tx) => {
         const id = `shared ${player} ${++grants}`
         const { version, at } = await ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount }))
-        await ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+        await ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + HOUR_MS, maxBet: 500n, maxConvert: null })
       }),
     /** Ends the bonus, whose money is used up. */
     endBonus: () =>

@@ -1,4 +1,5 @@
 /** A player whose only money is that of a bonus, and who plays rounds of a provider with it. Amounts in minor units of RUB. */
+import { HOUR_MS } from '@fairhouse/money'
 import { expect } from 'vitest'
 
 import { postings } from '../index.ts'
@@ -31,7 +32,7 @@ export async function bonusPlayer(
     inTransaction(async (tx) => expect(await ledger.rollbackExternal(tx, { ...of, round, id: `back ${ref}`, ref })).toEqual(DONE))
   await inTransaction(async (tx) => {
     const { version, at } = await ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: funded }))
-    const limits = { expiresAt: at + 3_600_000, maxBet: 10n ** 9n, maxConvert: cap }
+    const limits = { expiresAt: at + HOUR_MS, maxBet: 10n ** 9n, maxConvert: cap }
     await ledger.beginBonus(tx, { player, currency: RUB, since: version, ...limits })
   })
   return {

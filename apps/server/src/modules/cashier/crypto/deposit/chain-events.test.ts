@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -6,7 +7,6 @@ import { type CaseEvent, chainRun } from '../testing/chain-run.ts'
 import { type ChainEvent, applyChainEvent, claimPart } from './chain-events.ts'
 import type { ChainPayment } from './state.ts'
 
-const DAY = 86_400_000
 const quote = { asset: 'USDT', rateE8: 10_000n, units: 20_000_000n } as const
 const fresh: Deposit = {
   status: STATUS.waiting,
@@ -112,7 +112,7 @@ describe('a payment over a chain', () => {
   it('on a closed invoice it is late; after seven days, or under self-exclusion, it waits for an operator', () => {
     const late = follow([seen(), conf(3)], { ...fresh, status: STATUS.expired })
     expect(late.deposit).toMatchObject({ status: STATUS.paid, late: true })
-    expect(follow([seen(7 * DAY + 1), conf(3)]).deposit.status).toBe(STATUS.review)
+    expect(follow([seen(7 * DAY_MS + 1), conf(3)]).deposit.status).toBe(STATUS.review)
     expect(follow([seen(), conf(3)], fresh, false)).toMatchObject({ deposit: { status: STATUS.review }, money: ['suspended 20000000'] })
   })
 

@@ -1,6 +1,6 @@
 /** A live deposit: its state and the numbers that its rules use. Source: money.md B, "Deposit invoice". */
 import { INVOICE_STATUS, INVOICE_TIMES, type InvoiceStatus } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 export const STATUS = INVOICE_STATUS
 
@@ -11,7 +11,7 @@ export const RANK: Readonly<Record<Status, number>> = { 1: 1, 2: 2, 3: 4, 4: 3, 
 
 /** CON-8: an invoice lives 1200 s; money within seven days of its creation still belongs to it. */
 export const LIFE_MS = INVOICE_TIMES.lifeSeconds * 1000
-export const LATE_LIMIT_MS = 7 * 86_400_000
+export const LATE_LIMIT_MS = 7 * DAY_MS
 
 /** Amounts in minor units, instants in milliseconds. */
 export interface Deposit {

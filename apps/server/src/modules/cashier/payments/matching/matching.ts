@@ -2,6 +2,7 @@
  * Unmatched payments: the list, beside the invoices they may belong to, and the decisions. Source: money.md B, "Matching screen".
  */
 import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { type Db, retryConflicts } from '../../../../platform/db/index.ts'
 import { accountsOf, type EventHandlerDeps } from '../handle-provider-events.ts'
@@ -33,7 +34,7 @@ export interface Matching extends MatchingCommands {
   sweep(): Promise<number>
 }
 
-const UNMATCHED_MS = 30 * 86_400_000
+const UNMATCHED_MS = 30 * DAY_MS
 const SHOWN = 200
 const CHUNK = 200
 const UNMATCHED: Decision = { by: 'house', reason: 'unmatched for 30 days' }

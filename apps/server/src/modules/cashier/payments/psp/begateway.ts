@@ -4,7 +4,7 @@
  */
 import { type KeyObject, verify as verifySignature } from 'node:crypto'
 
-import type { Currency } from '@fairhouse/money'
+import { type Currency, HOUR_MS } from '@fairhouse/money'
 import type * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -141,7 +141,7 @@ async function wholeReport(call: Call, day: string, { id, isTest }: BegatewayOpt
 }
 
 /** A webhook is resent for a day, with the time of its event; each event counts once. */
-const [OLDEST_MS, AHEAD_MS] = [25 * 3_600_000, 300_000]
+const [OLDEST_MS, AHEAD_MS] = [25 * HOUR_MS, 300_000]
 
 function verifyWebhook(
   { header, raw, now }: WebhookCall,

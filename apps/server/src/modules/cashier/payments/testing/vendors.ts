@@ -1,6 +1,7 @@
 /** A sandbox vendor on its own server, its adapter, and a webhook receiver: the port without the product. */
 import type { AddressInfo } from 'node:net'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { type Pay, type PayOptions, servePay, servePay2 } from '@fairhouse/sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -76,7 +77,7 @@ export const VENDORS: readonly VendorKind[] = [
     name: 'beGateway',
     forge: forgeJson,
     open: openBegatewayKind,
-    oldestMs: 25 * 3_600_000,
+    oldestMs: 25 * HOUR_MS,
     isHosted: true,
     listsMethods: false,
     sendsPayoutWebhooks: true,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { payoutMethodFor } from '../../payments/index.ts'
@@ -5,7 +6,6 @@ import type { Demand } from '../sources/demand.ts'
 import { allAtGates, type GateFacts, refusedAtGates, refusedSum, type SumFacts } from './checks.ts'
 
 const now = 1_767_225_600_000
-const DAY_MS = 86_400_000
 const sum: SumFacts = { amount: 100_00n, isBlocked: false, min: 1_00n, max: 3000_00n, cash: 500_00n }
 const free: GateFacts = {
   amount: 100_00n,

@@ -1,7 +1,7 @@
 /** Runs a payout vector through the real module: rows, locks, transactions and a database ledger. */
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -20,7 +20,6 @@ import { gateFacts, refusedCode } from './vector-gates.ts'
 
 /** Vectors count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
-const DAY_MS = 86_400_000
 const SENT = { accepted: 'accepted', rejected: 'rejected', unknown: 'lost' } as const
 
 export class DatabaseVectorRun {

@@ -2,7 +2,7 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
-import { BET_LIMITS, CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
+import { BET_LIMITS, CURRENCY_CODES, formatMoney, fromRub, HOUR_MS } from '@fairhouse/money'
 import { type Currency, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -121,7 +121,7 @@ describe('PRO-4 dice in the API', () => {
   it('D-27 requires a key: a UUIDv7, under a day old', async () => {
     const player = await registerBettor(testServer, 100_00n)
     for (const key of ['', 'no-uuid', crypto.randomUUID()]) expect((await bet(player, {}, key)).status).toBe(422)
-    const yesterday = newKey(Date.now() - 25 * 3_600_000)
+    const yesterday = newKey(Date.now() - 25 * HOUR_MS)
     expect(await bet(player, {}, yesterday)).toMatchObject({ status: 422, error: { code: 'key_too_old' } })
   })
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { expectAccepted, newKey, openTable, roundOf, type Table, wager } from '../../../../testing/table.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
 const place = (...given: Parameters<Table['wagering']['place']>) => table.wagering.place(...given)
-const DAY_MS = 86_400_000
 
 describe('a bet of real money', () => {
   it('PRO-4 D-20 takes the stake, pays the win and answers with both, in decimal text', async () => {

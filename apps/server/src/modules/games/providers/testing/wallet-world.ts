@@ -1,5 +1,6 @@
 /** Players of two providers whose calls follow one plan: two worlds that take it in different ways must leave the same rows. */
 import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { HOUR_MS } from '@fairhouse/money'
 import { createSeededRandom, registerPlayer, type TestServer } from '@fairhouse/testkit'
 
 import { postings } from '../../../books/ledger/index.ts'
@@ -132,7 +133,7 @@ export async function openWorld(
     await app.database.db.transaction().execute(async (tx) => {
       await app.bonuses.grantPrize(tx, player, { id: `world ${player}`, ...BONUS })
       const campaign = { campaign: campaignOf(player), player, game: `${open!.id}-slot1`, currency: 'EUR', ...FREE_ROUNDS } as const
-      await app.providers.freeRounds.grant(tx, { ...campaign, expiresAt: clock.now() + 3_600_000 })
+      await app.providers.freeRounds.grant(tx, { ...campaign, expiresAt: clock.now() + HOUR_MS })
     })
     await app.ledger.setBonusMax(null, player, 'EUR', n % 3 === 1 ? 200n : null)
     if (n % 3 === 2) await app.ledger.setLimits(null, player, 'EUR', { wager: { ...NO_LIMITS, day: 900n }, loss: NO_LIMITS })

@@ -1,4 +1,6 @@
 /** Ends a provider's round: its open bets are settled. Wins may still arrive. */
+import { DAY_MS } from '@fairhouse/money'
+
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { EndRoundCall } from '../adapters/port.ts'
 import type { RoundKey, RoundRow } from '../store/rounds.ts'
@@ -31,7 +33,7 @@ export async function endRound(context: WalletContext, tx: Tx, { provider, call,
   return accepted(context, tx, wallet, game)
 }
 
-const SILENT_MS = 24 * 3_600_000
+const SILENT_MS = DAY_MS
 const BATCH = 500
 
 /** A round without a call for 24 hours. Returns the number of closed ones. */

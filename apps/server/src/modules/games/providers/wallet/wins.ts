@@ -1,5 +1,5 @@
 /** Wins of a provider's rounds, held ones included. Checks 4 to 9 of money.md C, under the lock of the player's wallets. */
-import { fromEur, toEur } from '@fairhouse/money'
+import { DAY_MS, fromEur, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { ExternalRound, WalletView } from '../../../books/ledger/index.ts'
@@ -22,7 +22,7 @@ import {
   type WalletContext,
 } from './context.ts'
 
-const LATE_WIN_MS = 30 * 24 * 3_600_000
+const LATE_WIN_MS = 30 * DAY_MS
 /** D-51: the largest win of a stake of 0 outside a campaign, EUR minor units. */
 const FREE_WIN_EUR = 1000n
 

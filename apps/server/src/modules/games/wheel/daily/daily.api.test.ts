@@ -1,6 +1,7 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import { DAY_MS } from '@fairhouse/money'
 import {
   atTable,
   codeOf,
@@ -23,7 +24,6 @@ afterAll(() => testServer.stop())
 
 const spin = ({ call }: Pick<Player, 'call'>, key = newKey(clock.now())) => call('POST /api/v2/wheel/daily', { key })
 const state = ({ call }: Pick<Player, 'call'>) => unwrap(call('GET /api/v2/wheel/daily'))
-const DAY_MS = 24 * 3_600_000
 
 async function readyPlayer(options: Parameters<typeof registerBettor>[2] = {}) {
   const player = await registerBettor(testServer, 100_00n, options)

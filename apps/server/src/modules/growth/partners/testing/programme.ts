@@ -8,7 +8,6 @@ import { postings } from '../../../books/ledger/index.ts'
 import { createPartners, type PartnerDeps, type Partners, type Terms } from '../index.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 
-export const DAY_MS = 86_400_000
 /** RUB minor units of one EUR cent. */
 export const RUB = 100n
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, fromRub } from '@fairhouse/money'
+import { type Currency, fromRub, HOUR_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Caller, RequestFacts } from '../../../../platform/http/index.ts'
@@ -35,9 +35,9 @@ export interface GuestSessions {
 const COOKIE = 'demo'
 const COOKIE_BYTES = 24
 const INITIAL_BALANCE_RUB = 10_000_00n
-const IDLE_MS = 48 * 3_600_000
+const IDLE_MS = 48 * HOUR_MS
 /** For wallets never used in a bet: most callers without a cookie are not browsers. */
-const UNPLAYED_MS = 3_600_000
+const UNPLAYED_MS = HOUR_MS
 /** Deleted per new wallet: more than one, so that idle wallets do not accumulate. */
 const SWEEP_BATCH_SIZE = 20
 

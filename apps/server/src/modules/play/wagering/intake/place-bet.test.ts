@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { toRealBettor } from '../bettor.ts'
@@ -8,7 +9,7 @@ import { createBetIntake } from './place-bet.ts'
 const NOW = Date.parse('2026-11-01T12:00:00Z')
 const KEY = '019a3e5c-0000-7000-8000-000000000001'
 const FRESH_KEY = keyAt(NOW)
-const STALE_KEY = keyAt(NOW - 25 * 3_600_000)
+const STALE_KEY = keyAt(NOW - 25 * HOUR_MS)
 
 function keyAt(ms: number): string {
   const time = ms.toString(16).padStart(12, '0')

@@ -1,5 +1,6 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,7 +8,6 @@ import { expectAccepted, newKey, openTable, roundOf, type Table } from '../../..
 import { toDemoBettor } from '../bettor.ts'
 import { playWonFlip, steppedWager } from './testing/play.ts'
 
-const DAY_MS = 86_400_000
 const clock = createTestClock()
 let table: Table
 beforeAll(async () => (table = await openTable({ clock })))
@@ -81,7 +81,7 @@ describe('games.md 1.6 an abandoned round', () => {
     const { id } = roundOf(await table.wagering.place(bettor, steppedWager('hilo')))
     await ageRounds(DAY_MS - 1000)
     expectAccepted(await table.wagering.rounds.move(bettor, { game: 'hilo', round: id, step: 0, move: 'skip' }))
-    clock.advance(3_600_000)
+    clock.advance(HOUR_MS)
     await table.wagering.rounds.endAbandoned()
     expect(await table.wagering.rounds.active(bettor, 'hilo')).toMatchObject({ id, status: 'open' })
   })

@@ -1,7 +1,7 @@
 /** Converts a stepped round to its contract type: the visible part, and the allowed actions. */
 import type { AnswerOf, steppedRoutes } from '@fairhouse/contracts'
 import type { SteppedRound } from '@fairhouse/games'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { balancesOf, type BetAnswer, type Money, playedRound, type Staked } from '../answers.ts'
 import type { ShownPair } from '../ports.ts'
@@ -11,7 +11,7 @@ import type { Round } from './round.ts'
 export type StepAnswer = AnswerOf<(typeof steppedRoutes)['POST /api/v2/games/{game}/step']>
 
 /** An abandoned round ends by the published rule after this time. Source: games.md 1.6. */
-export const ABANDONED_AFTER_MS = 24 * 3_600_000
+export const ABANDONED_AFTER_MS = DAY_MS
 
 /** A round computed from its seeds and moves. */
 export interface Replayed {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -63,7 +64,7 @@ describe('bonuses.md 8 all bets that were settled until an instant are known', (
     await settle()
     const now = await instant()
     expect(await isPlayRead(now)).toBe(true)
-    expect(await isPlayRead(now + 3_600_000), 'of a process whose clock is ahead').toBe(false)
+    expect(await isPlayRead(now + HOUR_MS), 'of a process whose clock is ahead').toBe(false)
   })
 })
 

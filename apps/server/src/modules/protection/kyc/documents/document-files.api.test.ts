@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { DAY_MS } from '@fairhouse/money'
 import { unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -42,7 +43,7 @@ describe('a file of a document', () => {
 
   it('is removed with its row when the retention ends', async () => {
     const { id } = await opened()
-    office.clock.advance(31 * 86_400_000)
+    office.clock.advance(31 * DAY_MS)
     expect(await kyc().forget()).toBeGreaterThan(0)
     await isGone(id)
   })

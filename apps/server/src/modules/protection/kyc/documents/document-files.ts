@@ -1,4 +1,6 @@
 /** Contents of documents in the file store, sealed under their row; a job removes those without a row. */
+import { HOUR_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { FileStore } from '../../../../platform/files/index.ts'
@@ -29,7 +31,7 @@ export interface RemovalJob {
 }
 
 const REMOVE = 'kyc.remove-file'
-const WITHOUT_ROW_MS = 3_600_000
+const WITHOUT_ROW_MS = HOUR_MS
 
 const fileOf = (id: string) => `${DOCUMENT_FILES}${id}`
 

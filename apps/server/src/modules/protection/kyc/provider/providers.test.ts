@@ -1,6 +1,7 @@
 /** One list of cases for every provider of identity checks. */
 import type { AddressInfo } from 'node:net'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { serveKyc } from '@fairhouse/sandbox'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -102,7 +103,7 @@ async function openSumsubKind(): Promise<OpenProvider> {
 
 const KINDS = [
   { name: 'the sandbox', open: openSandboxKind, staleMs: 302_000 },
-  { name: 'Sumsub', open: openSumsubKind, staleMs: 26 * 3_600_000 },
+  { name: 'Sumsub', open: openSumsubKind, staleMs: 26 * HOUR_MS },
 ]
 
 const order = (reference: string, outcome: Outcome = 'approved'): CheckOrder => ({

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { DocumentKind } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { whereAlpha2 } from 'iso-3166-1'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -139,7 +140,7 @@ async function formOf(metadata: object, { side, type, content }: Document): Prom
 }
 
 /** A failed webhook is resent over most of a day, with the time of the event; each event counts once. */
-const [OLDEST_MS, AHEAD_MS] = [25 * 3_600_000, 300_000]
+const [OLDEST_MS, AHEAD_MS] = [25 * HOUR_MS, 300_000]
 
 const ALGORITHMS: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' }
 

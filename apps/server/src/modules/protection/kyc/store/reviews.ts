@@ -1,5 +1,6 @@
 /** Reviews: checks left to operators, and other accounts of the same person. Instants in milliseconds. */
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Waiting } from '../../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
@@ -20,7 +21,7 @@ export interface QueuedCheck {
 }
 
 /** A check that the provider has not decided for so long counts as left to operators. */
-const SILENT_MS = 86_400_000
+const SILENT_MS = DAY_MS
 
 /** Checks and second levels that wait for an operator. */
 const waitingChecks = (db: Db, now: number) =>

@@ -2,11 +2,11 @@
  * What an account may hold and do before proof of age. Pure. Source: D-5, money.md "Verification", docs/decisions/0025.
  * Instants in milliseconds, amounts in minor units.
  */
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
+import { type Currency, fromEur, HOUR_MS, toEur } from '@fairhouse/money'
 
 import type { AgeCheck } from '../../geo/index.ts'
 
-export const AGE_TERM_MS = 72 * 3_600_000
+export const AGE_TERM_MS = 72 * HOUR_MS
 /** EUR minor units. */
 export const UNCHECKED_EUR = 150_00n
 

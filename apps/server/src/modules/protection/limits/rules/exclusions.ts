@@ -1,4 +1,7 @@
 /** Cool-off and self-exclusion: periods in which a player may not play. Source: bonuses.md 11. Instants in milliseconds. */
+
+import { DAY_MS } from '@fairhouse/money'
+
 export interface Exclusions {
   readonly coolOffUntil: number | null
   /** Infinity = permanent. */
@@ -13,8 +16,8 @@ export interface Exclusions {
 
 export const NO_EXCLUSIONS: Exclusions = { coolOffUntil: null, excludedUntil: null, reopensAt: null, isListed: false, isStaff: false }
 
-export const REOPENS_AFTER_MS = 86_400_000
-export const COOL_OFFS = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const
+export const REOPENS_AFTER_MS = DAY_MS
+export const COOL_OFFS = { '24h': DAY_MS, '7d': 604_800_000, '30d': 2_592_000_000 } as const
 export type CoolOff = keyof typeof COOL_OFFS
 
 export const withCoolOff = (exclusions: Exclusions, until: number): Exclusions => ({
@@ -73,7 +76,7 @@ export function monthsLater(now: number, months: number): number {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const day = Math.min(date.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
-  return Date.UTC(year, month, day) + (now % 86_400_000)
+  return Date.UTC(year, month, day) + (now % DAY_MS)
 }
 
 const latest = (one: number | null, other: number): number => (one !== null && one > other ? one : other)

@@ -1,5 +1,8 @@
 /** Names of limits: the limited quantity and its period. Source: bonuses.md 11. */
-export const PERIOD_MS = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
+
+import { DAY_MS } from '@fairhouse/money'
+
+export const PERIOD_MS = { day: DAY_MS, week: 604_800_000, month: 2_592_000_000 } as const
 export type Period = keyof typeof PERIOD_MS
 export const PERIODS = ['day', 'week', 'month'] as const satisfies Period[]
 

@@ -1,5 +1,8 @@
 /** One limit of a player: tightens at once, loosens after a day without another click. Source: bonuses.md 11, "Setting". */
-export const LOOSER_AFTER_MS = 86_400_000
+
+import { DAY_MS } from '@fairhouse/money'
+
+export const LOOSER_AFTER_MS = DAY_MS
 
 export interface Setting {
   /** Minor units or minutes; null = no limit. */

@@ -1,8 +1,9 @@
 /** Reference model: recomputes everything from lists of events at each query. Milliseconds, minor units. */
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 import type { LimitName } from '../rules/names.ts'
 
-const DAY = 86_400_000
-const WINDOW: Record<string, number> = { day: DAY, week: 7 * DAY, month: 30 * DAY }
+const WINDOW: Record<string, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS }
 const BET_ORDER = ['wager_day', 'wager_week', 'wager_month', 'loss_day', 'loss_week', 'loss_month'] as const
 const DEPOSIT_ORDER = ['deposit_day', 'deposit_week', 'deposit_month'] as const
 
@@ -90,7 +91,7 @@ export class LimitModel {
   #stop(now: number): string | undefined {
     const session = this.#inForce('session', now)
     if (session !== null && this.#logIn !== null && now >= this.#logIn + Number(session) * 60_000) return 'limit_session'
-    if (this.#stretch === null || now < this.#stretch + 3_600_000) return undefined
+    if (this.#stretch === null || now < this.#stretch + HOUR_MS) return undefined
     const played = this.bets.filter((bet) => !bet.refunded && bet.at >= this.#stretch!).map((bet) => bet.at)
     if (now - Math.max(this.#stretch, ...played) < 1_800_000) return 'reality_check'
     this.#stretch = now
@@ -98,7 +99,7 @@ export class LimitModel {
   }
 
   #bar(now: number): string | undefined {
-    const opens = this.#reopened[0] === undefined ? Infinity : this.#reopened[0] + DAY
+    const opens = this.#reopened[0] === undefined ? Infinity : this.#reopened[0] + DAY_MS
     if (this.#exclusions.length > 0 && now < opens) return 'self_excluded'
     return this.#coolOffs.some(({ until }) => now < until) ? 'cool_off' : undefined
   }
@@ -112,7 +113,7 @@ export class LimitModel {
       if (waiting && waiting.from <= request.at) [current, waiting] = [waiting.amount, null]
       if (request.amount === undefined) continue
       const isLooser: boolean = current !== null && (request.amount === null || request.amount > current)
-      if (isLooser) waiting = { amount: request.amount, from: request.at + DAY }
+      if (isLooser) waiting = { amount: request.amount, from: request.at + DAY_MS }
       else [current, waiting] = [request.amount, null]
     }
     return current

@@ -1,5 +1,7 @@
 /** Players in every combination of deposit restrictions. */
 
+import { DAY_MS } from '@fairhouse/money'
+
 import type { TestLedger } from '../../../books/ledger/testing/open.ts'
 import type { AgeFacts, Limits } from '../index.ts'
 import { createLimits } from '../limits.ts'
@@ -8,7 +10,6 @@ import { NO_RESTRICTIONS, saveRestrictions, type Restrictions } from '../store/r
 import { saveSetting } from '../store/settings.ts'
 
 export const NOW = Date.now()
-const DAY = 86_400_000
 
 const EXCLUSIONS = ['none', 'running', 'over'] as const
 const LIMITS = ['none', 'set', 'waits'] as const
@@ -55,21 +56,21 @@ export async function seedPlayers({ ledger, database }: TestLedger, cases: reado
       await saveRestrictions(tx, player, toRestrictions(of))
       if (of.block !== 0) await ledger.setBlock(tx, player, of.block)
       if (of.limit === 'set') await saveSetting(tx, player, 'deposit_week', { ...UNSET, amount: 1000n })
-      if (of.limit === 'waits') await saveSetting(tx, player, 'deposit_day', { ...UNSET, next: { amount: 1000n, from: NOW + DAY } })
+      if (of.limit === 'waits') await saveSetting(tx, player, 'deposit_day', { ...UNSET, next: { amount: 1000n, from: NOW + DAY_MS } })
     }
   })
   return seeded
 }
 
 function toRestrictions({ exclusion, isListed, coolsOff, age, hasPaidIn }: PlayerCase): Restrictions {
-  const term = { none: null, running: NOW + DAY, over: NOW - DAY }[exclusion]
-  const due = { 'term over': NOW - 1000, 'term runs': NOW + DAY }[age as string] ?? null
-  const paidInAt = due === null ? NOW - 30 * DAY : due - 3 * DAY
+  const term = { none: null, running: NOW + DAY_MS, over: NOW - DAY_MS }[exclusion]
+  const due = { 'term over': NOW - 1000, 'term runs': NOW + DAY_MS }[age as string] ?? null
+  const paidInAt = due === null ? NOW - 30 * DAY_MS : due - 3 * DAY_MS
   return {
     ...NO_RESTRICTIONS,
     isListed,
     excludedUntil: term,
-    coolOffUntil: coolsOff ? NOW + DAY : null,
+    coolOffUntil: coolsOff ? NOW + DAY_MS : null,
     firstDepositAt: hasPaidIn || due !== null ? paidInAt : null,
     ageDueAt: due,
   }

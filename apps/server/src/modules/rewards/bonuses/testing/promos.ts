@@ -1,4 +1,5 @@
 /** Promo codes that an operator made, and players with a proved number. */
+import { DAY_MS } from '@fairhouse/money'
 import type { TestServer } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
@@ -19,7 +20,7 @@ export async function createPromo(testServer: Server, clock: { now(): number }, 
     max: 100_00n,
     wager: 20,
     startsAt: now - 1000,
-    endsAt: now + 86_400_000,
+    endsAt: now + DAY_MS,
     totalLimit: null,
     currencies: null,
     budget: null,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import type { TestServer } from '@fairhouse/testkit'
 
 import { insertPromo, insertUse } from '../store/promos.ts'
@@ -11,7 +12,7 @@ export async function insertWaitingUse({ server, now }: TestServer, player: bigi
   const terms = { type: 'deposit_percent', value: 50, min: 1000_00n, max: 5000_00n, wager: 35 } as const
   const bounds = { totalLimit: null, currencies: null, budget: 1000_00n, segment: null, player: null, stoppedAt: null }
   await server.app.database.db.transaction().execute(async (tx) => {
-    await insertPromo(tx, { code, titles, ...terms, ...bounds, startsAt: at - 1000, endsAt: at + 86_400_000, madeBy: 'head', madeAt: at })
+    await insertPromo(tx, { code, titles, ...terms, ...bounds, startsAt: at - 1000, endsAt: at + DAY_MS, madeBy: 'head', madeAt: at })
     await insertUse(tx, { player, code, state: 'waiting_deposit', cost: 1_00n, phoneHash: null, at })
   })
 }

@@ -1,5 +1,5 @@
 /** Tournaments on a fresh database: settled bets as the projection writes them, a clock that is set, a ledger that pays. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { replay } from '../../../../platform/streams/index.ts'
@@ -9,7 +9,7 @@ import { createSettledStream } from '../../../play/wagering/index.ts'
 import { createTournaments, type Terms, type TournamentDeps, type Tournaments } from '../index.ts'
 
 export const START = Date.parse('2026-11-01T12:00:00.000Z')
-export const END = START + 3_600_000
+export const END = START + HOUR_MS
 export const FINAL = END + 600_001
 
 export interface ContestBet {
@@ -28,7 +28,7 @@ const NUMBERS = { RUB: 643, USD: 840, KZT: 398, INR: 356, EUR: 978 } as const
 
 /** The module's ports, with what they were called with. */
 function openPorts(table: Table) {
-  let now = START - 3_600_000
+  let now = START - HOUR_MS
   let isRead = true
   const news: { player: bigint; source: string; amount: string }[] = []
   const grants: { player: bigint; id: string; amount: bigint; wager: number }[] = []

@@ -1,4 +1,5 @@
 import { RATES, TIERS } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import type { SettledBet } from '../../../play/wagering/index.ts'
@@ -43,11 +44,11 @@ describe('what settled bets give', () => {
 
   it('bonuses.md 2 levels by void bets: everything but the level goes back, in the week of the change', () => {
     const bet = slotOf(30_000_00n, MONDAY, { win: 7_00n })
-    const { standing, gains } = foldBets(NEW_STANDING, [bet, takenBack(bet, MONDAY + 8 * 86_400_000)])
+    const { standing, gains } = foldBets(NEW_STANDING, [bet, takenBack(bet, MONDAY + 8 * DAY_MS)])
     expect([standing.xpMilli, standing.topXpMilli, standing.changes]).toEqual([0n, 300_000n, [{ level: 2, at: MONDAY }]])
     expect(gains.map(({ week, stakes, returns }) => [week, stakes, returns])).toEqual([
       [MONDAY, 30_000_00n, 7_00n],
-      [MONDAY + 7 * 86_400_000, -30_000_00n, -7_00n],
+      [MONDAY + 7 * DAY_MS, -30_000_00n, -7_00n],
     ])
     expect([sum(gains.map(({ theo }) => theo)), sum(gains.map(({ rakebackMicro }) => rakebackMicro))]).toEqual([0n, 0n])
   })

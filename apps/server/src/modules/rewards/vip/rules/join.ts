@@ -1,5 +1,6 @@
 /** Rules of join requests. Pure. Source: bonuses.md 3. */
 import type { VipRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 export type RequestType = 'registration' | 'vip'
 
@@ -12,7 +13,7 @@ export interface JoinRequest {
   readonly because: VipRefusal | null
 }
 
-const AGAIN_AFTER_MS = 30 * 86_400_000
+const AGAIN_AFTER_MS = 30 * DAY_MS
 
 /** Write another request, keep the latest one, or refuse until `until` (milliseconds). */
 export type JoinVerdict = { readonly do: 'write' } | { readonly do: 'stands' } | { readonly do: 'wait'; readonly until: number }

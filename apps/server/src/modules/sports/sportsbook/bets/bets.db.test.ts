@@ -1,4 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
@@ -87,7 +88,7 @@ it('D-53 a stake of bonus money above its largest bet is refused as such, and no
     player,
     currency: 'RUB',
     since: version,
-    expiresAt: world.clock.now() + 3_600_000,
+    expiresAt: world.clock.now() + HOUR_MS,
     maxBet: 99_99n,
     maxConvert: null,
   } as const

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -163,7 +164,7 @@ describe('PRO-13 a cash-out is refused', () => {
   })
 
   it('PRO-13 on a postponed match, and at a date too late for the bet, which is going to be void', async () => {
-    const at = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString()
+    const at = (hours: number) => new Date(clock.now() + hours * HOUR_MS).toISOString()
     const planned = at(1)
     const on = await event({ startsAt: planned })
     const [old, part] = [await place([on]), await place([on, await event()])]

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { BoardPart } from '../rules.ts'
@@ -16,7 +17,6 @@ afterEach(async () => {
   await world.close()
 })
 
-const DAY_MS = 86_400_000
 const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
 const stateOf = async (player: bigint) => (await world.freeBets(player)).map(({ status }) => status)
 /** Of a house account, minor units. */

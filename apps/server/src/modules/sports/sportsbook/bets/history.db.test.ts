@@ -1,4 +1,4 @@
-import { requireMoney } from '@fairhouse/money'
+import { HOUR_MS, requireMoney } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { toRealBettor } from '../../../play/wagering/index.ts'
@@ -69,7 +69,7 @@ describe('rounds of bets on sports', () => {
     const player = await world.player(60_00n, 40_00n)
     const since = (await world.wallet(player)).version
     const span = { player, currency: 'RUB', since } as const
-    const expiresAt = world.clock.now() + 3_600_000
+    const expiresAt = world.clock.now() + HOUR_MS
     await world.inTransaction((tx) => world.ledger.beginBonus(tx, { ...span, expiresAt, maxBet: 100_00n, maxConvert: null }))
     const leg = await world.leg()
     const { id } = await world.placed(player, world.slip([leg]))

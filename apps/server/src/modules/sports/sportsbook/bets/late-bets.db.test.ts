@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
@@ -16,7 +17,6 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const HOUR_MS = 3_600_000
 const settle = () => world.bets.settlement.settleDue(50)
 const result = async (event: string, home: number, away: number) => {
   await world.board.result(event, finished(home, away))

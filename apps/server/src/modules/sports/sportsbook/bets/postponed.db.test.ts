@@ -1,10 +1,9 @@
 /** Results that say that their match is postponed, with a new date, before it, after it, or without one. Source: sportsbook.md 3. */
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleEvent } from '../testing/scripted-feed.ts'
-
-const HOUR_MS = 3_600_000
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))

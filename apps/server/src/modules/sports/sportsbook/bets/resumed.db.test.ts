@@ -1,10 +1,9 @@
 /** Matches that were called off, or too late, and are to be played in time after all. Source: sportsbook.md 3 and 6. */
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
-
-const HOUR_MS = 3_600_000
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
@@ -122,10 +123,10 @@ describe('PRO-13 settlement', () => {
     await world.run(null, `update sportsbook.event set status = 'postponed' where id = $1`, leg.event)
     await world.bets.settlement.settleInterrupted()
     expect(await world.bet(player, called)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'called_off' }] })
-    world.clock.advance(48 * 3_600_000)
+    world.clock.advance(48 * HOUR_MS)
     await world.bets.settlement.settleInterrupted()
     expect((await world.bet(player, id)).status).toBe('open')
-    world.clock.advance(2 * 3_600_000)
+    world.clock.advance(2 * HOUR_MS)
     await world.bets.settlement.settleInterrupted()
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'moved' }] })
   })
@@ -211,7 +212,7 @@ describe('PRO-13 corrections', () => {
   it('PRO-13 after 72 hours a correction waits for an operator', async () => {
     const player = await world.player(1000_00n)
     const { id, event } = await wonBet(player)
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     await result(event, 0, 1)
     expect(await world.bet(player, id)).toMatchObject({ result: 'won' })
     expect(await world.bets.settlement.lateCorrections()).toEqual([id])
@@ -224,7 +225,7 @@ describe('PRO-13 corrections', () => {
   it('PRO-13 after 72 hours a correction that is taken back waits for nobody', async () => {
     const player = await world.player(1000_00n)
     const { id, event } = await wonBet(player)
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     await result(event, 0, 1)
     expect(await world.bets.settlement.lateCorrections()).toEqual([id])
     await result(event, 3, 1)
@@ -237,7 +238,7 @@ describe('PRO-13 corrections', () => {
     const [lost, later] = [await world.leg(), await world.leg()]
     const { id } = await world.placed(player, world.slip([lost, later]))
     await result(lost.event, 0, 1)
-    world.clock.advance(72 * 3_600_000 + 1)
+    world.clock.advance(72 * HOUR_MS + 1)
     await result(later.event, 1, 0)
     expect(await world.bets.settlement.lateCorrections()).toEqual([])
     expect(await world.bet(player, id)).toMatchObject({ result: 'lost', legs: [{ state: 'lost' }, { state: 'won' }] })

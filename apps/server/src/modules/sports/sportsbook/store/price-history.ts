@@ -1,5 +1,6 @@
 /** Queries on past prices of markets. The rows are written by the triggers of `keep_prices`. */
 import { FULL_SHIFT, type Market, type Odds, offeredMarket, type OfferTerms } from '@fairhouse/betting'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Run } from '../../../../platform/db/index.ts'
 import type { FeedOutcome } from '../feed/port.ts'
@@ -36,7 +37,7 @@ export interface PricedLeg {
 /** Changes that are read at once. */
 const PAGE = 200
 /** A leg accepted this long before all that is kept has no price beside it; less is a difference of clocks. */
-const APART_MS = 3_600_000
+const APART_MS = HOUR_MS
 
 const CHANGES = `select p.id, extract(epoch from p.at)::float8 * 1000 as at, m.definition, p.outcomes, p.prices, p.loads,
     p.extra_margin as "extraMargin", coalesce(p.price_shift, ${FULL_SHIFT}) as "fullShift"

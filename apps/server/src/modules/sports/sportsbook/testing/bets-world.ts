@@ -3,6 +3,7 @@
 import { legStatesOf, type SetStates } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 
 import { runOn } from '../../../../platform/db/index.ts'
@@ -60,7 +61,7 @@ export async function openBetsWorld() {
       const id = `e${++made}`
       const market = sampleMarket(id, odds)
       await board.write({
-        events: [sampleEvent(id, { startsAt: new Date(clock.now() + 3_600_000).toISOString(), ...changes })],
+        events: [sampleEvent(id, { startsAt: new Date(clock.now() + HOUR_MS).toISOString(), ...changes })],
         markets: [market],
       })
       return { event: id, market: market.id, outcome: `${market.id}/1`, seen: odds[0], banker: false }

@@ -1,4 +1,6 @@
 /** A board that a test writes as the reader of the feed does, without a feed. */
+import { HOUR_MS } from '@fairhouse/money'
+
 import { type Database, runOn } from '../../../../platform/db/index.ts'
 import type { Changes, FeedResult } from '../feed/port.ts'
 import { createBoardWrites } from '../store/writes.ts'
@@ -13,7 +15,7 @@ export function boardRows(database: Pick<Database, 'db'>, clock: { now(): number
     database.db
       .transaction()
       .execute((tx) =>
-        writes.setFeed(tx, { epoch: 1, seq: 1, isLiveOpen: isOpen, isUpcomingOpen: isOpen, receivedAt: clock.now() + 3_600_000 }),
+        writes.setFeed(tx, { epoch: 1, seq: 1, isLiveOpen: isOpen, isUpcomingOpen: isOpen, receivedAt: clock.now() + HOUR_MS }),
       )
   const write = async (changes: Partial<Changes>) => {
     version++

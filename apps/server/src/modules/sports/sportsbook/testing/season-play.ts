@@ -1,5 +1,6 @@
 /** What happens in a season of bets: placing, live delays, epochs of the feed, cash-outs beside results, corrections. */
 import { isRefusal } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Choices } from '../../../books/ledger/testing/random.ts'
 import type { Bets } from '../bets/index.ts'
@@ -15,7 +16,6 @@ const REDATED_BETS = 4
 /** Of any results, some change no bet: further ones are reported until one does. */
 const LATE_AT_LEAST = 5
 const LATE_TRIES = 20
-const HOUR_MS = 3_600_000
 
 export type Seen = Record<
   | 'corrected'

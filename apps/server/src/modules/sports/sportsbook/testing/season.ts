@@ -2,7 +2,7 @@
 import { type EventResult, type Market, POSTPONEMENT_HOURS, settleBet, settleLeg } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
+import { type Currency, CURRENCY_CODES, HOUR_MS } from '@fairhouse/money'
 
 import { postings } from '../../../books/ledger/index.ts'
 import type { Choices } from '../../../books/ledger/testing/random.ts'
@@ -12,7 +12,6 @@ import type { FeedMarket } from '../feed/port.ts'
 import type { BetsWorld } from './bets-world.ts'
 import { sampleEvent } from './scripted-feed.ts'
 
-const HOUR_MS = 3_600_000
 const CASH = 50_000_00n
 /** So little that its bets stake bonus money. */
 const CASH_BESIDE_BONUS = 1_00n

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import type { EventResult, Market } from '@fairhouse/betting'
 import { newKey } from '@fairhouse/contracts/client'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, HOUR_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerBettor, startTestServer, unwrap } from '@fairhouse/testkit'
 import { vi } from 'vitest'
 
@@ -58,7 +58,7 @@ export async function openVectorBook() {
   const sql = async <T>(text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows as T[]
   let made = 0
   const eventOf = (id: string, changes: Partial<FeedEvent>) =>
-    sampleEvent(id, { startsAt: new Date(clock.now() + 3_600_000).toISOString(), ...changes })
+    sampleEvent(id, { startsAt: new Date(clock.now() + HOUR_MS).toISOString(), ...changes })
   const marketOf = (event: string, { market, key, odds }: Offer, changes: Partial<FeedMarket> = {}): FeedMarket => ({
     id: `${event}:m`,
     event,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../../../growth/partner-site/testing/partner.ts'
 import { addOperator, idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
 
-const DAY_MS = 86_400_000
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -7,7 +8,6 @@ import { boardRows } from '../../../sports/sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../../../sports/sportsbook/testing/scripted-feed.ts'
 import { addOperator, type OperatorSession } from '../testing/operator.ts'
 
-const DAY_MS = 86_400_000
 const clock = createTestClock()
 let testServer: TestServer
 let board: ReturnType<typeof boardRows>

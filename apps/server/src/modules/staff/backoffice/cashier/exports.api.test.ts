@@ -1,5 +1,6 @@
 /** Every file of the console's contract that has rows: new ones are included automatically. */
 import { type consoleRoutes as Table, consoleRoutes, methodAndPath, type Route } from '@fairhouse/contracts'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { sharedClock, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 const EXPORTS = Object.keys(consoleRoutes).filter((key) => (consoleRoutes[key as keyof typeof Table] as Route).file === 'text/csv')
 const DAYS = { from: '2026-01-01', to: '2026-01-31' }
 /** With what the test did. */
-const instants = () => ({ from: new Date(clock.now() - 86_400_000).toISOString(), to: new Date(clock.now() + 3_600_000).toISOString() })
+const instants = () => ({ from: new Date(clock.now() - DAY_MS).toISOString(), to: new Date(clock.now() + HOUR_MS).toISOString() })
 
 const query = async <Row>(sql: string) => (await testServer.server.app.database.pool.query(sql)).rows as Row[]
 const lastLines = () =>

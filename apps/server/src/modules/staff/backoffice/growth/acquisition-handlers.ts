@@ -1,11 +1,12 @@
 /** Advertising: how visits began, and the promo code of each campaign. Source: API-20, API-25. */
 import { refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
-const SHOWN_MS = 30 * 86_400_000
+const SHOWN_MS = 30 * DAY_MS
 
 type AcquisitionKeys = 'GET /console/v1/traffic' | 'GET /console/v1/campaigns' | 'POST /console/v1/campaigns'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,7 +7,6 @@ import { createPartners, type Partners } from '../../../growth/partners/index.ts
 import { NO_LINKS } from '../../../growth/partners/testing/programme.ts'
 import { addOperator, type Answered, logIn, type OperatorSession } from '../testing/operator.ts'
 
-const DAY_MS = 86_400_000
 const clock = createTestClock()
 const MONTH = new Date(clock.now()).toISOString().slice(0, 7)
 const TERMS = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { registerPlayer, startTestServer, type TestServer, createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -76,7 +77,7 @@ describe('D-2 console log-in', () => {
     expect((await call('GET', '/me')).status).toBe(401)
     clock.advance(STEP_MS)
     const next = await logIn(testServer, clock, 'head')
-    clock.advance(8 * 3_600_000)
+    clock.advance(8 * HOUR_MS)
     expect((await next.call('GET', '/me')).status).toBe(401)
   })
 

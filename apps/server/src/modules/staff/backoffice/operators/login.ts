@@ -1,5 +1,6 @@
 /** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import { addressBlockOf, type Caller } from '../../../../platform/http/index.ts'
 import { createSeal } from '../../../../platform/seal.ts'
@@ -26,7 +27,7 @@ import {
 import { roleNames } from '../store/roles.ts'
 
 /** A working day. */
-const SESSION_MS = 8 * 3_600_000
+const SESSION_MS = 8 * HOUR_MS
 
 export interface Attempt {
   login: string

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Random } from '../../../../platform/random.ts'
@@ -11,7 +12,7 @@ import { lockAccount } from '../store/operators.ts'
 import { acceptSetup, findSetup, type OpenSetup, putSetup } from '../store/setups.ts'
 
 /** Two colleagues hand it over at once. */
-const SETUP_MS = 3_600_000
+const SETUP_MS = HOUR_MS
 const [TOKEN_BYTES, CODE_BYTES, FACTOR_BYTES] = [32, 12, 20]
 
 const hashOf = (half: string) => createHash('sha256').update(half).digest()

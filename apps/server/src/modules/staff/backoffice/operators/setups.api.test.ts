@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addedKeys, addOperator, codeAt, consoleCall, finishSetup, logIn, type OperatorSession } from '../testing/operator.ts'
 
-const [STEP_MS, HOUR_MS] = [30_000, 3_600_000]
+const STEP_MS = 30_000
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Cashier } from '../../../cashier/payments/testing/cashier.ts'
@@ -73,7 +74,7 @@ describe('BEY-9 the overview of the console', () => {
 
   it('STA-1 counts documents that their provider leaves to an operator, or has not decided for a day', async () => {
     const now = cashier.clock.now()
-    const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000)
+    const at = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS)
     const before = (await countOf(head, 'documents'))!.count
     await insertCheck((await cashier.player()).id, { submittedAt: at(2), leftAt: null })
     expect(await countOf(head, 'documents')).toMatchObject({ count: before })

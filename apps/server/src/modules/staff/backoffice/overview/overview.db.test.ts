@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { gameOf, readOutbox } from '../../../../testing/read-outbox.ts'
@@ -107,7 +107,7 @@ describe('BEY-9 the figures of a day', () => {
     }
     expect(await readOutbox(table.fresh.database, twice)).toEqual([])
     const now = Date.now()
-    const today = await figures({ from: now - 86_400_000, until: now + 60_000 })
+    const today = await figures({ from: now - DAY_MS, until: now + 60_000 })
     expect(today).toMatchObject({ ggr: [{ currency: 'RUB', amount: 12_00n - win }], stakes: [{ amount: 15_00n }], activePlayers: 1 })
   })
 

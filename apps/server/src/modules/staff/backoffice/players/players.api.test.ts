@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -118,7 +119,7 @@ describe('D-2 the parts of a player page', () => {
   it('BEY-4 the statement is the one that the player sees, and its file is in the log', async () => {
     const bettor = await registerBettor(testServer, 1000_00n)
     await bet(bettor, '5.00')
-    const recent = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }
+    const recent = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + HOUR_MS).toISOString() }
     const seen = await unwrap(bettor.call('GET /api/v2/billing/statement', { query: recent }))
     expect(seen.entries.length).toBeGreaterThan(0)
     expect(await get(`/players/${bettor.id}/statement`, recent)).toEqual(seen)

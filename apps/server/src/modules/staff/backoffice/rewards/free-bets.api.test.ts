@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -41,7 +42,7 @@ describe('D-54 free bets in the console', () => {
     expect(await give({}, head, key)).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await give({}, head, key)).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await give({ stake: '600.00' }, head, key)).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
-    const until = new Date(clock.now() + 7 * 86_400_000).toISOString()
+    const until = new Date(clock.now() + 7 * DAY_MS).toISOString()
     expect(await own()).toMatchObject([{ stake: '500.00', currency: 'RUB', status: 'available', expires_at: until, bet: null }])
     expect(await rows()).toMatchObject([{ status: 'available', granted_by: 'head' }])
     const { data } = await unwrap(player.call('GET /api/v2/notifications'))

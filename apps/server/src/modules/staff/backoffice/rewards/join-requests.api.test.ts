@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -61,7 +62,7 @@ describe('SEC-2 VIP join requests', () => {
     expect(message!.text).toContain('лимиты')
     expect(message!.text).toContain(request!.again_at!.slice(0, 10).split('-').toReversed().join('.'))
     expect(message!.text).not.toContain('owes')
-    expect(Date.parse(request!.again_at!) - Date.parse(request!.at)).toBeGreaterThanOrEqual(30 * 86_400_000)
+    expect(Date.parse(request!.again_at!) - Date.parse(request!.at)).toBeGreaterThanOrEqual(30 * DAY_MS)
     const before = (await messagesTo(testServer, yes.player.email)).length
     await answer(operatorSession, yes.joinRequest, 'accept')
     expect((await messagesTo(testServer, yes.player.email, before + 1))[0]!.subject).toContain('VIP')

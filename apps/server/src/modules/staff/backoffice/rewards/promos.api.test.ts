@@ -1,9 +1,9 @@
+import { DAY_MS } from '@fairhouse/money'
 import { sharedClock, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
-const DAY_MS = 86_400_000
 const clock = sharedClock
 let testServer: TestServer
 let head: OperatorSession

@@ -1,11 +1,10 @@
-import { CURRENCIES } from '@fairhouse/money'
+import { CURRENCIES, DAY_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
-const DAY_MS = 86_400_000
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
-const HOUR_MS = 3_600_000
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

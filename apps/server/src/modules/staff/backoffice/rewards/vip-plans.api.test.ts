@@ -1,11 +1,10 @@
 import { TIERS, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

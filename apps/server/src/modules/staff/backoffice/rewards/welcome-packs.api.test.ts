@@ -1,11 +1,10 @@
 import { WELCOME_STAGES } from '@fairhouse/loyalty'
-import { formatMoney, toEur } from '@fairhouse/money'
+import { formatMoney, HOUR_MS, toEur } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
-const HOUR_MS = 3_600_000
 const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession

@@ -1,4 +1,6 @@
 /** Rolling sums, recomputed from the list of all events at every call. Source: bonuses.md 11. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { PlayLimits } from '../../index.ts'
 
 export interface PlayEvent {
@@ -8,7 +10,6 @@ export interface PlayEvent {
   returned: bigint
 }
 
-export const DAY_MS = 86_400_000
 export const WINDOWS = [
   ['day', DAY_MS],
   ['week', 7 * DAY_MS],

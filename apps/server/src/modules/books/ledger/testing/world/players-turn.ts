@@ -1,4 +1,6 @@
 /** The acts of one player in one round: some bets in order, or one other operation. */
+import { DAY_MS } from '@fairhouse/money'
+
 import { type BetOrder, postings } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 import type { ModelBet, ModelPlayer } from '../model/player.ts'
@@ -7,7 +9,6 @@ import { edgeStake } from './edges.ts'
 import { keyAt } from './keys.ts'
 import type { Operation } from './operations.ts'
 
-const DAY_MS = 86_400_000
 const GAMES = ['house:dice', 'house:hilo', 'house:miner'] as const
 
 export interface Turn {

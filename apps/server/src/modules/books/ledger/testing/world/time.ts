@@ -1,12 +1,14 @@
 /** Simulated time: mostly small steps, sometimes the exact instant at which an item leaves a window or a session ends. */
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 import type { Database } from '../../../../../platform/db/index.ts'
 import type { Model } from '../model/index.ts'
-import { DAY_MS, WINDOWS } from '../model/windows.ts'
+import { WINDOWS } from '../model/windows.ts'
 import type { Choices } from '../random.ts'
 import { ownClock } from '../sim-clock.ts'
 
 const START = Date.UTC(2026, 0, 20)
-const STEPS_MS = [0, 1, 1000, 60_000, 3_600_000, 6 * 3_600_000]
+const STEPS_MS = [0, 1, 1000, 60_000, HOUR_MS, 6 * HOUR_MS]
 
 export interface WorldTime {
   now(): number
