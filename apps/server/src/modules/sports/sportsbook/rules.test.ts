@@ -54,6 +54,12 @@ describe('BEY-7 when an event takes bets', () => {
     expect(isEventOpen({ ...early, status: 'live' }, open, start)).toBe(true)
   })
 
+  it('PRO-13 none in play that began too late for any bet on its date', () => {
+    const began = (late: number) => ({ ...event, sport: 'football', status: 'live', startedAt: new Date(start + late) }) as const
+    const longest = POSTPONEMENT_HOURS.football * HOUR_MS
+    expect([longest, longest + 1].map((late) => isEventOpen(began(late), open, start + late))).toEqual([true, false])
+  })
+
   it('PRO-13 none of the feed that is past for longer than it may be postponed by, also where it is still reported as live', () => {
     const match = { ...event, sport: 'football', status: 'live', startedAt: new Date(start + 1) } as const
     const end = start + 1 + POSTPONEMENT_HOURS.football * HOUR_MS

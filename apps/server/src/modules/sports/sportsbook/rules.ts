@@ -80,6 +80,10 @@ export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, no
   return isTooLate({ startsAt: dateOf({ startsAt: startsAt.getTime(), startedAt: startedAt?.getTime() ?? null }), sport }, now)
 }
 
+/** A match that began so late voids each bet on its date, also one that is placed while it is played. */
+const hasBegunTooLate = ({ sport, startsAt, startedAt }: DatedEvent): boolean =>
+  sport !== OWN_SPORT && startedAt !== null && isTooLate({ startsAt: startsAt.getTime(), sport }, startedAt.getTime())
+
 /**
  * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
  * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun. One
@@ -87,7 +91,7 @@ export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, no
  */
 export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number): boolean {
   const { sport, status, startsAt, startedAt, isSuspended, isListed } = event
-  if (isSuspended || !isListed || isOverdue(event, now)) return false
+  if (isSuspended || !isListed || isOverdue(event, now) || hasBegunTooLate(event)) return false
   if (sport === OWN_SPORT) return open.virtual && status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
   if (status === 'live') return open.live
   return status === 'scheduled' && open.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)
