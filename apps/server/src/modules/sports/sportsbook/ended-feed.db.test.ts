@@ -20,11 +20,7 @@ const VIRTUAL_ENDED: BoardParts = new Set(['feed'])
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
-afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
-})
+afterEach(() => world.expectSound())
 afterAll(() => world.close())
 
 const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')

@@ -18,9 +18,7 @@ beforeEach(async () => {
   announced = []
 })
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
+  await world.expectSound()
   await world.close()
 })
 

@@ -78,9 +78,7 @@ async function expectSettledOnce({ world, season, bets }: Play): Promise<void> {
 }
 
 async function expectBooksClosed({ world, season }: Play): Promise<void> {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
+  await world.expectSound()
   expect(await world.bets.settlement.lateCorrections()).toEqual([])
   const open = await world.run(null, 'select from sportsbook.exposure where liability <> 0')
   expect(open).toEqual([])

@@ -9,9 +9,7 @@ let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
 afterEach(async () => {
   await world.board.openFeed()
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
+  await world.expectSound()
 })
 afterAll(() => world.close())
 

@@ -11,9 +11,7 @@ import { sampleMarket } from '../testing/scripted-feed.ts'
 let world: BetsWorld
 beforeEach(async () => (world = await openBetsWorld()))
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
+  await world.expectSound()
   await world.close()
 })
 

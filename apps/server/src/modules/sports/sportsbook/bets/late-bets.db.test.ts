@@ -10,11 +10,7 @@ beforeEach(async () => {
   for (const calls of [world.voided, world.corrected]) calls.length = 0
   await world.board.openFeed() // by the clock, which some tests move by days
 })
-afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
-})
+afterEach(() => world.expectSound())
 afterAll(() => world.close())
 
 const settle = () => world.bets.settlement.settleDue(50)

@@ -6,11 +6,7 @@ import { sampleMarket } from '../testing/scripted-feed.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
-afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await world.ledger.check()).toEqual([])
-  expect(await world.bets.check()).toEqual([])
-})
+afterEach(() => world.expectSound())
 afterAll(() => world.close())
 
 const minute = () => world.bets.settlement.settleInterrupted()

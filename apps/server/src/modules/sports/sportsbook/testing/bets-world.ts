@@ -5,6 +5,7 @@ import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
+import { expect } from 'vitest'
 
 import { runOn } from '../../../../platform/db/index.ts'
 import { openTestLedger } from '../../../books/ledger/testing/open.ts'
@@ -53,6 +54,10 @@ export async function openBetsWorld() {
     open,
     board,
     bets,
+    /** No fault was reported, and the books and the bets agree. */
+    async expectSound(): Promise<void> {
+      expect([faults, await ledger.check(), await bets.check()]).toEqual([[], [], []])
+    },
     /** An event with a 1x2 market, at 2.000, 3.400 and 4.500 by default; the leg is on the home side. */
     async leg(
       changes: Parameters<typeof sampleEvent>[1] = {},
