@@ -31,9 +31,8 @@ export const boardRoutes = {
     query: z.strictObject({
       sport: z.optional(sportId),
       league: z.optional(feedId),
-      /** `without`: no rounds of virtual sports, of which some always begin next. */
-      rounds: z._default(z.enum(['with', 'without']), 'with'),
-      when: z._default(z.enum(['all', 'live', 'upcoming', 'finished']), 'all'),
+      /** `next`: matches in play, and those that have yet to start; no rounds of virtual sports, of which some always begin next. */
+      when: z._default(z.enum(['all', 'live', 'upcoming', 'next', 'finished']), 'all'),
       /** Starts at this instant or later, and before the other. */
       from: z.optional(instant),
       to: z.optional(instant),

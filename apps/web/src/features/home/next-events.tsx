@@ -9,7 +9,7 @@ import home from './home.module.css'
 import s from './next-events.module.css'
 
 /** The same query on the server and in the browser. */
-export const NEXT_EVENTS = ['GET /api/v2/events', { query: { rounds: 'without', limit: 6 } }] as const satisfies QueryName
+export const NEXT_EVENTS = ['GET /api/v2/events', { query: { when: 'next', limit: 6 } }] as const satisfies QueryName
 
 const REFRESH_MS = 60_000
 
@@ -19,8 +19,8 @@ export function NextEvents() {
   const dayTime = useDayTime()
   const { feed: hasFeed } = useBettingOffer()
   const { data } = useApiQuery(...NEXT_EVENTS, { refetchInterval: REFRESH_MS })
-  const events = data?.data.filter(({ status }) => status === 'live' || status === 'scheduled') ?? []
-  if (!hasFeed || events.length === 0) return null
+  if (!hasFeed || !data || data.data.length === 0) return null
+  const events = data.data
   return (
     <section className={home.section}>
       <SectionHead title={t('home.events')} more={{ label: t('home.eventsAll'), href: '/betting' }} />

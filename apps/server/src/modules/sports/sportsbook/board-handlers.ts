@@ -26,7 +26,7 @@ export function createBoard({ reads, parts, clock }: { reads: BoardReads; parts:
       },
       'GET /api/v2/sports/{sport}/leagues': async ({ params }) => ({ data: await reads.leagues(params.sport) }),
       async 'GET /api/v2/events'({ query: { from, to, q, ids, cursor, limit, ...query } }) {
-        const own = { from: milliseconds(from), to: milliseconds(to), search: q?.trim(), ids: ids?.split(',') }
+        const own = { from: milliseconds(from), to: milliseconds(to), search: q?.trim(), ids: ids?.split(','), now: clock.now() }
         const after = cursor === undefined ? undefined : placeOf(cursor)
         const rows = await reads.events({ ...query, ...own, after, limit: limit + 1 })
         const page = rows.slice(0, limit)

@@ -35,7 +35,7 @@ describe('BEY-7 virtual sports on the board', () => {
     expect(race!.main).toMatchObject({ type: 'top', k: 1 })
     const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id: race!.id } }))
     expect(markets.map(({ type, k }) => `${type} ${k ?? ''}`.trim()).toSorted()).toEqual(['forecast', 'top 1', 'top 2', 'top 3'])
-    expect((await unwrap(guest().call('GET /api/v2/events', { query: { sport: 'virtual', rounds: 'without' } }))).data).toEqual([])
+    expect((await unwrap(guest().call('GET /api/v2/events', { query: { sport: 'virtual', when: 'next' } }))).data).toEqual([])
     const { data } = await unwrap(guest().call('GET /api/v2/sports'))
     expect(data.find(({ id }) => id === 'virtual')!.upcoming + data.find(({ id }) => id === 'virtual')!.live).toBeGreaterThan(0)
   })

@@ -67,9 +67,10 @@ type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: Ma
 export interface EventFilter {
   readonly sport?: Sport | undefined
   readonly league?: string | undefined
-  /** `without`: no own rounds. */
-  readonly rounds?: 'with' | 'without' | undefined
-  readonly when: 'all' | 'live' | 'upcoming' | 'finished'
+  /** `next`: in play and not over by their date, or to start after `now`; no own rounds. */
+  readonly when: 'all' | 'live' | 'upcoming' | 'next' | 'finished'
+  /** Milliseconds; for `next`. */
+  readonly now?: number | undefined
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -108,6 +109,7 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   all: `e.is_listed and ${NOT_OVER}`,
   live: `e.is_listed and e.status = 'live'`,
   upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
+  next: `e.is_listed and e.sport <> '${OWN_SPORT}' and e.status in ('live', 'scheduled')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
 }
 /** An own round is never decided by hand: its leader ends it, also where no more are opened. `now` is a parameter of milliseconds. */
@@ -176,23 +178,12 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
 export type BoardReads = ReturnType<typeof createBoardReads>
 
 /** `$1` is the limit. */
-function conditionsOf({
-  sport,
-  league,
-  rounds,
-  when,
-  from,
-  to,
-  search,
-  ids,
-  isTraded,
-  after,
-}: Partial<EventFilter>): [string[], unknown[]] {
+function conditionsOf({ sport, league, when, now, from, to, search, ids, isTraded, after }: Partial<EventFilter>): [string[], unknown[]] {
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (sport) where('e.sport = ?', sport)
   if (league) where('e.league = ?', league)
-  if (rounds === 'without') where('e.sport <> ?', OWN_SPORT)
+  if (when === 'next') where(`not ${overdueAt('?')} and (e.status = 'live' or e.starts_at > to_timestamp(?::float8 / 1000))`, now)
   if (from !== undefined) where('e.starts_at >= to_timestamp(?::float8 / 1000)', from)
   if (to !== undefined) where('e.starts_at < to_timestamp(?::float8 / 1000)', to)
   if (search) where(`(e.home ilike ? or e.away ilike ? or l.names::text ilike ?)`, `%${escaped(search)}%`)
