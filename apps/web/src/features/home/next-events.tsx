@@ -11,14 +11,15 @@ import s from './next-events.module.css'
 /** The same query on the server and in the browser. */
 export const NEXT_EVENTS = ['GET /api/v2/events', { query: { when: 'next', limit: 6 } }] as const satisfies QueryName
 
-const REFRESH_MS = 60_000
-
-/** PRO-13: matches in play, then those that start next. Prices stand on their pages. Absent without a feed, and while it has none. */
+/**
+ * PRO-13: matches in play, then those that start next. Prices stand on their pages. Absent without a feed, and while it has none; not polled, as
+ * a section that comes later would move those below it.
+ */
 export function NextEvents() {
   const { t, locale } = useLanguage()
   const dayTime = useDayTime()
   const { feed: hasFeed } = useBettingOffer()
-  const { data } = useApiQuery(...NEXT_EVENTS, { refetchInterval: REFRESH_MS })
+  const { data } = useApiQuery(...NEXT_EVENTS)
   if (!hasFeed || !data || data.data.length === 0) return null
   const events = data.data
   return (
