@@ -158,7 +158,10 @@ export const sportsBet = z.strictObject({
   potential: money,
   capped: z.boolean(),
   max_payout: money,
-  /** Of a bet of one line: of an open one as its selections stand, a void one at odds of 1; of any other as it was placed. */
+  /**
+   * Of a bet of one line: of an open one as its selections stand, a void one at odds of 1, null where these return no more than the stake; of any
+   * other as it was placed.
+   */
   total_odds: z.nullable(z.number()),
   /** `pending` waits for the end of the live delay, at `decides_at`; then it is `open`, or `refused` with its stake returned. */
   status: betStatus,

@@ -100,6 +100,20 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect([(await world.bet(player, id)).legs[0]!.state, await reason()]).toEqual(['void', 'suspended'])
   })
 
+  it('PRO-13 an open bet names no total odds where its legs return no more than its stake: half a leg lost, a dead heat', async () => {
+    const player = await world.player(1000_00n)
+    const [half, tied] = [
+      { '1': 'half_lost', x: 'lost', '2': 'lost' } as const,
+      { '1': 'dead_heat', x: 'dead_heat', '2': 'dead_heat' } as const,
+    ]
+    for (const states of [half, tied]) {
+      const [leg, other] = [await world.leg(), await world.leg({}, [1400, 3400, 4500])]
+      const { id } = await world.placed(player, world.slip([leg, other]))
+      await world.decide(leg.market, states)
+      expect(await world.bet(player, id)).toMatchObject({ status: 'open', total_odds: null })
+    }
+  })
+
   it('PRO-13 an open bet names what it may still return, and at which odds: a void leg at 1 while it is void, a lost line nothing', async () => {
     const player = await world.player(1000_00n)
     const [leg, other, third] = [await world.leg(), await world.leg(), await world.leg()]

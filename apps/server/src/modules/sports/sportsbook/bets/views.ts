@@ -124,13 +124,14 @@ export function bestOf(bet: Staked, mayWin: (leg: StoredLeg) => boolean): Settle
 /** Odds are thousandths: what a stake of so much returns. */
 const ODDS_OF_ONE = 1000n
 
-/** As its legs stand: a void one counts at odds of 1 while it is void. What is stored is that of the odds of all that may count again. */
+/** As its legs stand: a void one counts at odds of 1 while it is void; after half a loss or a dead heat there may be no odds above 1 left to name. What is stored is that of the odds of all that may count again. */
 function standingOf(bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped' | 'totalOdds'> {
   const isOpen = ({ state }: StoredLeg) => state === 'open'
   const best = bestOf(bet, isOpen)
   const potential = bet.freeBet === null ? best.payout : settleFreeBet(bet.placedStake, best).win
   const { payout } = bestOf({ ...bet, stake: ODDS_OF_ONE, maxPayout: undefined }, isOpen)
-  return { potential, isCapped: best.isCapped, totalOdds: bet.totalOdds === null ? null : Number(payout) }
+  const hasOdds = bet.totalOdds !== null && payout > ODDS_OF_ONE
+  return { potential, isCapped: best.isCapped, totalOdds: hasOdds ? Number(payout) : null }
 }
 
 export const linesOfBet = (bet: StoredBet): BetLine[] =>
