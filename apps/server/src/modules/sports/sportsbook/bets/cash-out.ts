@@ -101,14 +101,12 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
     },
     async worthOf(bets) {
       const open = bets.filter(({ status }) => status === 'open')
+      if (open.length === 0) return {}
       // the rate decides headroom alone, which no cash-out reads
-      const board =
-        open.length === 0
-          ? []
-          : await readLegs(
-              open.flatMap(({ legs }) => legs),
-              { tx: null, now: clock.now(), eurRateE8: 1n },
-            )
+      const board = await readLegs(
+        open.flatMap(({ legs }) => legs),
+        { tx: null, now: clock.now(), eurRateE8: 1n },
+      )
       const facts = { known: await knownOf(deps, null, open), now: clock.now() }
       let at = 0
       const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet, facts)])
