@@ -43,6 +43,16 @@ it('PRO-13 an event that starts after all others joins the end of the board at o
   expect([held.fresh, held.isBehind]).toEqual([0, true])
 })
 
+it('PRO-13 a row with another date keeps its place, and the board offers its present state, until it is shown', () => {
+  const [first, last] = [row('a'), row('b', { starts_at: '2026-11-24T18:00:00.000Z' })]
+  const shown = hold(board([], [first, last]), board([], [first, last]))
+  const held = hold(shown, board([], [first, row('b', { starts_at: '2026-11-29T18:00:00.000Z' })]))
+  expect([shown, held].map(({ isBehind, starts }) => [isBehind, starts.get('b')])).toEqual([
+    [false, last.starts_at],
+    [true, last.starts_at],
+  ])
+})
+
 it('PRO-13 what is new on the board is shown on request, at the start of the page, or for another choice', () => {
   const first = board([live('a')], [])
   const { result, rerender } = renderHook(({ choice, present }) => useHeldBoard(choice, present), {

@@ -9,7 +9,7 @@ export interface BoardLists {
 export interface HeldBoard extends BoardLists {
   /** Events in play that are not in the list of those in play yet. */
   fresh: number
-  /** Whether the lists differ from the present ones. */
+  /** Whether the lists differ from the present ones, or a row has another date than the one of its place. */
   isBehind: boolean
   /** Shown rows that the present lists lack: over, or after their last row. */
   missing: readonly string[]
@@ -28,12 +28,14 @@ export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, pre
   const places = new Set([...live, ...upcoming].map(({ id }) => id))
   const inPlay = new Set(live.map(({ id }) => id))
   const lists = { live, upcoming: [...upcoming, ...rowsBelow(upcoming, present.upcoming).filter(({ id }) => !places.has(id))] }
+  const starts = new Map(lists.upcoming.map(({ id, starts_at }) => [id, shown.starts?.get(id) ?? starts_at]))
+  const isRedated = lists.upcoming.some(({ id, starts_at }) => starts.get(id) !== starts_at)
   return {
     ...lists,
     fresh: present.live.filter(({ id }) => !inPlay.has(id)).length,
-    isBehind: idsOf(lists.live) !== idsOf(present.live) || idsOf(lists.upcoming) !== idsOf(present.upcoming),
+    isBehind: isRedated || idsOf(lists.live) !== idsOf(present.live) || idsOf(lists.upcoming) !== idsOf(present.upcoming),
     missing: [...live, ...upcoming].flatMap(({ id }) => (now.has(id) ? [] : [id])),
-    starts: new Map(lists.upcoming.map(({ id, starts_at }) => [id, shown.starts?.get(id) ?? starts_at])),
+    starts,
   }
 }
 
