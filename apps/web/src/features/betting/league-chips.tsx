@@ -7,7 +7,7 @@ import { type LeagueChoice, leagueText } from './use-leagues.ts'
 interface LeagueChipsProps extends LeagueChoice {
   /** The address of the list with one, or with all. */
   hrefOf(league: string | null): string
-  /** Events of each, in play and to come. */
+  /** Events of each, in play and to come; none of a league whose matches are all postponed. */
   hasCounts?: boolean
 }
 
@@ -27,7 +27,7 @@ export function LeagueChips({ league, leagues, hrefOf, hasCounts = false }: Leag
           selected={league === each.id}
           href={hrefOf(each.id)}
         >
-          {leagueText(each, locale, leagues)} {hasCounts && each.live + each.upcoming}
+          {leagueText(each, locale, leagues)} {hasCounts && (each.live + each.upcoming || null)}
         </Chip>
       ))}
     </Chips>

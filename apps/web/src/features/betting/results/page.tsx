@@ -105,10 +105,10 @@ export function NoResults({ sport, league, leagues, date }: ResultChoice & Leagu
   const chosen = leagues?.find(({ id }) => id === league)
   const filters = [
     sport && t(`betting.sport.${sport}`),
-    chosen ? leagueText(chosen, locale, leagues ?? []) : league,
+    chosen && leagueText(chosen, locale, leagues ?? []),
     date && dateText(date, locale, 'UTC'),
   ]
-  const text = t('betting.results.noneOf', { filters: filters.filter(Boolean).join(', ') })
+  const text = t(sport ? 'betting.results.noneOf' : 'betting.results.noneOn', { filters: filters.filter(Boolean).join(', ') })
   return <EmptyState title={t('betting.results.none')} text={text} />
 }
 
