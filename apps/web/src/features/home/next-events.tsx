@@ -19,7 +19,7 @@ export function NextEvents() {
   const { t, locale } = useLanguage()
   const dayTime = useDayTime()
   const { feed: hasFeed } = useBettingOffer()
-  const { data } = useApiQuery(...NEXT_EVENTS)
+  const { data } = useApiQuery(...NEXT_EVENTS, { enabled: hasFeed })
   if (!hasFeed || !data || data.data.length === 0) return null
   const events = data.data
   return (
