@@ -24,9 +24,10 @@ export const SLOT_FAULTS: readonly PlantedFault[] = [
   {
     name: 'pays a round twice',
     file: 'rounds/deliver.ts',
-    from: `? await repeat(call, 'win', { ...inRound, currency, tx: \`win-\${id}\``,
-    to: `? (await repeat(call, 'win', { ...inRound, currency, tx: \`more-\${id}\`, amount: win }, tries)) &&
-            await repeat(call, 'win', { ...inRound, currency, tx: \`win-\${id}\``,
+    from: `return repeat(call, 'win', { ...inRound, currency, tx: \`win-\${id}\`, amount: win, end_round: true }, tries)`,
+    to: `return repeat(call, 'win', { ...inRound, currency, tx: \`more-\${id}\`, amount: win }, tries).then(
+        (paid) => paid && repeat(call, 'win', { ...inRound, currency, tx: \`win-\${id}\`, amount: win, end_round: true }, tries),
+      )`,
     scenario: PLAIN,
     report: /was paid under 2 transactions/,
   },
