@@ -123,7 +123,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { database, clock, hub, fanOut, leaders, feed, parts, report, onFault } = deps
   const run = runOn(database)
   const openedAt = clock.now()
-  const [reads, writes] = [createBoardReads(run, parts), createBoardWrites(run, parts)]
+  const [reads, writes] = [createBoardReads(run, parts, clock.now), createBoardWrites(run, parts)]
   const board = createBoard({ reads, parts, clock })
   const announce = createAnnounce({ hub, fanOut, reads, board, onFault })
   const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { UnsettledBets } from './bets/due-events.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import { type BoardParts, isOfParts, isOverdue, OWN_SPORT } from './rules.ts'
+import { type BoardParts, isClosedByDate, isOfParts, OWN_SPORT } from './rules.ts'
 import type { DueAct, ManualAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { PriceHistory } from './store/price-history.ts'
@@ -154,7 +154,7 @@ async function weighMarket(
   if (!market) return refuse('not_found')
   if (states !== null && market.sport === OWN_SPORT) return DRAWN
   const terms = termsOf(market, market)
-  const isShut = !isOfParts(parts, market) || isOverdue({ ...market, status: market.eventStatus }, now())
+  const isShut = !isOfParts(parts, market) || isClosedByDate({ ...market, status: market.eventStatus }, now())
   const isOpen = !isShut && offeredMarket(market, market.eventStatus, terms).status === 'open'
   if (isOpen) return refuse('bad_transition') // bets would still come in
   if (market.isEventVoid || (states === null && market.byHand === null)) return refuse('bad_transition')
@@ -173,7 +173,7 @@ async function weighEvent(
   const event = await manual.lockEvent(tx, id)
   if (!event) return refuse('not_found')
   if (!isWithdrawn && event.sport === OWN_SPORT) return DRAWN
-  const isOpen = event.isOpen && isOfParts(parts, event) && !isOverdue(event, now())
+  const isOpen = event.isOpen && isOfParts(parts, event) && !isClosedByDate(event, now())
   if (isOpen || event.isVoid !== isWithdrawn) return refuse('bad_transition')
   return { eur: await manual.mostOnEvent(tx, id), player: null }
 }

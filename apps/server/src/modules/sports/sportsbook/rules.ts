@@ -69,7 +69,7 @@ export const dateOf = ({ startsAt, startedAt }: { startsAt: number; startedAt: n
 export const isTooLate = ({ startsAt, sport }: { startsAt: number; sport: Sport }, instant: number): boolean =>
   instant - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
 
-type DatedEvent = Pick<OpenableEvent, 'sport' | 'status' | 'startsAt' | 'startedAt'>
+export type DatedEvent = Pick<OpenableEvent, 'sport' | 'status' | 'startsAt' | 'startedAt'>
 
 /**
  * A match of the feed that should be over: its date is past for longer than it may be postponed by, and the feed names neither its end nor another
@@ -84,6 +84,9 @@ export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, no
 const hasBegunTooLate = ({ sport, startsAt, startedAt }: DatedEvent): boolean =>
   sport !== OWN_SPORT && startedAt !== null && isTooLate({ startsAt: startsAt.getTime(), sport }, startedAt.getTime())
 
+/** Its date closes it to bets, whatever its feed says. */
+export const isClosedByDate = (event: DatedEvent, now: number): boolean => isOverdue(event, now) || hasBegunTooLate(event)
+
 /**
  * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
  * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun. One
@@ -91,7 +94,7 @@ const hasBegunTooLate = ({ sport, startsAt, startedAt }: DatedEvent): boolean =>
  */
 export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number): boolean {
   const { sport, status, startsAt, startedAt, isSuspended, isListed } = event
-  if (isSuspended || !isListed || isOverdue(event, now) || hasBegunTooLate(event)) return false
+  if (isSuspended || !isListed || isClosedByDate(event, now)) return false
   if (sport === OWN_SPORT) return open.virtual && status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
   if (status === 'live') return open.live
   return status === 'scheduled' && open.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)

@@ -14,7 +14,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
-import { type BoardParts, isOfParts, isOverdue, OWN_SPORT } from './rules.ts'
+import { type BoardParts, isClosedByDate, isOfParts, OWN_SPORT } from './rules.ts'
 import { offeredRow, termsOf } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
 import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
@@ -100,7 +100,7 @@ export function createTrading({ board, reads, writes, announce, parts, hasFeed, 
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]
       if (!event || !settings) return undefined
       const [bets, related] = [await reads.betsOn(id), await reads.related(id)]
-      const isShut = !isOfParts(parts, event) || isOverdue(event, now())
+      const isShut = !isOfParts(parts, event) || isClosedByDate(event, now())
       const markets = (await reads.markets(id)).map((row) => tradedMarket(isShut ? { ...row, isEventHeld: true } : row, bets))
       const { isHeld, isLeagueHeld, extraMargin, priceShift, voided } = settings
       const terms = { extra_margin_ppm: extraMargin, price_shift_ppm: priceShift }

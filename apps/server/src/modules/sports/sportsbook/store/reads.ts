@@ -3,7 +3,7 @@ import { type EventResult, type EventStatus, type Sport, type Tracker } from '@f
 
 import type { Run } from '../../../../platform/db/index.ts'
 import type { FeedEvent } from '../feed/port.ts'
-import { ALL_PARTS, type BoardParts, isOfParts, OWN_SPORT, type Place } from '../rules.ts'
+import { ALL_PARTS, type BoardParts, type DatedEvent, isClosedByDate, isOfParts, OWN_SPORT, type Place } from '../rules.ts'
 import {
   EVENT_SETTINGS,
   type EventTerms,
@@ -121,10 +121,13 @@ const undecidedIn = (
       or ${NOT_OVER} and e.sport <> '${OWN_SPORT}' and (${parts.has('feed') ? '' : 'true or '}not e.is_listed or ${overdueAt(now)}) end)
   and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
 
-/** Lists and counts leave out what is stored of parts that are not configured; `undecided` does not, and its page is kept. */
-export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
+/**
+ * Lists and counts leave out what is stored of parts that are not configured; `undecided` does not, and its page is kept. `now`: milliseconds;
+ * what is closed by its date is shown so.
+ */
+export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS, now: () => number = () => 0) {
   const when = (name: EventFilter['when']) => `${ofParts(parts)} and ${WHEN[name]}`
-  const isShut = (event: { sport: Sport }) => !isOfParts(parts, event)
+  const isShut = (event: DatedEvent) => !isOfParts(parts, event) || isClosedByDate(event, now())
   const shownOf = <E extends StoredEvent>(event: E): E => (isShut(event) ? { ...event, isSuspended: true } : event)
   const rowsOf = async (rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> => {
     const shown = (row: FeedStoredRow) => (isShut(row) ? { ...shownOf(row), isEventHeld: true, openMarkets: 0 } : row)
@@ -167,10 +170,12 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS) {
     },
     /** Markets changed after a revision of their event. */
     async markets(event: string, after: number): Promise<StoredMarket[]> {
-      const sql = `select ${MARKET}, ${TERMS}, e.sport, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, ${TERMS}, e.sport, e.status as "eventStatus", e.starts_at as "startsAt", e.started_at as "startedAt" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.event = $1 and m.revision > $2 order by m.id`
-      const rows = await run<MarketRow & EventTerms & { sport: Sport; eventStatus: EventStatus }>(null, sql, event, after)
-      return rows.map((row) => offeredRow(row, row.eventStatus, isShut(row) ? { ...row, isEventHeld: true } : row))
+      type Row = MarketRow & EventTerms & Omit<DatedEvent, 'status'> & { eventStatus: EventStatus }
+      const rows = await run<Row>(null, sql, event, after)
+      const isEventShut = (row: Row) => isShut({ ...row, status: row.eventStatus })
+      return rows.map((row) => offeredRow(row, row.eventStatus, isEventShut(row) ? { ...row, isEventHeld: true } : row))
     },
   }
 }
