@@ -133,13 +133,19 @@ const doNotOpen = (unreadable: readonly SealedSeed[]) => [
   'run the command again with --leave-unreadable to give them up',
 ]
 
-/** A seed follows from every later one of its chain: it is lost only if no checkpoint at its place or behind it opens. */
+/**
+ * Rounds of shared tables that can never be drawn: no key opens their seed. A seed follows from every later one of its chain: it is lost only if no
+ * checkpoint at its place or behind it opens.
+ */
 const UNDRAWABLE = `
 select r.id from live_round r
 where r.state = 'betting'
   and not exists (select 1 from chain_seed s where s.chain = r.chain and s.place >= r.place and s.sealed <> x'')`
 
-/** Ends them. A repeat finds none. */
+/**
+ * Ends rounds that can never be drawn, without an outcome. All of their stakes go back: those of the wallet by the next process, which repeats each
+ * return until the wallet has confirmed it. A repeat finds none.
+ */
 function voidLostRounds(store: Store, platform: Pick<Platform, 'now'>): LiveRound[] {
   const [liveRounds, playerRounds] = [createLiveRounds(store), createPlayerRounds(store)]
   const [wagers, demo] = [createWagers(store), createDemoBalances(store, platform)]

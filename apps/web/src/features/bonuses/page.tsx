@@ -114,7 +114,7 @@ export function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['ne
 
 const KEY = 'firstVisit'
 
-/** Whole seconds since the first visit; 0 in a browser that keeps nothing. */
+/** STA-6: whole seconds since the first visit of this browser, from which offers are held for a guest; 0 where nothing is kept. */
 function secondsSinceFirstVisit(): number {
   const now = browserClock.now()
   try {

@@ -121,7 +121,7 @@ const HOURLY = '13 * * * *'
 /** A week is closed as soon as its last bets are read. */
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Each bet is counted once; a replay comes to the same rows. */
+/** Settled bets give experience, levels, theo, rakeback and the week's play. Each is counted once; a replay comes to the same rows. */
 function createVipReader(jobs: Pick<Jobs, 'enqueue'>): SettledBetReader {
   return {
     name: 'vip',

@@ -57,7 +57,7 @@ function Running({ done }: { done: number }) {
   )
 }
 
-/** `form` must be valid. */
+/** A table's setup as a trial for the worker. `form` must be valid. */
 function trialOf(
   { game, params, roundPlan, currency, stake, balance, limits }: TrialSetup,
   form: AutobetForm,
