@@ -33,7 +33,7 @@ export const SLIP: Life = {
       does: 'an open bet of the ledger under the id of the bet',
     },
     {
-      at: [`${LEDGER}/bet-within.ts`, 'createBetWithin'],
+      at: [`${LEDGER}/ledger.ts`, 'createBetWithin'],
       as: 'betWithin',
       wired: CREATE_LEDGER,
       does: 'the call of the ledger inside the transaction',

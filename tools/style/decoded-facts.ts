@@ -21,8 +21,7 @@ const DECODERS: readonly RegExp[] = [
 /** Where a text of ours is taken apart, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/books/ledger/books/former-reasons.ts': 'postings of versions that stored no reason',
-  'apps/server/src/modules/books/ledger/books/account-names.ts': 'a name is parsed once, when its account is created',
-  'apps/server/src/modules/books/ledger/books/accounts.ts': 'a name is checked once, when its account is created',
+  'apps/server/src/modules/books/ledger/books/accounts.ts': 'a name is checked and parsed once, when its account is created',
   'apps/server/src/modules/play/wagering/bettor.ts': 'the only parser of the key of a bettor, beside its format',
   'apps/server/src/modules/games/live-rounds/bets/store.ts': 'rows of a round by the key of the bettor, which has no column of its own',
   'apps/server/src/modules/games/pots/schema/02-bets.sql': 'the mode of a bet, which the key of the bettor has in front',

@@ -2,8 +2,8 @@
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { NamedAccount } from './books/account-names.ts'
-import { currencyNumber } from './books/currency.ts'
+import type { NamedAccount } from './books/accounts.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { rowsOf } from './books/tx.ts'
 
 export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'

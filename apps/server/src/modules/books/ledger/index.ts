@@ -9,12 +9,12 @@ export {
   BLOCK_SESSION_STOP,
   type Unavailable,
 } from './books/bet-types.ts'
-export type { Denomination } from './books/currency.ts'
-export { type AccountParts, gameAccount, type NamedAccount } from './books/account-names.ts'
+export type { Denomination } from './books/amounts.ts'
+export { type Account, type AccountParts, gameAccount, type NamedAccount } from './books/accounts.ts'
 export type { WhyPosted } from './books/former-reasons.ts'
 export type { PostKind } from './books/post-kinds.ts'
 export type { PostReason } from './books/post-reasons.ts'
-export type { Account, Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
+export type { Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'

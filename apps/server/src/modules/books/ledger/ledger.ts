@@ -1,17 +1,18 @@
-/** Wires the ledger: batch writers for bets, one path for postings, and the queries. */
+/** Wires the ledger: batch writers for bets, bets inside a transaction of the caller, one path for postings, and the queries. */
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
-import { type BetWithin, createBetWithin, createFindProtectionRefusal, type FindProtectionRefusal } from './bet-within.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
-import type { NamedAccount } from './books/account-names.ts'
-import { createAccounts } from './books/accounts.ts'
-import type { BetAnswer, BetOrder } from './books/bet-types.ts'
+import { type Accounts, createAccounts, type NamedAccount } from './books/accounts.ts'
+import { currencyNumber, isAmount } from './books/amounts.ts'
+import type { BetAnswer, BetDone, BetOrder, BetRefusal } from './books/bet-types.ts'
+import { rowsOf } from './books/tx.ts'
 import { type CashGifts, createCashGifts } from './cash-gifts.ts'
 import { check, type Finding } from './check.ts'
 import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
 import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
 import { type History, createHistory } from './history.ts'
 import { type BatchWriterStats, openBatchWriters } from './lanes/index.ts'
+import { fieldsOf, parseFields, PROTECTION, toRefusal, toVerdict, WITHIN } from './lanes/statement.ts'
 import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
 import { type Posting, createPosting } from './post.ts'
 import { type Protection, createProtection } from './protection.ts'
@@ -31,6 +32,22 @@ export interface LedgerDeps {
   /** Receives every database fault, also those returned as a result. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
+
+/**
+ * Checked under the wallet's lock, which is held to the end of the transaction: keep the transaction short, and lock rows
+ * that many bets share first. A refusal writes nothing. @throws errors that abort the transaction, including a lost race
+ * for the key: the caller repeats the whole transaction (`repeated`) and then gets `duplicate`.
+ */
+export type BetWithin = (tx: Tx, order: BetOrder) => Promise<BetDone | BetRefusal>
+
+/** A bet that may be placed later: the player, and the stake. */
+type ProtectedBet = Pick<BetOrder, 'player' | 'currency' | 'stake'>
+
+/**
+ * The refusal of such a bet by the player's blocks and limits, or for want of a wallet, as `BetWithin` would give it. Reads alone: under the
+ * wallet's lock, which the caller holds, it still holds when the bet is placed.
+ */
+export type FindProtectionRefusal = (tx: Tx, bet: ProtectedBet) => Promise<BetRefusal | undefined>
 
 export interface Ledger
   extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, CashGifts, ExternalBets, BonusRuns {
@@ -85,7 +102,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createLifetimeTotals(database),
     ...createDailyFlows(database),
     ...createCashGifts(database),
-    bet: (order) => writers.bet(order),
+    bet: writers.bet,
     betWithin: createBetWithin(database, accounts),
     findProtectionRefusal: createFindProtectionRefusal(database),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
@@ -100,5 +117,23 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     onCommit: (listener) => void listeners.push(listener),
     committed: onCommit,
     stop: () => writers.stop(),
+  }
+}
+
+/** A bet that commits with its caller's rows: a bet in a shared round, a stake in a pot. */
+function createBetWithin(database: Database, accounts: Accounts): BetWithin {
+  return async (tx, order) => {
+    const isLawful = isAmount(order.stake) && (order.win === null || isAmount(order.win))
+    if (!isLawful) return { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
+    const fields = fieldsOf(order, await accounts.idOf(order.account))
+    const [row] = await rowsOf<{ verdict: string }>(database, tx, WITHIN, fields)
+    return toVerdict(parseFields(row!.verdict), order) as BetDone | BetRefusal
+  }
+}
+
+function createFindProtectionRefusal(database: Database): FindProtectionRefusal {
+  return async (tx, { player, currency, stake }) => {
+    const [row] = await rowsOf<{ verdict: string }>(database, tx, PROTECTION, [player, currencyNumber(currency), stake])
+    return toRefusal(parseFields(row!.verdict))
   }
 }

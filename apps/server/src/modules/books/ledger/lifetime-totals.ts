@@ -5,7 +5,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 

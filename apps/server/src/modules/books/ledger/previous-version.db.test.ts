@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { kindNumber } from './books/post-kinds.ts'
 import { createOutboxStream, postings } from './index.ts'
-import { fieldsOf, WITHIN } from './lanes/statement.ts'
-import { parseFields } from './lanes/verdict.ts'
+import { fieldsOf, parseFields, WITHIN } from './lanes/statement.ts'
 import { roundEnded } from './postings/external.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'

@@ -2,7 +2,7 @@
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { rowsOf } from './books/tx.ts'
 
 /** Minor units, bonus money included. */

@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { rowsOf } from './books/tx.ts'
 import { SELECT } from './history.ts'
 

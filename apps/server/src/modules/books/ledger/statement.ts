@@ -2,8 +2,8 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import type { AccountParts } from './books/account-names.ts'
-import { currencyNumber } from './books/currency.ts'
+import type { AccountParts } from './books/accounts.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { type WhyPosted, whyPosted } from './books/former-reasons.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'

@@ -5,7 +5,7 @@
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/amounts.ts'
 import { rowsOf } from './books/tx.ts'
 
 /** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */

@@ -1,9 +1,36 @@
-/** Named accounts: their ids, and whether they may go below zero. Source: money.md A, the table of accounts. */
+/**
+ * Named accounts: their names, their ids, and whether they may go below zero. A name such as `house:dice`, `house:slots:acme` or
+ * `escrow:rooms:0199…` is parsed once, when its account is created: its row has the parts. Source: money.md A, the table of accounts.
+ */
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
-import { accountParts } from './account-names.ts'
-import type { Account } from './post-types.ts'
+export type NamedAccount =
+  | `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}`
+  | 'suspense'
+  | 'opening'
+
+/** A part of a wallet, or a named house account. `cash_then_debt` takes the available cash, then creates debt. */
+export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
+
+export interface AccountParts {
+  /** A part of the wallet, or the first word of a named account. */
+  kind: string
+  /** Id of the game that the account belongs to; for a provider's games the category: `slots`. */
+  game: string | null
+  /** null for the product's own games. */
+  provider: string | null
+}
+
+/** The account that receives a game's stakes and pays its wins. */
+export const gameAccount = (game: string, provider: string | null = null): NamedAccount =>
+  provider === null ? `house:${game}` : `house:${game}:${provider}`
+
+export function accountParts(name: string): AccountParts {
+  const [kind, first = null, second = null] = name.split(':') as [string, ...string[]]
+  if (kind === 'house') return { kind, game: first, provider: second }
+  return { kind, game: kind === 'escrow' ? first : null, provider: null }
+}
 
 /** The parts of a wallet have fixed ids; 6 means "cash, then debt". */
 const PARTS: Partial<Record<Account, number>> = { cash: 1, bonus: 2, hold: 3, locked: 4, debt: 5, cash_then_debt: 6 }

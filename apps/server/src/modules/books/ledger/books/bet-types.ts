@@ -2,7 +2,7 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { NamedAccount } from './account-names.ts'
+import type { NamedAccount } from './accounts.ts'
 
 export interface BetOrder {
   player: bigint

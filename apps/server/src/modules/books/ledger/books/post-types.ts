@@ -1,12 +1,9 @@
 /** Posting orders: every money movement except bets. Built by `postings/`, never by hand. */
-import type { NamedAccount } from './account-names.ts'
+import type { Account } from './accounts.ts'
+import type { Denomination } from './amounts.ts'
 import type { Unavailable } from './bet-types.ts'
-import type { Denomination } from './currency.ts'
 import type { PostKind } from './post-kinds.ts'
 import type { PostReason } from './post-reasons.ts'
-
-/** A part of a wallet, or a named house account. `cash_then_debt` takes the available cash, then creates debt. */
-export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
 
 /** `amount` > 0 leaves `from` and enters `to`; both sides have one currency, so a posting always balances. */
 export interface Leg {

@@ -1,11 +1,10 @@
 /** Stakes of rounds that other systems run, one statement for all of them. */
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 import type { Accounts } from '../books/accounts.ts'
+import { currencyNumber } from '../books/amounts.ts'
 import type { BetRefusal } from '../books/bet-types.ts'
-import { currencyNumber } from '../books/currency.ts'
 import { rowsOf } from '../books/tx.ts'
-import { EXTERNAL_STAKES } from '../lanes/statement.ts'
-import { itemOf, parseFields, toRefusal } from '../lanes/verdict.ts'
+import { EXTERNAL_STAKES, itemOf, parseFields, toRefusal } from '../lanes/statement.ts'
 import { storedFacts } from './stake-facts.ts'
 import { columnsOf, roundId } from './store.ts'
 import type { ExternalStake } from './types.ts'

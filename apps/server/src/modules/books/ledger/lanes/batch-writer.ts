@@ -4,18 +4,27 @@
  */
 import type { Pool } from 'pg'
 
-import type { WriterConnection } from './connection.ts'
-import { openWriterConnection } from './connection.ts'
+import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
+import { openWriterConnection, type WriterConnection } from './connection.ts'
 import { faultOf } from './faults.ts'
-import { BetQueue, type QueuedBet } from './queue.ts'
-import { statementFor } from './statement.ts'
-import { parseFields, itemOf, toVerdict } from './verdict.ts'
+import { type Field, itemOf, parseFields, statementFor, toVerdict } from './statement.ts'
 
 const QUEUE_LIMIT = 4096
 const BATCH_LIMIT = 512
 const MAX_TRIES = 5
 /** The queue is short below 1/FEW of the previous batch. */
 const FEW = 2
+/** Of one player in a batch: each pass over one wallet costs a statement. */
+const MAX_PER_WALLET = 4
+
+export interface QueuedBet {
+  order: BetOrder
+  /** The order as arguments of the statement. */
+  fields: Field[]
+  answer(verdict: BetAnswer): void
+  /** The item breaks the statement, also alone: a bug of the caller or of the ledger. */
+  fail(error: unknown): void
+}
 
 export interface BatchWriterDeps {
   pool: Pool
@@ -116,7 +125,7 @@ export class BatchWriter {
   }
 
   async #connected(): Promise<WriterConnection | undefined> {
-    if (this.#connection?.isBroken()) this.#drop()
+    if (this.#connection?.isBroken) this.#drop()
     if (!this.#connection) await (this.#opening ??= this.#open())
     return this.#connection
   }
@@ -175,3 +184,40 @@ function firstOfEachPlayer(batch: QueuedBet[]): QueuedBet[] {
 const halfOf = (bettors: number) => Math.ceil(bettors / 2)
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** First in, first out, bounded, with few items of one wallet in a batch. */
+export class BetQueue {
+  readonly #limit: number
+  #items: QueuedBet[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get length(): number {
+    return this.#items.length
+  }
+
+  /** false when full. */
+  push(item: QueuedBet): boolean {
+    if (this.#items.length >= this.#limit) return false
+    this.#items.push(item)
+    return true
+  }
+
+  /** Up to `max` items in order; a player's items beyond the fourth remain for the next batch, in order. */
+  take(max: number): QueuedBet[] {
+    const perPlayer = new Map<number, number>()
+    const taken: QueuedBet[] = []
+    const left: QueuedBet[] = []
+    for (const item of this.#items) {
+      const player = Number(item.order.player) // a map of bigints is far slower; player ids count from 1
+      const count = perPlayer.get(player) ?? 0
+      const fits = taken.length < max && count < MAX_PER_WALLET
+      perPlayer.set(player, fits ? count + 1 : MAX_PER_WALLET)
+      ;(fits ? taken : left).push(item)
+    }
+    this.#items = left
+    return taken
+  }
+}

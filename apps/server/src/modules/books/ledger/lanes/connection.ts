@@ -12,8 +12,8 @@ const PAUSE_MS = 50
 export interface WriterConnection {
   id: number
   client: PoolClient
-  /** Whether the connection broke while idle. */
-  isBroken(): boolean
+  /** The connection ended, also while idle. */
+  readonly isBroken: boolean
   /** Closes the connection, which ends the lease. */
   close(): void
 }
@@ -21,12 +21,12 @@ export interface WriterConnection {
 /** Leases the first free number of `ids`. @throws without a connection, or without a lease within two seconds. */
 export async function openWriterConnection(pool: Pool, ids: readonly number[]): Promise<WriterConnection> {
   const client = await pool.connect()
-  let broken = false
-  client.once('end', () => (broken = true))
+  const connection = { id: 0, client, isBroken: false, close: () => client.release(true) }
+  client.once('end', () => (connection.isBroken = true))
   try {
-    const id = await lease(client, ids)
-    await client.query('insert into ledger.lane (id) values ($1) on conflict do nothing', [id])
-    return { id, client, isBroken: () => broken, close: () => client.release(true) }
+    connection.id = await lease(client, ids)
+    await client.query('insert into ledger.lane (id) values ($1) on conflict do nothing', [connection.id])
+    return connection
   } catch (error) {
     client.release(true)
     throw error

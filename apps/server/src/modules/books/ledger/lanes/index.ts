@@ -2,14 +2,16 @@
 import type { Pool } from 'pg'
 
 import type { Accounts } from '../books/accounts.ts'
-import { isAmount } from '../books/amount.ts'
+import { isAmount } from '../books/amounts.ts'
 import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import { BatchWriter } from './batch-writer.ts'
 import { fieldsOf } from './statement.ts'
-import { WriterCount } from './writer-count.ts'
 
 /** More writers made smaller batches without a gain (performance.md 1). */
 const MAX_OPEN = 2
+const WIDEN_ABOVE = 100
+const NARROW_BELOW = 25
+const CALM_BATCHES = 256
 
 export interface BatchWritersDeps {
   pool: Pool
@@ -70,6 +72,28 @@ export function openBatchWriters(deps: BatchWritersDeps): BatchWriters {
       stopped = true
       await Promise.all(writers.map((writer) => writer.stop()))
     },
+  }
+}
+
+/** One open writer while batches are small, because larger batches cost less per bet; another when one is full. */
+export class WriterCount {
+  readonly #max: number
+  #open = 1
+  #calm = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get open(): number {
+    return this.#open
+  }
+
+  recordBatch(batch: number): void {
+    this.#calm = batch < NARROW_BELOW ? this.#calm + 1 : 0
+    if (batch > WIDEN_ABOVE && this.#open < this.#max) this.#open += 1
+    if (this.#calm >= CALM_BATCHES && this.#open > 1) this.#open -= 1
+    if (this.#calm >= CALM_BATCHES) this.#calm = 0
   }
 }
 

@@ -2,7 +2,7 @@
 import { currencyOfNumber } from '@fairhouse/money'
 import type { Pool } from 'pg'
 
-import type { NamedAccount } from '../books/account-names.ts'
+import type { NamedAccount } from '../books/accounts.ts'
 import type { BetEvent } from './events.ts'
 
 /**

@@ -2,7 +2,7 @@
  * Money that is paid in one asset and credited in another currency. Source: money.md A, row "crypto or exchange_currency
  * deposit".
  */
-import type { Denomination } from '../books/currency.ts'
+import type { Denomination } from '../books/amounts.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
 import { about, internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 

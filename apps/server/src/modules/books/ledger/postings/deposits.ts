@@ -1,7 +1,7 @@
 /** Deposits and chargebacks. Source: money.md A, rows "deposit paid" to "chargeback won". */
 import type { Currency } from '@fairhouse/money'
 
-import type { Denomination } from '../books/currency.ts'
+import type { Denomination } from '../books/amounts.ts'
 import type { PostOrder } from '../books/post-types.ts'
 import { about, internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 

@@ -2,7 +2,7 @@
  * Postings after a stake of an external round. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`, and
  * `win_part:{n}:{provider}:{tx}` of the second and later stakes that share a win.
  */
-import type { NamedAccount } from '../books/account-names.ts'
+import type { NamedAccount } from '../books/accounts.ts'
 import type { PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 import { winHeld } from './play.ts'

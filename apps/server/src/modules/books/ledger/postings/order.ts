@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 
 import type { Currency } from '@fairhouse/money'
 
-import type { Denomination } from '../books/currency.ts'
+import type { Account } from '../books/accounts.ts'
+import type { Denomination } from '../books/amounts.ts'
 import type { PostKind } from '../books/post-kinds.ts'
 import type { OwnReason, PostReason } from '../books/post-reasons.ts'
-import type { Account, Leg, PostOrder } from '../books/post-types.ts'
+import type { Leg, PostOrder } from '../books/post-types.ts'
 
 /** The wallet that the money touches, and its currency. */
 export interface Owner {

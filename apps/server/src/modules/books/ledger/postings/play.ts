@@ -4,7 +4,7 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { NamedAccount } from '../books/account-names.ts'
+import type { NamedAccount } from '../books/accounts.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner, settlementKey } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { betBy } from '../testing/orders.ts'
-import { BetQueue, type QueuedBet } from './queue.ts'
+import { BetQueue, type QueuedBet } from './batch-writer.ts'
 import { fieldsOf } from './statement.ts'
 
 const waiting = (player: bigint): QueuedBet => {

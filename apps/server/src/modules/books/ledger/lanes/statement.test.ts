@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { betBy } from '../testing/orders.ts'
-import { parseFields, itemOf, toVerdict } from './verdict.ts'
+import { itemOf, parseFields, toVerdict } from './statement.ts'
 
 const order = betBy(1n, 10n, 20n, { nonce: 4, pair: 1, outcome: '{"roll":1}' })
 const read = (text: string) => toVerdict(parseFields(text), order)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { WriterCount } from './writer-count.ts'
+import { WriterCount } from './index.ts'
 
 describe('the number of open batch writers', () => {
   it('is one while batches are small', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { accountParts, gameAccount } from './account-names.ts'
+import { accountParts, gameAccount } from './accounts.ts'
 
 it("formats the account of a game and of a provider's game, and parses them", () => {
   for (const [game, provider] of [
