@@ -30,7 +30,7 @@ export const BET: Life = {
     {
       at: [`${WAGERING}/validate-bet.ts`, 'validateBet'],
       as: 'validate',
-      wired: [`${WAGERING}/intake/wagers.ts`, 'createWagers'],
+      wired: [`${WAGERING}/intake/place-wager.ts`, 'createWagers'],
       does: 'parses the params by the rules of the game',
     },
     { at: [`${WAGERING}/validate-bet.ts`, 'parseBet'], does: 'prepares the draw: the pure function of the game' },
@@ -46,14 +46,14 @@ export const BET: Life = {
       does: 'afterwards: the balance on the live channel of the player, in each process',
     },
     {
-      at: [`${WAGERING}/intake/instant.ts`, 'createInstantBets', 'book'],
+      at: [`${WAGERING}/intake/place-wager.ts`, 'createInstantBets', 'book'],
       by: 'book',
       wired: [`${WAGERING}/intake/place-wager.ts`, 'createPlaceWager'],
       does: 'takes the seed pair of the bettor and its next nonce',
     },
-    { at: [`${WAGERING}/intake/instant.ts`, 'draw'], does: 'draws the outcome of the bytes; answers only once it is durable' },
+    { at: [`${WAGERING}/intake/place-wager.ts`, 'draw'], does: 'draws the outcome of the bytes; answers only once it is durable' },
     {
-      at: [`${WAGERING}/real-wager-ledger.ts`, 'createRealWagerLedger', 'book'],
+      at: [`${WAGERING}/wager-ledger.ts`, 'createRealWagerLedger', 'book'],
       wired: CREATE_WAGERING,
       does: 'names the house account of the game; demo money takes `createDemoWagerLedger`',
     },

@@ -16,9 +16,9 @@ import { createFairness } from '../modules/play/fairness/index.ts'
 import { createFeed, type PublicNames } from '../modules/play/feed/index.ts'
 import {
   createBetIntake,
+  createPublishBalance,
   createWagering,
   type GameFacts,
-  type PublishBalance,
   type PublishedReturn,
   type Wagering,
   wageringCalls,
@@ -53,8 +53,7 @@ export function openPlay(deps: PlayDeps) {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ ...deps, file: config.casesFile })
   const entries = gameEntries({ cases: cases.entry })
-  const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
-    fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
+  const publishBalance = createPublishBalance(fanOut)
   const intake = createBetIntake({ clock, publishBalance, onFault })
   const fairness = createFairness({ ...deps, secret: dataKeys.seeds, counters: () => wagering.counters })
   // ENT-10: the lobby lists the live games that other processes play, too

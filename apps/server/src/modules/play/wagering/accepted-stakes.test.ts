@@ -5,8 +5,7 @@ import { CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { type GameEntry, gamesFrom } from './games.ts'
-import { refuseStake } from './rules.ts'
-import { validateBet } from './validate-bet.ts'
+import { refuseStake, validateBet } from './validate-bet.ts'
 
 const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
 

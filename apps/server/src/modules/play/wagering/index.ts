@@ -1,13 +1,21 @@
 /** The public interface of wagering: the only file that other modules import. */
-export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from './answers.ts'
+export {
+  balancesOf,
+  type BetAnswer,
+  createPublishBalance,
+  type HistoryRow,
+  readStoredRound,
+  type RoundAnswer,
+  storedRound,
+} from './answers.ts'
 export type { AutobetRequest, AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'
 export { refuseParams } from './game-fields.ts'
 export { acceptedMemo, type GameEntry, type Games } from './games.ts'
 export type { BetKind, BetOrder, Booking } from './intake/bet-kind.ts'
-export { type BetIntake, createBetIntake, type PlaceBet } from './intake/place-bet.ts'
+export { type BetIntake, createBetIntake, type KeyedQueue, type PlaceBet } from './intake/place-bet.ts'
 export type { PlaceWager } from './intake/place-wager.ts'
-export type { Wager } from './validate-bet.ts'
+export { refuseStake, type Wager } from './validate-bet.ts'
 export type { ActivePair, BalanceUpdate, Players, Seeds, ShownPair, PublishBalance } from './ports.ts'
 export type { EndingBet, GameFacts, Proven, RoundSource, ShownRound } from './round-source.ts'
 export { pairRounds } from './rounds/own-rounds.ts'
@@ -15,12 +23,9 @@ export type { EndedRound } from './rounds/round.ts'
 export { countOpenRounds, openRoundsOf } from './rounds/store.ts'
 export { wageringCalls } from './handlers.ts'
 export { refusalOf } from './refusals.ts'
-export { refuseStake } from './rules.ts'
 export { type DemoBettor, toRealBettor, type RealBettor, type Bettor, bettorKeyOf, parseBettorKey } from './bettor.ts'
-export { readStoredRound, storedRound } from './stored-round.ts'
 export type { BookedRound } from './wager-ledger.ts'
 export { type Balances, createFunds, type Funds, type StakedBet, type StakeOrder } from './funds.ts'
-export type { KeyedQueue } from './keyed-queue.ts'
 export { type Counters, createWagering, type Wagering, type WageringDeps } from './wagering.ts'
 export { createRates, type LoadRates } from './settled/counted-rates.ts'
 export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'

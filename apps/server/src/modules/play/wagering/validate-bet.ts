@@ -1,15 +1,26 @@
-/** Validates a wager by the rules of its game, and prepares its draw. No money is checked yet. */
+/**
+ * Validates a wager by the rules of its game, prepares its draw, and refuses stakes. No money is checked yet. Pure. Sources: games.md 0.4,
+ * D-23, D-27.
+ */
 import { hash } from 'node:crypto'
 
-import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import type { ByteSource } from '@fairhouse/fairness'
-import { followStrategy, type Move, type MultiStepGame, type SoloGame, type SteppedBet, strategyOf } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import {
+  followStrategy,
+  type Move,
+  type MultiStepGame,
+  refusedStake,
+  type SoloBet,
+  type SoloGame,
+  type SteppedBet,
+  strategyOf,
+} from '@fairhouse/games'
+import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
+import { type StoredRound, storedRound, storedSteps } from './answers.ts'
 import { refuseParams, refusePlan, refuseStrategy } from './game-fields.ts'
-import type { GameEntry, Games } from './games.ts'
-import type { StakeConstraints } from './rules.ts'
-import { type StoredRound, storedRound, storedSteps } from './stored-round.ts'
+import type { GameEntry, Games, TableLimits } from './games.ts'
 
 export interface Wager {
   readonly game: string
@@ -32,6 +43,9 @@ export interface Drawn {
 }
 
 type Draw = (bytes: ByteSource) => Drawn
+
+/** A bet of a stepped game has neither: the round ends at the cap. */
+export type StakeConstraints = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'currency' | 'fixedStake'>>
 
 export interface ValidatedBet extends Wager {
   readonly entry: GameEntry
@@ -111,4 +125,23 @@ function hashOf({ game, stake, currency, params, moves, strategy }: Wager): bigi
   const plan = played ? ` ${JSON.stringify(played)}` : ''
   const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}${plan}`) // hex costs half as much as a buffer
   return BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
+}
+
+/**
+ * Refuses a currency or stake that differs from the bet's own, a stake outside the limits, a stake too small to gain, or
+ * one whose best win exceeds the maximum.
+ */
+export function refuseStake(bet: StakeConstraints, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+  if (bet.currency !== undefined && bet.currency !== currency)
+    return refuseFields({ 'params.currency': ['wrong_value: not the currency of the stake'] })
+  if (bet.fixedStake !== undefined && bet.fixedStake !== stake)
+    return new Refusal('invalid', {
+      errors: { stake: ['wrong_value: this bet has one stake, that of its positions or its price'] },
+      details: { stake: formatMoney(bet.fixedStake), currency },
+    })
+  if (stakeFault(limits, stake)) return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency })
+  const refused = refusedStake(bet, stake, limits.maxWin)
+  if (refused?.code === 'stake_too_small') return refuse('stake_too_small', { min: formatMoney(refused.min), currency })
+  if (refused) return refuse('max_win', { max_win: formatMoney(refused.maxWin), currency })
+  return undefined
 }

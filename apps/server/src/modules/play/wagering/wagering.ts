@@ -25,11 +25,10 @@ import { createHistory, type History } from './history.ts'
 import type { BetIntake, PlaceBet } from './intake/place-bet.ts'
 import { createPlaceWager, type PlaceWager } from './intake/place-wager.ts'
 import type { Players, PublishBalance, Seeds } from './ports.ts'
-import { createRealWagerLedger } from './real-wager-ledger.ts'
 import { createRoundSources, type Proven, type RoundSource, type RoundSources } from './round-source.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
 import { createOwnRounds } from './rounds/own-rounds.ts'
-import { createWagerLedger, type WagerLedger } from './wager-ledger.ts'
+import { createRealWagerLedger, createWagerLedger, type WagerLedger } from './wager-ledger.ts'
 
 export interface WageringDeps {
   database: Database

@@ -1,8 +1,10 @@
 /** A kind of bet: what differs between bets. `place-bet.ts` runs every kind through the same steps. */
 import type { Refusal } from '@fairhouse/contracts'
 
+import type { BetAnswer } from '../answers.ts'
 import type { Bettor } from '../bettor.ts'
 import type { BalanceUpdate } from '../ports.ts'
+import type { ValidatedBet, Wager } from '../validate-bet.ts'
 
 /**
  * `instant` ends with its draw (dice), `stepped` opens a round of several steps (hilo), `shared` joins a round of many players
@@ -50,3 +52,11 @@ export type Booking<Answer> =
   | { readonly kind: 'known' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'unavailable'; readonly refusal: Refusal }
+
+/** A wager of one bettor at a game of this module. */
+export type WagerOrder = ValidatedBet & { readonly bettor: Bettor }
+
+export type WagerKind = BetKind<Wager, WagerOrder, BetAnswer>
+
+/** What instant and stepped bets share. */
+export type Wagers = Pick<WagerKind, 'validate' | 'refuse' | 'findFirst'>

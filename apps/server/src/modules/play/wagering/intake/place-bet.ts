@@ -8,7 +8,6 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { isConnectionLost } from '../../../../platform/db/index.ts'
 import { refuseKey } from '../../../../platform/http/index.ts'
 import type { Bettor } from '../bettor.ts'
-import { createKeyedQueue, type KeyedQueue } from '../keyed-queue.ts'
 import type { PublishBalance } from '../ports.ts'
 import type { BetKind, BetOrder } from './bet-kind.ts'
 
@@ -17,6 +16,12 @@ export type PlaceBet = <Request, Order extends BetOrder, Answer>(
   bettor: Bettor,
   request: Request,
 ) => Promise<Answer | Refusal>
+
+/** Runs one bet of a bettor at a time, so that each draws the next nonce; different bettors run in parallel. */
+export interface KeyedQueue {
+  /** Runs `work` after the earlier items; returns undefined at once when too many wait. */
+  runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> | undefined
+}
 
 /** One for all modules that take stakes. */
 export interface BetIntake {
@@ -33,6 +38,8 @@ export interface BetIntakeDeps {
 
 /** Maximum rotations of seeds during a bet before it is refused as busy. */
 const TRIES = 5
+/** Of one bettor. */
+const MAX_WAITING = 256
 
 export function createBetIntake({ clock, publishBalance, onFault }: BetIntakeDeps): BetIntake {
   const keyedQueue = createKeyedQueue()
@@ -83,4 +90,27 @@ async function findFirstAnswer<Request, Order extends BetOrder, Answer>(
   const first = await kind.findFirst(order)
   if (!first) return undefined
   return first.isSame ? first.answer() : refuse('idempotency_mismatch')
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  const entries = new Map<string, { last: Promise<unknown>; length: number }>()
+
+  function release(key: string, entry: { length: number }): void {
+    if (--entry.length === 0) entries.delete(key)
+  }
+
+  return {
+    runExclusive(key, work) {
+      const waiting = entries.get(key)
+      if (waiting && waiting.length >= MAX_WAITING) return undefined
+      const run = waiting ? waiting.last.then(work, work) : work()
+      const entry = waiting ?? { last: run, length: 0 }
+      entry.last = run
+      entry.length += 1
+      if (!waiting) entries.set(key, entry)
+      const onSettled = () => release(key, entry)
+      run.then(onSettled, onSettled)
+      return run
+    },
+  }
 }

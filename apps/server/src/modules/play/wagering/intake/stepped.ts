@@ -6,18 +6,16 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
-import type { BetAnswer } from '../answers.ts'
+import { type BetAnswer, openedRound } from '../answers.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import { refusalOf } from '../refusals.ts'
 import { openedAnswer } from '../rounds/answers.ts'
 import type { OpenRounds } from '../rounds/open-rounds.ts'
 import type { Replays } from '../rounds/replays.ts'
-import { toOpenRound, type Claim, type Round } from '../rounds/round.ts'
+import { type Claim, type Round, toOpenRound } from '../rounds/round.ts'
 import type { RoundStore } from '../rounds/store.ts'
-import { openedRound } from '../stored-round.ts'
 import type { BookedRound, WagerLedger } from '../wager-ledger.ts'
-import type { Booking } from './bet-kind.ts'
-import type { WagerKind, WagerOrder, Wagers } from './wagers.ts'
+import type { Booking, WagerKind, WagerOrder, Wagers } from './bet-kind.ts'
 
 export interface SteppedDeps {
   readonly wagers: Wagers

@@ -2,7 +2,7 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import { bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
-import type { KeyedQueue } from '../keyed-queue.ts'
+import type { KeyedQueue } from '../intake/place-bet.ts'
 import { ABANDONED_AFTER_MS } from './answers.ts'
 import type { RoundFinisher } from './finisher.ts'
 import type { OpenRounds } from './open-rounds.ts'

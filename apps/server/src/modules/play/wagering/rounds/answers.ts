@@ -3,9 +3,8 @@ import type { AnswerOf, steppedRoutes } from '@fairhouse/contracts'
 import type { SteppedRound } from '@fairhouse/games'
 import { DAY_MS, formatMoney } from '@fairhouse/money'
 
-import { balancesOf, type BetAnswer, type Money, playedRound, type Staked } from '../answers.ts'
+import { balancesOf, type BetAnswer, type Money, playedRound, type Staked, storedSteps } from '../answers.ts'
 import type { ShownPair } from '../ports.ts'
-import { storedSteps } from '../stored-round.ts'
 import type { Round } from './round.ts'
 
 export type StepAnswer = AnswerOf<(typeof steppedRoutes)['POST /api/v2/games/{game}/step']>

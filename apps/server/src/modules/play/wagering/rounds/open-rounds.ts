@@ -1,7 +1,7 @@
 /** The open round of a bettor. A claim left by a crash is resolved by checking whether its bet was booked. */
 import type { Clock } from '../../../../platform/clock.ts'
+import { isOpened, readStored } from '../answers.ts'
 import type { Bettor } from '../bettor.ts'
-import { isOpened, readStored } from '../stored-round.ts'
 import type { WagerLedger } from '../wager-ledger.ts'
 import { toOpenRound, type Round } from './round.ts'
 import type { RoundStore } from './store.ts'

@@ -2,8 +2,8 @@
 import type { Move, RoundStatus } from '@fairhouse/games'
 import { type Currency, requireMoney } from '@fairhouse/money'
 
+import { type OpenedRound, readStored, type StoredRound } from '../answers.ts'
 import type { Bettor } from '../bettor.ts'
-import { type OpenedRound, readStored, type StoredRound } from '../stored-round.ts'
 import type { BookedRound } from '../wager-ledger.ts'
 
 /** The claim before the bet is booked: it takes the bettor's single slot at the game. */

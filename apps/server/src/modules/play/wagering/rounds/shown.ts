@@ -1,9 +1,9 @@
 /** The visible part of booked rounds: of an open one only what its player has seen. */
 import { formatMoney } from '@fairhouse/money'
 
+import { isOpened, type OpenedRound, readStored, type StoredRound, storedSteps } from '../answers.ts'
 import type { Bettor } from '../bettor.ts'
 import type { Games } from '../games.ts'
-import { isOpened, type OpenedRound, readStored, type StoredRound, storedSteps } from '../stored-round.ts'
 import type { BookedRound } from '../wager-ledger.ts'
 import type { Replays } from './replays.ts'
 import type { Round } from './round.ts'

@@ -4,8 +4,8 @@ import type { Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { readStoredRound } from '../answers.ts'
 import { toRealBettor, type Bettor, bettorKeyOf, parseBettorKey } from '../bettor.ts'
-import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'
 
 export interface RoundStore {

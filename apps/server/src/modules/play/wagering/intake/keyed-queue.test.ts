@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createKeyedQueue } from './keyed-queue.ts'
+import { createKeyedQueue } from './place-bet.ts'
 
 /** Work that the test completes. */
 function job<T>(value: T) {

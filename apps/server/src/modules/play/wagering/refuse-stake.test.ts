@@ -3,7 +3,7 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { gamesFrom } from './games.ts'
-import { refuseStake } from './rules.ts'
+import { refuseStake } from './validate-bet.ts'
 
 const entry = { game: SINGLE_STEP_GAMES.dice, service: 'dice' as const, rtp: { min: '98.9903', max: '99.0000' }, rulesHash: 'f'.repeat(64) }
 const games = gamesFrom([entry])
