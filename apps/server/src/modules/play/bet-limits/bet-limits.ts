@@ -3,13 +3,21 @@
  * D-23, D-66.
  */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/money'
+import {
+  BET_LIMITS,
+  BET_LIMITS_TABLE,
+  type BetLimitsTable,
+  betLimitProblems,
+  type Currency,
+  formatMoney,
+  type LimitedGame,
+  type StakeRange,
+} from '@fairhouse/money'
 
 import type { Bus } from '../../../platform/bus/index.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type RequestedRange, defaultRange, needsSecond, rangeProblem } from './rules/change.ts'
-import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
-import { addChange, allChanges, lockVersion } from './store.ts'
+import { addChange, allChanges, type LimitChange, lockVersion } from './store.ts'
 
 /** For games: the current range, or the range at an instant (ms of the database's clock) at which a round began. */
 export interface StakeRanges {
@@ -83,4 +91,39 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
     },
     start: readAll,
   }
+}
+
+/** Limits in force at an instant: the defaults, and operators' changes. */
+interface Schedule {
+  /** The range in force at an instant, milliseconds by the database's clock. */
+  rangeAt(game: LimitedGame, currency: Currency, at: number): StakeRange
+  /** Every change of a game and currency, oldest first. */
+  changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
+}
+
+/** @throws RangeError naming game, currency and both amounts of everything that makes no sense. */
+function scheduleOf(changes: readonly LimitChange[]): Schedule {
+  const problems = changeProblems(changes)
+  if (problems.length > 0) throw new RangeError(problems.join('; '))
+  const byKey = new Map<string, { change: LimitChange; range: StakeRange }[]>()
+  for (const change of changes) {
+    const { game, currency, min, max } = change
+    const { step } = BET_LIMITS[game as LimitedGame][currency as Currency]
+    const key = `${game} ${currency}`
+    byKey.set(key, [...(byKey.get(key) ?? []), { change, range: { min, max, step } }])
+  }
+  const of = (game: LimitedGame, currency: Currency) => byKey.get(`${game} ${currency}`) ?? []
+  return {
+    rangeAt: (game, currency, at) =>
+      of(game, currency).findLast(({ change }) => change.holdsFrom <= at)?.range ?? BET_LIMITS[game][currency],
+    changesOf: (game, currency) => of(game, currency).map(({ change }) => change),
+  }
+}
+
+/** Problems of the latest change of each game and currency; earlier ones are history. */
+function changeProblems(changes: readonly LimitChange[]): string[] {
+  const table: Record<string, Record<string, { min: string; max: string; step?: string }>> = structuredClone(BET_LIMITS_TABLE)
+  for (const { game, currency, min, max } of changes)
+    table[game] = { ...table[game], [currency]: { ...table[game]?.[currency], min: formatMoney(min), max: formatMoney(max) } }
+  return betLimitProblems(table satisfies BetLimitsTable)
 }

@@ -5,7 +5,7 @@ import type { StakeRanges } from './bet-limits.ts'
 
 export { type BetLimits, createBetLimits, type StakeRanges, type WantedRange } from './bet-limits.ts'
 export { defaultRange } from './rules/change.ts'
-export type { LimitChange } from './rules/schedule.ts'
+export type { LimitChange } from './store.ts'
 
 /** Ranges without operators' changes. */
 export const DEFAULT_RANGES: StakeRanges = { rangeOf: (game, currency) => BET_LIMITS[game][currency] }

@@ -2,7 +2,22 @@
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { LimitChange } from './rules/schedule.ts'
+
+export interface LimitChange {
+  readonly version: bigint
+  readonly game: string
+  readonly currency: string
+  /** Minor units. */
+  readonly min: bigint
+  readonly max: bigint
+  /** Milliseconds by the database's clock. */
+  readonly holdsFrom: number
+  readonly by: string
+  readonly reason: string
+  /** Two people approved it. */
+  readonly isByTwo: boolean
+  readonly at: number
+}
 
 export type NewChange = Pick<LimitChange, 'game' | 'currency' | 'min' | 'max' | 'by' | 'reason' | 'isByTwo'>
 
