@@ -6,19 +6,18 @@ import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import { sendCode } from './code-messages.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
-import { createIdentityContext } from './context.ts'
+import { createIdentityContext, type IdentityContext } from './context.ts'
 import { identityHandlers } from './handlers.ts'
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { passwordHandlers } from './password-handlers.ts'
 import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
-import type { IdentityDeps, IdentityHooks, Locale } from './ports.ts'
+import type { IdentityDeps, IdentityHooks, Locale, SecurityNews } from './ports.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
-import { parseEmail, parsePhone } from './rules/addresses.ts'
+import { parseEmail, parsePhone, provedAddress } from './rules/addresses.ts'
 import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
-import { sendSecurityMessage } from './security-messages.ts'
 import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
 import {
   type Account,
@@ -36,6 +35,7 @@ import { resetAt } from './store/passwords.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
 import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
+import { type Authentication, createAuthentication } from './tokens/access-tokens.ts'
 
 /** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
 export interface Accounts {
@@ -52,14 +52,10 @@ export interface Accounts {
   addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
 }
 
-export interface Identity extends Accounts {
+export interface Identity extends Accounts, Authentication {
   readonly hooks: IdentityHooks
   /** Also the page that issuers send browsers back to (API-5). */
   mount: Mount
-  /** Who a bearer token proves; null for nobody. Costs no query. */
-  authenticate(token: string): Caller | null
-  /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
-  stateOf(token: string): 'valid' | 'expired' | 'none'
   /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */
   lockCurrency(tx: Tx, player: bigint): Promise<Currency>
   /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
@@ -88,8 +84,6 @@ export interface Identity extends Accounts {
   /** Whether the account has a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
   payoutLinks: PayoutLinks
-  /** The player of such a session's token, which `authenticate` does not accept. */
-  authenticateLink(token: string): Caller | null
   /** Codes that confirm payouts (D-36). */
   payoutCodes: PayoutCodes
   /** Session transfer to another host (D-34). */
@@ -119,7 +113,7 @@ export function createAccounts({ db }: Database): Accounts {
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const context = await createIdentityContext(deps)
-  const { access, links, revocations, clock, db } = context
+  const { clock, db } = context
   deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
   deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
   deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(context, job), { waitsFor: 'messages', mayBeDropped: true })
@@ -128,35 +122,18 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     mayBeDropped: true,
   })
   deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(context))
-  const readActive = (token: string, by = access) => {
-    const caller = by.read(token)
-    return caller && !revocations.has(caller.session) ? caller : null
-  }
-  const readUnexpired = (token: string, by = access) => {
-    const caller = readActive(token, by)
-    return caller && caller.expiresAt > clock.now() ? caller : null
-  }
-  const authenticate = (token: string) => readUnexpired(token)
+  const authentication = createAuthentication(context)
   return {
     hooks: context.hooks,
     mount: joinMounts(
       calls(authRoutes, identityHandlers(context)),
       calls(passwordRoutes, passwordHandlers(context)),
       calls(payoutLinkRoutes, payoutLinkHandlers(context)),
-      calls(providerRoutes, providerHandlers(context, authenticate)),
+      calls(providerRoutes, providerHandlers(context, authentication.authenticate)),
       outsideCalls((api, options) => serveProviderCallback(api, context, deps.random, options)),
     ),
-    authenticate,
+    ...authentication,
     payoutLinks: createPayoutLinks(context, deps),
-    authenticateLink(token) {
-      const caller = readUnexpired(token, links)
-      return caller && { ...caller, isLink: true }
-    },
-    stateOf(token) {
-      const caller = readActive(token)
-      if (!caller) return 'none'
-      return caller.expiresAt > clock.now() ? 'valid' : 'expired'
-    },
     ...createAccounts(deps.database),
     lockCurrency: async (tx, player) => (await lockAccount(tx, player))!.currency,
     setCurrency: (tx, player, currency) => setCurrency(tx, player, currency),
@@ -187,4 +164,21 @@ async function securityChangedAt(tx: Db, player: bigint): Promise<number | null>
   const instants = [await resetAt(tx, player), await lastChangeAt(tx, player), await lastAuditedAt(tx, player, STOPPING)]
   const known = instants.filter((at) => at !== null)
   return known.length > 0 ? Math.max(...known) : null
+}
+
+/** The job that writes security messages: to the verified email, else to the verified phone, else to nobody. */
+async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
+  const details = { what: news.what }
+  await context.notify?.({ player: BigInt(player), source: `security ${id}`, kind: 'security', details, at: context.clock.now() })
+  const account = await findAccount(context.db, BigInt(player))
+  const address = to ?? (account && provedAddress(account, context.channels))
+  if (!address) return
+  const content = { kind: 'security', news: withToken(context, news) } as const
+  const language = (await context.savedLocale(BigInt(player))) ?? locale
+  await context.deliver({ id, channel: address.channel, to: address.value, locale: language, content, player: BigInt(player) })
+}
+
+/** The job has the change's id only; a reader of jobs cannot undo it. */
+function withToken({ changeTokens }: IdentityContext, news: SecurityNews): SecurityNews {
+  return news.what === 'address_changed' ? { ...news, undo: changeTokens.sign(news.undo) } : news
 }

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
-import { type Revocations, SESSION_ENDED } from './revocations.ts'
 import type { Device } from './rules/ownership.ts'
 import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
 import { dropChallengesOf } from './store/challenges.ts'
@@ -19,7 +18,7 @@ import {
   surplusSessions,
 } from './store/sessions.ts'
 import type { EndReason } from './store/tables.ts'
-import type { AccessTokens } from './tokens/access-tokens.ts'
+import { type AccessTokens, type Revocations, SESSION_ENDED } from './tokens/access-tokens.ts'
 import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'
 
 export interface TokenPair {
