@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Application } from './application.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
-import { hostsOf } from './config/hosts.ts'
+import { type HostKind, hostsOf } from './config/hosts.ts'
 import { unavailableIn, vendorRefusals } from './config/vendors.ts'
 import { StartRefused } from './ops/start-refused.ts'
 import { type Clock, sleep, systemClock } from './platform/clock.ts'
@@ -47,9 +47,9 @@ export async function startServer(
     throw fault
   }
   const servers = serversOf(config, app)
-  const hosts = hostsOf(config)
   const front = createFront({
-    serverOf: (host) => servers[hosts.kindOf(host)],
+    kindOf: hostsOf(config).kindOf,
+    servers,
     onFault: (error, context) => logger.error({ err: error, ...context }, 'fault'),
   })
   servers.site = await openSite({
@@ -91,9 +91,9 @@ function listenRefusal({ host, port }: Config, fault: NodeJS.ErrnoException): Er
   return fault
 }
 
-function serversOf(config: Config, app: Application): Record<ReturnType<ReturnType<typeof hostsOf>['kindOf']>, HostServer> {
+function serversOf(config: Config, app: Application): Record<HostKind, HostServer> {
   const api: HostServer = {
-    handle: (request, response) => app.api.routing(request, response),
+    handle: app.api.routing,
     upgrade(request, socket, head) {
       if (!app.live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found')
     },

@@ -88,7 +88,7 @@ export function openInfrastructure(
   const hub = createHub({ clock })
   const bus = createBus({ database, onFault, pause: activity.pause })
   const fanOut = openFanOut({ redisUrl: config.redisUrl, database, hub, bus, onFault })
-  const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault, pause: activity.pause })
+  const databaseClock = createDatabaseClock({ database, steady: steadyClock, machine: clock, onFault, pause: activity.pause })
   const receipts = createReceipts(steadyClock)
   const vendorWatch = createVendorWatch(metrics, clock)
   const beacon = watchedBeacon(beaconFrom(config, clock, onFault), vendorWatch, clock)

@@ -18,7 +18,6 @@ import {
   type MountOptions,
   sameOrigin,
 } from '../platform/http/index.ts'
-import { requestIds } from '../platform/ids.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from '../platform/live/index.ts'
 import { createSharedLimits } from '../platform/shared-limits/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -27,7 +26,7 @@ import type { Modules } from './open-modules.ts'
 const openApp = ({ config, logger, random, activity }: Infrastructure, isOwnOrigin: AppOptions['isOwnOrigin']) =>
   createApp({
     logger,
-    ids: requestIds(random),
+    random,
     trustedProxies: config.trustedProxies,
     isOwnOrigin,
     https: config.can.requireHttps,
@@ -109,11 +108,11 @@ const tokenIn =
 
 /** D-28: a ping returns the database's time, by which rounds are timed. */
 export function openLive(infrastructure: Infrastructure, { identity }: Modules): LiveSocket {
-  const { config, activity, hub, clock, databaseClock, limiter } = infrastructure
+  const { config, activity, hub, databaseClock, limiter } = infrastructure
   return createLiveSocket({
     hub,
     onOpen: activity.note,
-    clock: { now: () => databaseClock.now() ?? clock.now() },
+    clock: { now: databaseClock.estimate },
     authenticate: identity.authenticate,
     isOwnOrigin: ownOriginsOf(config),
     addressOf: createClientAddress(config.trustedProxies),

@@ -39,7 +39,7 @@ export type Modules = Awaited<ReturnType<typeof openModules>>
  */
 export async function openModules(infrastructure: Infrastructure) {
   const { database, ledger, clock, databaseClock, jobs, leaders } = infrastructure
-  const betLimits = createBetLimits({ ...infrastructure, now: () => databaseClock.now() ?? clock.now() })
+  const betLimits = createBetLimits({ ...infrastructure, now: databaseClock.estimate })
   const bonusReads = openBonusReads(infrastructure)
   const people = await openPeople(infrastructure, bonusReads)
   const { identity, profile, limits, kyc } = people

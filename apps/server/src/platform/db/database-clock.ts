@@ -1,7 +1,9 @@
-/** The database's time without a query per read: the local monotonic clock plus the offset of the last check. */
+/**
+ * The database's time without a query per read: the local monotonic clock plus the offset of the last check, measured by samples. The error is
+ * half the round trip; a jump of either clock invalidates the offset until two checks agree. Source: games.md G2, "server instant".
+ */
 import { type Activity, pauseAsUsed } from '../activity.ts'
-import type { Clock } from '../clock.ts'
-import { createOffset, type Sample } from './offset.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from './pool.ts'
 
 export interface DatabaseClock {
@@ -9,19 +11,45 @@ export interface DatabaseClock {
   now(): number | undefined
   /** The same for an instant of the monotonic clock. */
   at(steady: number): number | undefined
+  /** Never undefined: the machine's time while the database's is not known. For what is shown, or takes effect seconds later. */
+  estimate(): number
   /** Resolves after the first check. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
+/** One query and its answer; milliseconds. */
+export interface Sample {
+  /** The local monotonic clock at the query and at the answer. */
+  readonly sentAt: number
+  readonly receivedAt: number
+  /** The database's clock in between. */
+  readonly theirs: number
+}
+
+export interface Offset {
+  /** One check of several samples; the fastest counts. False if none was precise enough. */
+  check(samples: readonly Sample[]): boolean
+  /** Converts the local monotonic `now` to the database's time; undefined while the error may exceed `DRIFT_MS`. */
+  at(now: number): number | undefined
+}
+
 export interface DatabaseClockDeps {
   database: Database
   steady: Clock
+  /** The time of this machine. */
+  machine?: Clock
   onFault(error: unknown): void
   checkEveryMs?: number
   pause?: Activity['pause']
 }
 
+/** A process with a larger drift accepts nothing that is decided by its time. */
+const DRIFT_MS = 20
+/** A slower answer is too imprecise. */
+const ERROR_MS = DRIFT_MS / 2
+/** Without a good check for this time the offset is unknown. */
+const STALE_MS = 4000
 /** The fastest counts; one that is fast enough needs no other. */
 const SAMPLES = 4
 const FAST_MS = 1
@@ -32,6 +60,7 @@ const CLOCK_QUERY = 'select extract(epoch from clock_timestamp())::float8 * 1000
 export function createDatabaseClock({
   database,
   steady,
+  machine = systemClock,
   onFault,
   checkEveryMs = 1000,
   pause = pauseAsUsed,
@@ -40,6 +69,7 @@ export function createDatabaseClock({
   const stopping = new AbortController()
   let ended: Promise<void> = Promise.resolve()
   const check = async () => offset.check(await takeSamples(database, steady))
+  const now = () => offset.at(steady.now())
   async function keepChecking(): Promise<void> {
     for (let isGood: boolean | void = true; ;) {
       await pause({ used: checkEveryMs, idle: isGood ? IDLE_CHECK_MS : checkEveryMs }, stopping.signal).catch(() => undefined) // aborted by stop
@@ -48,7 +78,8 @@ export function createDatabaseClock({
     }
   }
   return {
-    now: () => offset.at(steady.now()),
+    now,
+    estimate: () => now() ?? machine.now(),
     at: (instant) => offset.at(instant),
     async start() {
       await check()
@@ -78,3 +109,24 @@ async function takeSamples({ pool }: Database, steady: Clock): Promise<Sample[]>
     client.release()
   }
 }
+
+export function createOffset(): Offset {
+  let known: { offset: number; at: number } | undefined
+  let isTrusted = false
+  return {
+    check(samples) {
+      const quickest = samples.toSorted((a, b) => tripOf(a) - tripOf(b))[0]
+      if (!quickest || tripOf(quickest) / 2 > ERROR_MS) return false
+      const offset = quickest.theirs - (quickest.sentAt + quickest.receivedAt) / 2
+      isTrusted = known === undefined || Math.abs(offset - known.offset) <= DRIFT_MS
+      known = { offset, at: quickest.receivedAt }
+      return true
+    },
+    at(now) {
+      if (!known || !isTrusted || Math.abs(now - known.at) > STALE_MS) return undefined
+      return now + known.offset
+    },
+  }
+}
+
+const tripOf = ({ sentAt, receivedAt }: Sample) => receivedAt - sentAt

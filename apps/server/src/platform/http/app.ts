@@ -2,17 +2,25 @@
 
 import { refuse } from '@fairhouse/contracts'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 
-import type { Ids } from '../ids.ts'
-import { allowOwnOrigins, type IsOwnOrigin } from './cors.ts'
+import type { Random } from '../random.ts'
 import { sendFault, sendRefusal } from './errors.ts'
-import { readJsonBodies } from './json-body.ts'
+import { readJsonBodies } from './input.ts'
+
+/** Whether `origin` is a page of the product for a call to `host`. */
+export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
+
+/** Accepts only pages that this server itself serves. */
+export const sameOrigin =
+  (https: boolean): IsOwnOrigin =>
+  (origin, host) =>
+    origin === `${https ? 'https' : 'http'}://${host}`
 
 export interface AppOptions {
   logger: Logger
-  ids: Ids
+  random: Random
   trustedProxies: readonly string[]
   /** Whether a page of this origin may call: the site and its mirrors. */
   isOwnOrigin: IsOwnOrigin
@@ -33,6 +41,9 @@ const API_HEADERS = {
 
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
+const ALLOWED_HEADERS = 'authorization, content-type, region, accept-language, idempotency-key, x-captcha'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Two years, as on the site's pages. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
@@ -41,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }), // metrics count every call; the log has only faults
     childLoggerFactory: (logger) => logger, // a fault logs its request itself; a logger per call would cost more than the call's rules
-    genReqId: () => options.ids.next(),
+    genReqId: createRequestIds(options.random),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     return503OnClosing: true,
@@ -92,3 +103,43 @@ const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/')
 
 const fits = (pattern: string[], segments: string[]) =>
   pattern.length === segments.length && pattern.every((part, n) => part === segments[n] || (part.startsWith(':') && segments[n] !== ''))
+
+/** Pages of our own origins may call with credentials; a page of another origin reads no response and changes nothing. */
+function allowOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('vary', 'Origin')
+    const { origin, host } = request.headers
+    const isOwn = origin !== undefined && isOwnOrigin(origin, host)
+    if (isForeign(request, isOwn)) return void sendRefusal(reply, refuse('foreign_origin'))
+    if (!isOwn) return done()
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after, x-request-id',
+    })
+    if (request.method !== 'OPTIONS') return done()
+    reply.headers({
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': ALLOWED_HEADERS,
+      'access-control-max-age': '7200',
+    })
+    reply.code(204).send()
+  })
+  app.options('/*', async (_request, reply) => reply.code(204).send())
+}
+
+/**
+ * Browsers send cookies with requests of foreign pages, and forms need no preflight. They also send the page's origin. Calls without
+ * either header do not come from a page.
+ */
+function isForeign({ method, headers }: FastifyRequest, isOwn: boolean): boolean {
+  if (SAFE.has(method) || isOwn) return false
+  return headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site'
+}
+
+/** Request ids appear only in logs, so a counter after a random process name is sufficient. */
+function createRequestIds(random: Random): () => string {
+  const process = random.bytes(6).toString('base64url')
+  let count = 0
+  return () => `${process}.${(count++).toString(36)}`
+}

@@ -5,7 +5,7 @@ import { createFront, type HostServer } from './front.ts'
 
 function front(target: HostServer) {
   const faults: unknown[] = []
-  return { faults, front: createFront({ serverOf: () => target, onFault: (error) => void faults.push(error) }) }
+  return { faults, front: createFront({ kindOf: () => 'site', servers: { site: target }, onFault: (error) => void faults.push(error) }) }
 }
 
 describe('the front of all hosts', () => {

@@ -21,9 +21,9 @@ export interface Front {
   close(graceMs: number): Promise<void>
 }
 
-export interface FrontOptions {
-  /** Returns the server of a host. */
-  serverOf(host: string): HostServer
+export interface FrontOptions<Kind extends string> {
+  kindOf(host: string): Kind
+  servers: Readonly<Record<Kind, HostServer>>
   /** A host's server failed outside of its own error handling. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
@@ -40,7 +40,8 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5000,
 }
 
-export function createFront({ serverOf, onFault }: FrontOptions): Front {
+export function createFront<Kind extends string>({ kindOf, servers, onFault }: FrontOptions<Kind>): Front {
+  const serverOf = ({ headers }: IncomingMessage): HostServer => servers[kindOf(hostOf(headers.host))]
   const server = createServer(TIMEOUTS, (request, response) => {
     const fail = (error: unknown) => {
       onFault(error, { part: 'front', host: request.headers.host, method: request.method, url: request.url })
@@ -50,7 +51,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
     const ambiguity = ambiguityOf(request)
     if (ambiguity) return refuseRequest(response, ambiguity)
     try {
-      serverOf(hostOf(request.headers.host)).handle(request, response)?.catch(fail)
+      serverOf(request).handle(request, response)?.catch(fail)
     } catch (error) {
       fail(error)
     }
@@ -68,7 +69,7 @@ export function createFront({ serverOf, onFault }: FrontOptions): Front {
     socket.once('close', () => upgraded.delete(socket))
     upgraded.add(socket)
     try {
-      const target = serverOf(hostOf(request.headers.host))
+      const target = serverOf(request)
       if (ambiguityOf(request)) socket.destroy()
       else if (target.upgrade) target.upgrade(request, socket, head)
       else refuseUpgrade(socket, '404 Not Found')

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 import { RATE_LIMITS } from '../../config/rate-limits.ts'
-import { systemIds } from '../ids.ts'
+import { systemRandom } from '../random.ts'
 import { createApp, createRateLimiter, createReceipts, mount } from './index.ts'
 
 const table = {
@@ -69,7 +69,7 @@ let uses = 0
 beforeAll(async () => {
   app = await createApp({
     logger: pino({ level: 'error' }, sink),
-    ids: systemIds,
+    random: systemRandom,
     trustedProxies: [],
     isOwnOrigin: () => true,
     https: false,

@@ -1,27 +1,15 @@
 /** Mounts a table of routes: access, rate limit, validation, handler, and a response without undeclared fields. */
 import { createHash } from 'node:crypto'
 
-import {
-  isRefusal,
-  methodAndPath,
-  type Refusal,
-  refuse,
-  refuseFields,
-  type Route,
-  type RouteTable,
-  type Schema,
-  type Service,
-} from '@fairhouse/contracts'
+import { isRefusal, methodAndPath, type Refusal, refuse, type Route, type RouteTable, type Service } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
-import type { SharedLimits } from '../shared-limits/index.ts'
+import { isShared, type SharedClass, type SharedLimits } from '../shared-limits/index.ts'
 import { addressBlockOf } from './address-block.ts'
-import { mountBytes } from './bytes-body.ts'
 import type { Call, Caller, Handlers } from './call.ts'
-import { refuseIssues, sendRefusal } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { rawBodyOf } from './json-body.ts'
-import { fieldWithNul } from './nul.ts'
+import { mountBytes, rawBodyOf, validateInput } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Receipt, Receipts } from './receipts.ts'
 import { factsOf } from './request-facts.ts'
@@ -51,14 +39,14 @@ export interface MountOptions {
 }
 
 const BODY_LIMIT = 16 * 1024
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Skips services that this process does not run (ROLES). */
 export function mount<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions): void {
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     if (!options.roles.has(route.service)) continue
     const { method, path } = methodAndPath(key)
-    const handler = handlers[key as keyof Handlers<T>] as unknown as (call: Call<Route>) => Promise<unknown>
+    const handler = handlers[key as keyof Handlers<T>] as unknown as MountedRoute['handler']
+    const mounted: MountedRoute = { route, handler, ...(isShared(route.rate) && { sharedRate: route.rate }) }
     const declared: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -66,7 +54,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       ...(route.stamped && { onRequest: stampReceipt(options.receipts) }),
       // Not async: otherwise the framework waits for the response to be sent, on every call.
       handler(request, reply) {
-        void answer(request, reply, route, handler, options)
+        void answer(request, reply, mounted, options)
       },
     }
     if (route.bytes) mountBytes(app, route.bytes, { ...declared, onRequest: authenticateFirst(route, options) })
@@ -97,16 +85,19 @@ function authenticateFirst(route: Route, options: MountOptions) {
   }
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  handler: (call: Call<Route>) => Promise<unknown>,
-  options: MountOptions,
-): Promise<void> {
+interface MountedRoute {
+  readonly route: Route
+  readonly handler: (call: Call<Route>) => Promise<unknown>
+  /** The limit over all processes, taken after that of this process, which refuses floods without the database. */
+  readonly sharedRate?: SharedClass
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, mounted: MountedRoute, options: MountOptions): Promise<void> {
+  const { route, handler, sharedRate } = mounted
   try {
     const own = callFrom(request, reply, route, options)
-    const call = isRefusal(own) ? own : ((await refuseShared(request, own, route, options)) ?? own)
+    const tooMany = sharedRate && !isRefusal(own) && (await options.sharedLimits.take(sharedRate, limitedAs(request, own.caller)))
+    const call = tooMany || own
     const result = isRefusal(call) ? call : ((await refuseGuarded(request, call, route, options)) ?? (await handler(call)))
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
@@ -160,10 +151,6 @@ async function isCaptchaSolved({ ip, headers }: FastifyRequest, { limiter, share
   return !limiter.take('captcha', block) && !(await sharedLimits.take('captcha', block))
 }
 
-/** After the limit of this process, which refuses floods without the database. */
-const refuseShared = (request: FastifyRequest, { caller }: Pick<Call<Route>, 'caller'>, { rate }: Route, options: MountOptions) =>
-  options.sharedLimits.take(rate, limitedAs(request, caller))
-
 const limitedAs = (request: FastifyRequest, caller: Caller | null) => (caller ? `p${caller.player}` : addressBlockOf(request.ip))
 
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {
@@ -192,35 +179,4 @@ function callerOf(request: FastifyRequest, { byLink }: Route, options: MountOpti
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
-}
-
-function validateInput(
-  request: FastifyRequest,
-  route: Route,
-): { body: unknown; query: unknown; params: unknown; key: string | undefined } | Refusal {
-  const body = parseWith(route.body, request.body)
-  const query = parseWith(route.query, request.query)
-  const params = parseWith(route.params, request.params)
-  const key = keyOf(request, route)
-  if (isRefusal(body)) return body
-  if (isRefusal(query)) return query
-  if (isRefusal(params)) return params
-  return isRefusal(key) ? key : { body, query, params, key }
-}
-
-function parseWith(schema: Schema | undefined, value: unknown): unknown | Refusal {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) return refuseIssues(result.error.issues)
-  const field = fieldWithNul(result.data)
-  return field === undefined ? result.data : refuseFields({ [field]: ['wrong_value: contains a character that cannot be stored'] })
-}
-
-function keyOf(request: FastifyRequest, route: Route): string | undefined | Refusal {
-  if (!route.idempotent) return undefined
-  const key = request.headers['idempotency-key']
-  if (typeof key === 'string' && UUID_V7.test(key)) return key
-  return refuseFields({
-    'Idempotency-Key': [key ? 'wrong_format: the key must be a UUIDv7' : 'required: this call needs an Idempotency-Key'],
-  })
 }

@@ -15,7 +15,7 @@ const portOf = () => (service.address() as { port: number }).port
 async function openFrontWith(limits?: ProxyLimits): Promise<void> {
   const bounds = { own: 2, wide: 4, all: 5 }
   const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, bounds, limits)
-  front = createFront({ serverOf: () => proxy, onFault: () => undefined })
+  front = createFront({ kindOf: () => 'site', servers: { site: proxy }, onFault: () => undefined })
   port = await front.listen(0, '127.0.0.1')
 }
 /** In place of the front with the limits of the product. */

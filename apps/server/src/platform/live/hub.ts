@@ -14,7 +14,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import { createBroadcast, SLICE } from './broadcast.ts'
 import type { Connection } from './connection.ts'
 import { frameOf } from './frame.ts'
-import { openTopic, snapshotAtOneVersion, type Topic, topicName } from './topic.ts'
+import { openTopic, snapshotAtOneVersion, type Topic } from './topic.ts'
 
 export interface FamilyProvider<F extends ChannelFamily> {
   /** Whether this player (null: a guest) may subscribe to the parameter. Unknown parameters are not admitted. */
@@ -153,6 +153,8 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
     },
   }
 }
+
+const topicName = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
 
 const fixedProvider = (snapshot: (player: bigint | null) => Promise<unknown>): Provider => ({
   admit: async ({ private: isPrivate }, player) => (isPrivate && player === null ? 'unauthorised' : 'admitted'),

@@ -1,5 +1,5 @@
 /** One channel for one player, or for all: its subscribers, its version, and its snapshot at that version. */
-import type { ChannelAddress, ChannelName } from '@fairhouse/contracts'
+import type { ChannelAddress } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
@@ -37,8 +37,6 @@ export const openTopic = (address: ChannelAddress, player: bigint | null): Topic
   waiting: 0,
   reading: null,
 })
-
-export const topicName = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
 
 /** A change published while the snapshot was read may be missing from it: reads again until none came in between. */
 export async function snapshotAtOneVersion(topic: Topic, read: () => Promise<unknown>, clock: Clock): Promise<unknown> {

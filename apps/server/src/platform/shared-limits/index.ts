@@ -1,1 +1,1 @@
-export { createSharedLimits, type SharedClass, type SharedLimits } from './shared-limits.ts'
+export { createSharedLimits, isShared, type SharedClass, type SharedLimits } from './shared-limits.ts'

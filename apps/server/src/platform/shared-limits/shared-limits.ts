@@ -15,8 +15,8 @@ const SHARED = ['auth', 'code', 'captcha', 'promo', 'support', 'supportOpen', 's
 export type SharedClass = (typeof SHARED)[number]
 
 export interface SharedLimits {
-  /** A refusal with the seconds to wait; undefined if the call may pass, or if its class is not shared. */
-  take(rate: string, caller: string): Promise<Refusal | undefined>
+  /** A refusal with the seconds to wait; undefined if the call may pass. */
+  take(rate: SharedClass, caller: string): Promise<Refusal | undefined>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Deletes the windows that have ended; returns their number. */
   forget(): Promise<number>
@@ -39,14 +39,14 @@ const TAKE = `insert into shared_limits.window as w (caller, used, ends_at) valu
   returning used, ceil(extract(epoch from ends_at - clock_timestamp()))::int as seconds`
 const FORGET = 'delete from shared_limits.window where ends_at <= clock_timestamp()'
 
-const isShared = (rate: string): rate is SharedClass => (SHARED as readonly string[]).includes(rate)
+/** Whether calls of this class are limited over all processes. */
+export const isShared = (rate: string): rate is SharedClass => (SHARED as readonly string[]).includes(rate)
 
 export function createSharedLimits({ database, limits, secret, scope }: SharedLimitsDeps): SharedLimits {
   const hashOf = (rate: SharedClass, caller: string) => createHmac('sha256', secret).update(`${scope} ${rate} ${caller}`).digest()
   const forget = async () => Number((await database.db.executeQuery(CompiledQuery.raw(FORGET))).numAffectedRows ?? 0n)
   return {
     async take(rate, caller) {
-      if (!isShared(rate)) return undefined
       const { points, seconds } = limits[rate]
       const query = CompiledQuery.raw(TAKE, [hashOf(rate, caller), seconds])
       const window = (await database.db.executeQuery<{ used: number; seconds: number }>(query)).rows[0]!

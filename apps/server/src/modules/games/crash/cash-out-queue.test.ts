@@ -24,7 +24,7 @@ beforeEach(() => {
         reports.push(report)
       },
     },
-    clock: { now: () => at(now), at, start: async () => undefined, stop: async () => undefined },
+    clock: { at },
     steady: { now: () => now },
     receipts,
     ids: { next: () => `stretch ${++count}` },

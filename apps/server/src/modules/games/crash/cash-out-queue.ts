@@ -25,7 +25,7 @@ export interface CashOutQueue {
 
 export interface CashOutQueueDeps {
   store: Pick<CrashStore, 'saveReport'>
-  clock: DatabaseClock
+  clock: Pick<DatabaseClock, 'at'>
   steady: Clock
   receipts: Receipts
   ids: Ids

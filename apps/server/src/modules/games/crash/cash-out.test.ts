@@ -22,12 +22,7 @@ async function cashOutAt(
   offset: number | null = 0,
   after = known,
 ) {
-  const clock = {
-    now: () => undefined,
-    at: (steady: number) => (offset === null ? undefined : steady + offset),
-    start: async () => {},
-    stop: async () => {},
-  }
+  const clock = { at: (steady: number) => (offset === null ? undefined : steady + offset) }
   const cashOutQueue = {
     isFresh: () => isFresh,
     enqueue: (request: CashOutRequest) => queued.push(request) > 0,

@@ -22,7 +22,7 @@ export interface OwnBet {
 }
 
 export interface CashOutDeps {
-  clock: DatabaseClock
+  clock: Pick<DatabaseClock, 'at'>
   cashOutQueue: CashOutQueue
   verdicts: Verdicts
   ids: Ids

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keyTime } from '../../../../platform/http/key-age.ts'
+import { keyTime } from '../../../../platform/http/input.ts'
 import { autobetKey } from './key.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'

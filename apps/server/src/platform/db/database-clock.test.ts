@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { createOffset, type Sample } from './offset.ts'
+import { createOffset, type Sample } from './database-clock.ts'
 
 /** Sent at `sentAt`, answered after `trip`; the database's clock is `ahead` of the local one. */
 const sample = (sentAt: number, ahead: number, trip = 2, skew = 0): Sample => ({
