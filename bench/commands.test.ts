@@ -52,7 +52,10 @@ const COMMANDS: Readonly<Record<string, Small>> = {
       'ledger_ok',
     ],
   },
-  loyalty: { options: { bets: 100, players: 100, rounds: 1, seconds: 1 }, figures: ['cpu_on_over_off', 'faults', 'ledger_ok'] },
+  loyalty: {
+    options: { bets: 100, players: 100, rounds: 1, seconds: 1 },
+    figures: ['http_cpu_on_over_off', 'cpu_on_over_off', 'faults', 'ledger_ok'],
+  },
   miner: { options: { rounds: 1, seconds: 1 }, figures: ['ledger_ok'] },
   page: { options: { rounds: 1 }, figures: ['lcp_ms', 'js_gzip_kb', 'cls', 'requests', 'js_gzip_game_kb', 'event_js_gzip_kb'] },
   path: { options: { bets: 2 }, figures: ['server_files'] },

@@ -20,6 +20,10 @@ export const serveHello = (): Promise<Served> => served(join(import.meta.dirname
 export const serveProduct = (environment: Record<string, string>): Promise<Served> =>
   served(join(ROOT, 'apps/server/src/main.ts'), environment, NODE_FLAGS)
 
+/** The same without the readers of bets. */
+export const serveWithoutReaders = (environment: Record<string, string>): Promise<Served> =>
+  served(join(import.meta.dirname, 'without-readers.ts'), environment, NODE_FLAGS)
+
 /** Sandbox vendors beside the product: a shared round needs a beacon. Returns its URL. */
 export async function serveSandbox({ DATA_DIR }: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const { port, stop } = await served(join(ROOT, 'apps/sandbox/src/main.ts'), { DATA_DIR: join(DATA_DIR!, 'sandbox'), PORT: '0' })

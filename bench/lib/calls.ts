@@ -19,6 +19,7 @@ export interface PostCall {
 }
 
 export interface CallRound {
+  calls: number
   perSecond: number
   /** From the first call to the last answer. */
   seconds: number
@@ -38,10 +39,15 @@ export interface CallLoad {
   next(connection: number): PostCall | undefined
   /** Whether a 200 is the wanted answer; default: yes. */
   isWanted?(text: string): boolean
+  /** Milliseconds between an answer and the next call of its connection; default: none. */
+  thinks?(): number
 }
 
 /** Sends calls until the time is over, or none is left. @throws for any other answer: such a run is invalid. */
-export async function callRound(target: CallTarget, { connections, seconds, next, isWanted = () => true }: CallLoad): Promise<CallRound> {
+export async function callRound(
+  target: CallTarget,
+  { connections, seconds, next, isWanted = () => true, thinks }: CallLoad,
+): Promise<CallRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const cpu = () => ({ node: cpuOf(target.pid), database: cpuOfTree(target.databasePid) })
   const [before, began] = [cpu(), performance.now()]
@@ -55,6 +61,7 @@ export async function callRound(target: CallTarget, { connections, seconds, next
       const { status, text } = await post(target, agent, call)
       if (status !== 200 || !isWanted(text)) throw new Error(`${call.path} was answered ${status} ${text}`)
       waits.push(performance.now() - sent)
+      if (thinks) await new Promise((resolve) => setTimeout(resolve, thinks()))
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, connection) => worker(connection))).finally(() => agent.destroy())
@@ -63,6 +70,7 @@ export async function callRound(target: CallTarget, { connections, seconds, next
   const nodeCpuUs = (after.node - before.node) / waits.length
   const sorted = Float64Array.from(waits).sort()
   return {
+    calls: waits.length,
     perSecond: waits.length / took,
     seconds: took,
     cpuUs: nodeCpuUs + (after.database - before.database) / waits.length,

@@ -21,10 +21,11 @@ export interface CostRound {
   cpuUs: number
 }
 
-const BETTORS = 16
+export const BETTORS = 16
 /** Pauses between the bets of a bettor: the machine is not full, so that a bet waits for no other work. */
 const THINKS = { least: 20, most: 60 }
-const LOOK_MS = 250
+export const thinksOf = (random: () => number) => () => THINKS.least + (THINKS.most - THINKS.least) * random()
+export const LOOK_MS = 250
 
 export async function costRound(books: FilledBooks, random: () => number, seconds: number, readers: Readers | null): Promise<CostRound> {
   const relays = readers ? startReaders(books, readers) : undefined
@@ -33,7 +34,7 @@ export async function costRound(books: FilledBooks, random: () => number, second
   const { bets, latencies } = await bet(books, random, {
     bettors: BETTORS,
     seconds,
-    thinks: () => THINKS.least + (THINKS.most - THINKS.least) * random(),
+    thinks: thinksOf(random),
   })
   if (readers) await untilRead(books, readers)
   const cpuUs = (cpuOf(books) - before) / bets

@@ -27,19 +27,23 @@ export async function fillSettled({ database, players }: Books, bets: number): P
 const PRIZE = { id: 'reload:bench:1', source: { kind: 'reload', ref: 'bench' }, currency: 'RUB', amount: 1000_00n, wager: 50 } as const
 
 /** Bonuses through the ledger, deposits that wait for turnover, a tournament that runs. */
-export async function fillWork({ database, ledger, players }: Books, { bonuses }: Readers): Promise<void> {
+export async function fillWork(
+  { database, ledger }: Pick<Books, 'database' | 'ledger'>,
+  { bonuses }: Readers,
+  players: readonly bigint[],
+): Promise<void> {
   await ledger.openAccounts(['expense:bonus'])
-  for (let player = 1; player <= players; player += ONE_OF)
-    await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, BigInt(player), PRIZE))
+  const some = players.filter((_, index) => index % ONE_OF === 0)
+  for (const player of some) await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player, PRIZE))
   await database.pool.query(
-    `insert into turnover.deposit (player, currency, version, amount, remaining) select p, $2, 1, 100000000, 100000000 from generate_series(1, $1, $3) p`,
-    [players, CURRENCIES.RUB.number, ONE_OF],
+    `insert into turnover.deposit (player, currency, version, amount, remaining) select p, $2, 1, 100000000, 100000000 from unnest($1::bigint[]) p`,
+    [some, CURRENCIES.RUB.number],
   )
   await database.pool.query(
     `with made as (insert into tournaments.tournament (title_ru, title_en, title_kz, formula, games, currency, min_stake, starts_at, ends_at, made_by, made_at)
        values ('t', 't', 't', 'turnover', array['dice', 'crash', 'keno', 'miner', 'plinko', 'wheel', 'hilo', 'roulette'], $2, 0,
          now() - make_interval(days => $3), now() + interval '1 day', 'bench', now()) returning id)
-     insert into tournaments.player (tournament, player, joined_at) select id, p, now() - make_interval(days => $3) from made, generate_series(1, $1) p`,
+     insert into tournaments.player (tournament, player, joined_at) select id, p, now() - make_interval(days => $3) from made, unnest($1::bigint[]) p`,
     [players, CURRENCIES.RUB.number, DAYS + 1],
   )
 }

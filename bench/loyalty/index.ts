@@ -1,7 +1,7 @@
 /**
  * The readers of bets: how many settled bets a second each folds from zero and what one costs it, with bonuses, deposits and a tournament to
- * work on; and what a bet costs while all of them follow, over a bet without any: CPU of PostgreSQL and the process. Interleaved rounds,
- * medians of all.
+ * work on; and what a bet costs while all of them follow, over a bet without any: CPU of PostgreSQL and the process, of a bet over HTTP (`http_`)
+ * and of one at the ledger. Interleaved rounds, medians of all.
  */
 import { seeded } from '../ledger/bettors.ts'
 import { type Books, closeBooks, openBooks } from '../ledger/world.ts'
@@ -11,6 +11,7 @@ import { progress } from '../lib/progress.ts'
 import { type CostRound, costRound, type FilledBooks } from './cost.ts'
 import { fillSettled, fillWork } from './fill.ts'
 import { fold } from './folding.ts'
+import { httpCosts } from './http.ts'
 import { type Readers, readersOf } from './readers.ts'
 
 export interface LoyaltyOptions {
@@ -22,13 +23,21 @@ export interface LoyaltyOptions {
   /** Per round. */
   seconds?: number
   seed?: number
+  /** 1 measures bets over HTTP alone. */
+  http?: number
 }
 
-const GOALS = { cpu_on_over_off: ['<=', 1.15], faults: ['<=', 0], ledger_ok: ['>=', 1] } as const
+const HTTP_GOALS = { http_cpu_on_over_off: ['<=', 1.15], http_ledger_ok: ['>=', 1] } as const
+const GOALS = { faults: ['<=', 0], ledger_ok: ['>=', 1] } as const
+/** Registered over HTTP. */
+const HTTP_PLAYERS = 200
+const HTTP_SECONDS = 10
 const SETTINGS = { max_connections: '100', shared_buffers: '1GB', max_wal_size: '4GB' }
 
 export default async function run(options: LoyaltyOptions = {}): Promise<Figures> {
-  const { bets = 100_000, players = 10_000, rounds = 3, seconds = 20, seed = 7 } = options
+  const { bets = 100_000, players = 10_000, rounds = 3, seconds = 20, seed = 7, http = 0 } = options
+  const overHttp = await httpCosts({ players: HTTP_PLAYERS, rounds, seconds: Math.min(seconds, HTTP_SECONDS) }, seeded(seed))
+  if (http) return evaluateGoals('loyalty', { ...overHttp, rounds, seed }, HTTP_GOALS)
   const cluster = await ownCluster('loyalty', SETTINGS)
   const books = await openBooks(cluster, 'books', players)
   try {
@@ -40,8 +49,8 @@ export default async function run(options: LoyaltyOptions = {}): Promise<Figures
     for (const finding of findings.slice(0, 10)) progress(JSON.stringify(finding))
     return evaluateGoals(
       'loyalty',
-      { ...folded, ...costs, ledger_ok: findings.length === 0 ? 1 : 0, bets, players, rounds, seconds, seed },
-      GOALS,
+      { ...overHttp, ...folded, ...costs, ledger_ok: findings.length === 0 ? 1 : 0, bets, players, rounds, seconds, seed },
+      { ...HTTP_GOALS, ...GOALS },
     )
   } finally {
     await closeBooks(books)
@@ -56,7 +65,11 @@ interface Rounds {
 
 async function foldings(books: Books, readers: Readers, bets: number): Promise<Record<string, number>> {
   progress(`writing ${bets} settled bets`)
-  await fillWork(books, readers)
+  await fillWork(
+    books,
+    readers,
+    Array.from({ length: books.players }, (_, index) => BigInt(index + 1)),
+  )
   await fillSettled(books, bets)
   const figures: Record<string, number> = {}
   let [faults, total] = [0, 0]

@@ -41,7 +41,7 @@ export function signed(method: string, body: object): PostCall {
   return { path, raw: Buffer.from(raw), headers: signedHeaders(SECRET, path, raw) }
 }
 
-export const diceBet = ({ bearer }: Seat): PostCall => ({
+export const diceBet = ({ bearer }: Pick<Seat, 'bearer'>): PostCall => ({
   path: '/api/v2/games/dice/bet',
   raw: DICE,
   headers: { authorization: bearer, 'idempotency-key': uuidv7() },
