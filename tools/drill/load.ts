@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { newKey } from '@fairhouse/contracts/client'
+import type { Milliseconds } from '@fairhouse/money'
 
 import type { DrillPlayer } from './players.ts'
 
@@ -20,7 +21,7 @@ export interface Phase {
   /** Number of answers by status, or by what happened instead. */
   answers: Record<string, number>
   /** From the first try of a bet to its answer. */
-  longestMs: number
+  longestMs: Milliseconds
 }
 
 export interface Load {

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import { replayDice, sealed } from './fair-dice.ts'
 import { amountOf, minorOf } from './money.ts'
@@ -22,13 +23,13 @@ export type HistoryRow = Answer<'GET /api/v2/games/history'>['data'][number]
 interface AuditedRound {
   id: string
   game: string
-  stake: bigint
+  stake: Minor
   params: unknown
   nonce: number
   pair: number
   moves: readonly (string | number)[] | undefined
   /** Absent while it is open. */
-  end?: { outcome: unknown; multiplier: number; payout: bigint }
+  end?: { outcome: unknown; multiplier: number; payout: Minor }
 }
 
 type Compare = (what: string, answered: unknown, expected: unknown) => void
@@ -71,7 +72,7 @@ export function createAudit(report: (line: string) => void) {
     refusal: (what: string, answered: string, expected: string) => same(`refusal of ${what}`, answered, expected),
     equal: same,
 
-    deposited(id: string, amount: bigint) {
+    deposited(id: string, amount: Minor) {
       same(`deposit ${id} credited before`, deposits.has(id), false)
       deposits.set(id, amount)
       cash += amount
@@ -110,7 +111,7 @@ export function createAudit(report: (line: string) => void) {
 
     /** Every round once, and no other. */
     history(rows: readonly Pick<HistoryRow, 'id' | 'stake' | 'payout'>[]) {
-      const facts = (list: readonly { id: string; stake: bigint; payout: bigint }[]) =>
+      const facts = (list: readonly { id: string; stake: Minor; payout: Minor }[]) =>
         list.map(({ id, stake, payout }) => `${id} ${stake} ${payout}`).toSorted()
       const answered = rows.map(({ id, stake, payout }) => ({ id, stake: minorOf(stake), payout: minorOf(payout) }))
       const expected = [...rounds.values()].map(({ id, stake, end: result }) => ({ id, stake, payout: result?.payout ?? 0n }))
@@ -148,7 +149,7 @@ function recompute(round: AuditedRound, { server_seed, client_seed, commitment }
 
 function compareStatement(
   { entries, accounts, total }: Statement,
-  model: { staked: bigint; won: bigint; deposited: bigint; cash: bigint },
+  model: { staked: Minor; won: bigint; deposited: Minor; cash: Minor },
   same: Compare,
 ): void {
   const sumOf = (name: string) => sum(entries.filter(({ kind }) => kind === name).map(({ amount }) => minorOf(amount)))

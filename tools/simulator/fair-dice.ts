@@ -1,6 +1,8 @@
 /** Dice once more, from the published text alone: an auditor that calls the product's own rules would repeat their faults. */
 import { createHash, createHmac } from 'node:crypto'
 
+import type { Minor } from '@fairhouse/money'
+
 const ROLLS = 10_000
 /** 2^32 without its remainder by 10,000: larger values are drawn again. */
 const LIMIT = 4_294_960_000
@@ -10,7 +12,7 @@ const BLOCK_BYTES = 32
 export interface DiceResult {
   roll: number
   multiplier: number
-  payout: bigint
+  payout: Minor
 }
 
 export const sealed = (serverSeed: string): string => createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')
@@ -18,7 +20,7 @@ export const sealed = (serverSeed: string): string => createHash('sha256').updat
 export function replayDice(
   seeds: { serverSeed: string; clientSeed: string; nonce: number },
   { direction, target }: { direction: string; target: number },
-  stake: bigint,
+  stake: Minor,
 ): DiceResult {
   const roll = drawRoll(seeds)
   const winning = direction === 'under' ? target : ROLLS - 1 - target

@@ -1,6 +1,7 @@
 /** Draws lawful wagers of every game of one player: the games of the manifests. */
 import { CASH_OUT, MULTI_STEP_GAMES } from '@fairhouse/games'
 import { manifestIdsOf } from '@fairhouse/manifests'
+import type { Minor } from '@fairhouse/money'
 
 import type { Choices } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
 import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../../packages/games/src/testing/games/index.ts'
@@ -8,7 +9,7 @@ import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../../packages/games/sr
 export interface Wager {
   game: string
   /** In kopecks. */
-  stake: bigint
+  stake: Minor
   params: Record<string, unknown>
   /** The plan of a game of several steps. */
   moves?: (string | number)[]

@@ -1,6 +1,8 @@
 /** One call over a connection of its own, undisturbed or with a fault of the network. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { responseOf } from '../../packages/testkit/src/fetch-host.ts'
 
 /**
@@ -20,7 +22,7 @@ export interface WireCall {
   init: RequestInit
   fault?: WireFault | undefined
   /** Of a slow part, and until the connection of a lost answer is cut. */
-  delayMs: number
+  delayMs: Milliseconds
 }
 
 const ANSWER_MS = 60_000
@@ -54,14 +56,19 @@ function sendOnce({ port, host, path, init, fault, delayMs }: WireCall): Promise
   })
 }
 
-function receive(incoming: IncomingMessage, delayMs: number, resolve: (response: Response) => void, lose: (error: Error) => void): void {
+function receive(
+  incoming: IncomingMessage,
+  delayMs: Milliseconds,
+  resolve: (response: Response) => void,
+  lose: (error: Error) => void,
+): void {
   const parts: Buffer[] = []
   incoming.on('error', lose)
   incoming.on('end', () => resolve(responseOf(incoming.statusCode ?? 0, incoming.rawHeaders, Buffer.concat(parts))))
   setTimeout(() => incoming.on('data', (part: Buffer) => parts.push(part)), delayMs)
 }
 
-function transmit(outgoing: ClientRequest, body: Buffer, fault: WireFault | undefined, delayMs: number): void {
+function transmit(outgoing: ClientRequest, body: Buffer, fault: WireFault | undefined, delayMs: Milliseconds): void {
   const half = body.subarray(0, body.length >> 1)
   if (half.length > 0 && fault === 'half request') {
     outgoing.write(half)

@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { isHeld, owner, tryLock } from '../bootstrap/lock.mjs'
 import { setAsideOrphan } from './left-over.ts'
 
@@ -38,7 +40,7 @@ export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function lockSoon(file: string, patienceMs: number): Promise<(() => void) | undefined> {
+async function lockSoon(file: string, patienceMs: Milliseconds): Promise<(() => void) | undefined> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 100) {
     const release = tryLock(file)
     if (release) return release

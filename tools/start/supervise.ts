@@ -1,16 +1,18 @@
 /** A process that is restarted when it ends by itself, so that rounds, autobets and payouts continue. */
 import { setTimeout } from 'node:timers/promises'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { say } from '../bootstrap/progress.mjs'
 import type { RunningChild } from './child.ts'
 import { explain } from './explain.ts'
 
 export interface SuperviseTimes {
   /** Delay of the first restart; doubled for each further one in a row. */
-  firstWaitMs: number
-  longestWaitMs: number
+  firstWaitMs: Milliseconds
+  longestWaitMs: Milliseconds
   /** A process that ran this long resets the count. */
-  steadyMs: number
+  steadyMs: Milliseconds
 }
 
 const TIMES: SuperviseTimes = { firstWaitMs: 250, longestWaitMs: 5000, steadyMs: 60_000 }

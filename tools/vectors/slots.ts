@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/games'
 import { limitsWith } from '@fairhouse/games/rules/slots/limits.ts'
 import { gems5Figures } from '@fairhouse/games/rules/testing/gems5-figures.ts'
-import { payoutOf } from '@fairhouse/money'
+import { type Minor, payoutOf } from '@fairhouse/money'
 
 import { difference, fieldFault } from './compare.ts'
 import { estimateFault } from './estimates.ts'
@@ -58,7 +58,7 @@ const slotCases =
   }
 
 /** The studio's own spin where nothing is changed. */
-function spunBy(slot: SlotId, bytes: ByteSource, changes: Entry, stake: bigint, maxWin?: bigint): Spun & { payout: bigint } {
+function spunBy(slot: SlotId, bytes: ByteSource, changes: Entry, stake: Minor, maxWin?: Minor): Spun & { payout: Minor } {
   if (Object.keys(changes).length === 0) return lawful(STUDIO_GAMES[slot], {}).play(bytes, stake, maxWin)
   const limited = slot === 'slot-classic3' ? undefined : LIMITED[slot]
   const limits = limited && limitsWith(limited.published, changes)

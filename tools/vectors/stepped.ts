@@ -2,6 +2,7 @@
 
 import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
 import { CASH_OUT, type MultiStepGame, type SteppedBet, type SteppedRound } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import { fieldFault } from './compare.ts'
 import type { Check, Entry } from './runner.ts'
@@ -64,7 +65,7 @@ export function betOf({ game, betFields }: SteppedForm, params: Entry): SteppedB
 }
 
 /** Skips a cash-out after the end: the vectors request it on every round. */
-function played(form: SteppedForm, params: Entry, bytes: ByteSource, stake: bigint): SteppedRound | string {
+function played(form: SteppedForm, params: Entry, bytes: ByteSource, stake: Minor): SteppedRound | string {
   const { moves, cashOut } = form.movesOf(params)
   const round = betOf(form, params).resume(bytes, stake, capOf(params.maxWin), moves)
   if (typeof round === 'string' || !cashOut || round.status !== 'active') return round

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Application } from './application.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
@@ -20,7 +22,7 @@ export interface RunningServer {
   port: number
   app: Application
   /** `waitMs` overrides the configured wait between the drain of /ready and the closing of the port. */
-  stop(options?: { waitMs?: number }): Promise<void>
+  stop(options?: { waitMs?: Milliseconds }): Promise<void>
 }
 
 const DRAIN_MS = 2000

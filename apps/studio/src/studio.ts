@@ -1,7 +1,7 @@
 /** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
 
-import { HOUR_MS } from '@fairhouse/money'
+import { type Milliseconds, HOUR_MS } from '@fairhouse/money'
 import { createMetrics, type Logger, measure, serveMetrics, watchConnections } from '@fairhouse/process'
 import Fastify from 'fastify'
 
@@ -49,14 +49,14 @@ export interface RunningStudio {
 
 export interface StudioOptions {
   readonly platform?: Platform
-  readonly retryMs?: number
-  readonly sweepMs?: number
+  readonly retryMs?: Milliseconds
+  readonly sweepMs?: Milliseconds
   /** Of the shared tables. */
   readonly live?: Partial<LiveOptions>
   readonly logger?: Logger
   readonly walletCalls?: OutgoingBounds
   /** A call that takes longer has no answer. */
-  readonly walletTimeoutMs?: number
+  readonly walletTimeoutMs?: Milliseconds
   readonly bounds?: Partial<VisitorBounds>
 }
 

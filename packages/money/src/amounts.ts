@@ -1,7 +1,6 @@
 /** Money as text and as integer minor units; never a float (D-20). Every currency has two decimals. */
 
-/** Integer minor units: 125000n is 1250.00. */
-export type Minor = bigint
+import type { Minor } from './units.ts'
 
 export const MINOR_PER_UNIT = 100n
 

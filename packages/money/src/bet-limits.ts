@@ -1,8 +1,9 @@
 /** Bet limits that an operator may change, converted to minor units and validated (D-23). */
-import { formatMoney, type Minor, parseMoney, requireMoney } from './amounts.ts'
+import { formatMoney, parseMoney, requireMoney } from './amounts.ts'
 import { BET_LIMITS_TABLE, type BetLimitsTable, type StakeRangeText } from './bet-limits.data.ts'
 import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
 import { MAX_WIN } from './house-limits.ts'
+import type { Minor } from './units.ts'
 
 /** Minor units, both ends allowed. */
 export interface StakeRange {

@@ -2,8 +2,9 @@
  * Limits and turnover in another currency, by the fixed factors of D-23: they must not move with market rates. Limits that
  * protect the player round down, turnover that the player must play rounds up.
  */
-import type { Minor } from './amounts.ts'
+
 import { CURRENCIES, type Currency } from './currencies.ts'
+import type { Minor } from './units.ts'
 
 /** Never worth more than `amount`. Minor units, not negative. */
 export function convertDown(amount: Minor, from: Currency, to: Currency): Minor {

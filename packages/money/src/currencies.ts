@@ -1,3 +1,5 @@
+import type { Minor } from './units.ts'
+
 /** The five currencies (CON-1), their ISO 4217 numbers and their factor from RUB (games.md 0.1). */
 interface CurrencyFacts {
   readonly symbol: string
@@ -39,7 +41,7 @@ const RUB_PER_EUR = 100n
 export const fromEur = (eur: bigint, currency: Currency): bigint => fromRub(eur * RUB_PER_EUR, currency)
 
 /** The reverse: an amount in EUR minor units. Rounded up, so that any unit above a threshold counts as above it. */
-export function toEur(amount: bigint, currency: Currency): bigint {
+export function toEur(amount: Minor, currency: Currency): bigint {
   const [num, den] = CURRENCIES[currency].perRub
   const per = BigInt(num) * RUB_PER_EUR
   return (amount * BigInt(den) + per - 1n) / per

@@ -1,6 +1,7 @@
 /** Limits that hold for all games of a currency, in minor units. */
-import type { Minor } from './amounts.ts'
+
 import type { Currency } from './currencies.ts'
+import type { Minor } from './units.ts'
 
 /** The minimum payout of a player. Source: CON-2 to CON-5. */
 export const PAYOUT_MINIMUMS: Readonly<Record<Currency, Minor>> = {

@@ -1,5 +1,5 @@
 /** The return of a stake: multipliers are integers in 1/10,000 of the stake, payouts round down (D-22, games.md 0.3). */
-import type { Minor } from './amounts.ts'
+import type { Minor } from './units.ts'
 
 /** 10,000 is 1.0000x. Crash and odds have other scales. */
 export const MULTIPLIER_SCALE = 10_000

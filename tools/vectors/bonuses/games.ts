@@ -1,5 +1,6 @@
 /** Bets of the small kinds: `{game, cash_stake}` with optional fields; absent = counted, contributes, table edge. */
 import { type BetState, contributionOf, isCounted, lowerEdge, RATES, type RatedGame } from '@fairhouse/loyalty'
+import type { Minor } from '@fairhouse/money'
 
 import { known } from '../kinds.ts'
 import type { Entry } from '../runner.ts'
@@ -14,7 +15,7 @@ export function ratedGame(name: unknown): RatedGame {
 }
 
 export interface VectorBet {
-  readonly cashStake: bigint
+  readonly cashStake: Minor
   readonly edgePpm: number
   readonly contribution: number
 }

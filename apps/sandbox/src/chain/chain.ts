@@ -1,5 +1,5 @@
 /** Adds payments to blocks and reorgs blocks on demand. */
-import type { Asset } from '@fairhouse/money'
+import type { Milliseconds, Asset } from '@fairhouse/money'
 
 import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { blockHash, heightAt, txHash } from './blocks.ts'
@@ -11,8 +11,8 @@ export interface ChainDeps {
   holdings: Holdings
   seed: string
   now(): number
-  blockMs: number
-  autopayMs: number
+  blockMs: Milliseconds
+  autopayMs: Milliseconds
 }
 
 export interface Payment {

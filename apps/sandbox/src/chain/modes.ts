@@ -1,5 +1,5 @@
 /** Modes of an address, selected by the last two digits of the amount that the merchant's customer requested. */
-import type { Asset } from '@fairhouse/money'
+import type { Milliseconds, Asset } from '@fairhouse/money'
 
 import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
 import { nextBlockAt } from './blocks.ts'
@@ -33,7 +33,7 @@ const SIGNING_FAULTS: Readonly<Record<number, OrderFault>> = { 13: 'lost', 14: '
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
 /** The digits select `mode`, unless the page overrides it. */
-export function stepsFor({ address, asset, units, mode, at, network }: Watched, autopayMs: number, blockMs: number): Step[] {
+export function stepsFor({ address, asset, units, mode, at, network }: Watched, autopayMs: Milliseconds, blockMs: Milliseconds): Step[] {
   const all = BigInt(units)
   const first = at + autopayMs
   const pay = (sum: bigint, when = first, what: Asset = asset): Step => ({ kind: 'pay', at: when, address, asset: what, units: `${sum}` })

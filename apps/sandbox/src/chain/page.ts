@@ -1,5 +1,5 @@
 /** HTML of the chain's pages: watched addresses, one address with its faucet, and the orders. */
-import { type Asset, formatAsset } from '@fairhouse/money'
+import { type Milliseconds, type Asset, formatAsset } from '@fairhouse/money'
 
 import { option, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
@@ -11,7 +11,11 @@ import { MODES } from './modes.ts'
 type Tips = ReturnType<Chain['tips']>
 const LISTED = 100
 
-export function listPage(holdings: Holdings, tips: Tips, { autopayMs, blockMs }: { autopayMs: number; blockMs: number }): string {
+export function listPage(
+  holdings: Holdings,
+  tips: Tips,
+  { autopayMs, blockMs }: { autopayMs: Milliseconds; blockMs: Milliseconds },
+): string {
   const newest = holdings.watched.toReversed().slice(0, LISTED)
   return wholePage(
     'chain',

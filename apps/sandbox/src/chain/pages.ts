@@ -1,6 +1,6 @@
 /** Routes of the chain's pages: faucet, addresses, and orders for failures. They accept forms only from the page itself. */
 
-import { ASSET_CODES, parseAsset } from '@fairhouse/money'
+import { type Milliseconds, ASSET_CODES, parseAsset } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'
@@ -15,8 +15,8 @@ import { addressPage, listPage } from './page.ts'
 export interface PagesDeps {
   holdings: Holdings
   chain: Chain
-  autopayMs: number
-  blockMs: number
+  autopayMs: Milliseconds
+  blockMs: Milliseconds
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,4 +1,6 @@
 /** What the provider does, at once or with the troubles of a network, and its calls to the wallet: what got no answer is repeated. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { type Platform, waiting } from '../platform.ts'
 import type { CallWallet, Reply } from './wallet.ts'
 
@@ -21,7 +23,7 @@ export interface RoundDeps {
   readonly platform: Platform
   readonly behaviour: Order
   /** The first wait before a repeat; it doubles each time. */
-  readonly retryMs: number
+  readonly retryMs: Milliseconds
 }
 
 const TRIES = 8

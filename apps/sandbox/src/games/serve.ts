@@ -1,6 +1,7 @@
 /** A provider of games over HTTP: catalogue, free rounds, the page that plays, and the test drive of the conformance suite. */
 import { timingSafeEqual } from 'node:crypto'
 
+import type { Milliseconds } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
@@ -20,7 +21,7 @@ export interface GamesOptions {
   sites(): readonly string[]
   /** The product's wallet. */
   wallet(): WalletAddress
-  readonly retryMs?: number
+  readonly retryMs?: Milliseconds
 }
 
 export interface GamesVendor {

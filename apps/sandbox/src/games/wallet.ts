@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 /** A business answer, or `unknown`: no answer in time, or a status that asks for a repeat. */
 export type Reply = (Record<string, unknown> & { status: string }) | 'unknown'
 
@@ -11,7 +13,7 @@ export interface WalletAddress {
   /** The Host header where it differs. */
   readonly host?: string
   readonly secret: string
-  readonly timeoutMs: number
+  readonly timeoutMs: Milliseconds
 }
 
 export type CallWallet = (method: string, body: object) => Promise<Reply>

@@ -1,4 +1,6 @@
 /** Result of a check, selected by the last two digits of the document's number, as for deposits (`pay/modes.ts`). */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Delivery } from '../vendor/steps.ts'
 import type { KycCheck, KycEvent, KycStep, Reason } from './check.ts'
 
@@ -45,7 +47,7 @@ const DELIVERIES: Readonly<Record<number, Delivery[]>> = {
 }
 
 /** `newId` creates event ids; `reviewMs` is the duration of an automatic review. */
-export function stepsFor({ reference, mode }: KycCheck, now: number, reviewMs: number, newId: () => string): KycStep[] {
+export function stepsFor({ reference, mode }: KycCheck, now: number, reviewMs: Milliseconds, newId: () => string): KycStep[] {
   const at = mode === 7 ? now : now + reviewMs
   const happens = (
     status: KycEvent['status'],

@@ -1,4 +1,6 @@
 /** HTML of the vendor's page: its checks, one check with its buttons, and the switches. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { timeOf, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { type KycCheck, type KycEvent, REASONS } from './check.ts'
@@ -8,7 +10,7 @@ import { switchForm } from './switch-form.ts'
 
 const LISTED = 100
 
-export function listPage({ checks, switches }: Holdings, reviewMs: number): string {
+export function listPage({ checks, switches }: Holdings, reviewMs: Milliseconds): string {
   const newest = [...checks.values()].toReversed().slice(0, LISTED)
   return wholePage(
     'verification',

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'
@@ -11,7 +12,7 @@ import { switchesOf } from './switch-form.ts'
 export interface PagesDeps {
   holdings: Holdings
   provider: Provider
-  reviewMs: number
+  reviewMs: Milliseconds
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

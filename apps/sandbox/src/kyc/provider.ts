@@ -1,6 +1,8 @@
 /** Accepts checks, runs their scheduled events and notifies the merchant. */
 import { createHash } from 'node:crypto'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { createSteps } from '../vendor/steps.ts'
 import { type Merchant, sendWebhook } from '../vendor/webhooks.ts'
 import type { KycCheck, KycEvent, KycPerson, Reason } from './check.ts'
@@ -12,7 +14,7 @@ export interface ProviderDeps {
   merchant: Merchant
   now(): number
   newId(): string
-  reviewMs: number
+  reviewMs: Milliseconds
 }
 
 export interface Provider {

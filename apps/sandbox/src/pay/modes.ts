@@ -1,4 +1,6 @@
 /** Result of a deposit, selected by the last two digits of the requested amount. Source: money.md B, "Sandbox PSP". */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { ORDER_MODES } from '../vendor/orders.ts'
 import type { Delivery } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent, PayStep } from './deposit.ts'
@@ -28,7 +30,7 @@ const AFTER_MS = 1000
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
 /** `newId` creates event and payment ids. */
-export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => string): PayStep[] {
+export function stepsFor(deposit: PayDeposit, autopayMs: Milliseconds, newId: () => string): PayStep[] {
   const { amount, createdAt, reference, mode } = deposit
   const ext = newId()
   const at = createdAt + autopayMs

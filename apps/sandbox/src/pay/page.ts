@@ -1,5 +1,5 @@
 /** HTML of the provider's page: its deposits and payouts, one deposit with its buttons, and the switches. */
-import { formatMoney } from '@fairhouse/money'
+import { type Milliseconds, formatMoney } from '@fairhouse/money'
 
 import { timeOf, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
@@ -13,7 +13,7 @@ import { switchForm } from './switch-form.ts'
 
 const LISTED = 100
 
-export function listPage({ deposits, payouts, switches }: Holdings, autopayMs: number, name: string): string {
+export function listPage({ deposits, payouts, switches }: Holdings, autopayMs: Milliseconds, name: string): string {
   const newest = [...deposits.values()].toReversed().slice(0, LISTED)
   const newestOut = [...payouts.values()].toReversed().slice(0, LISTED)
   return wholePage(

@@ -1,6 +1,6 @@
 /** Routes of the page. They accept forms only from the page itself: another site cannot pay here. */
 
-import { parseMoney } from '@fairhouse/money'
+import { type Milliseconds, parseMoney } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { formOf } from '../vendor/form.ts'
@@ -16,7 +16,7 @@ import { switchesOf } from './switch-form.ts'
 export interface PagesDeps {
   holdings: Holdings
   provider: Provider
-  autopayMs: number
+  autopayMs: Milliseconds
   /** The provider's name. */
   name: string
 }

@@ -1,4 +1,6 @@
 /** Result of a payout, selected by the last two digits of the requested amount. Source: money.md B, "Sandbox PSP". */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
 import type { Payout, PayoutFact, PayoutStep } from './payout.ts'
 
@@ -21,7 +23,7 @@ const RETURN_MS = 60_000
 export const payoutModeOf = (requested: number): number => (requested % 100 in PAYOUT_MODES ? requested % 100 : 0)
 
 /** Events after an accepted payout. */
-export function payoutStepsFor(payout: Payout, autopayMs: number, newId: () => string): PayoutStep[] {
+export function payoutStepsFor(payout: Payout, autopayMs: Milliseconds, newId: () => string): PayoutStep[] {
   const paidAt = payout.createdAt + autopayMs
   const paid = stepOf(payout, 'paid', paidAt, newId())
   return payout.mode === RETURNED ? [paid, stepOf(payout, 'returned', paidAt + RETURN_MS, newId())] : [paid]

@@ -1,4 +1,6 @@
 /** Payouts from the merchant's account. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { OrderFault } from '../vendor/orders.ts'
 import type { Steps } from '../vendor/steps.ts'
 import type { PayEvent } from './deposit.ts'
@@ -11,7 +13,7 @@ export interface PayoutDeps {
   steps: Steps<PayEvent | PayoutFact>
   now(): number
   newId(): string
-  autopayMs: number
+  autopayMs: Milliseconds
 }
 
 export interface Payouts {

@@ -1,4 +1,6 @@
 /** Accepts deposits and payouts, runs their scheduled events and notifies the merchant. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { createSteps, type StepsDeps } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent } from './deposit.ts'
@@ -12,7 +14,7 @@ export interface ProviderDeps extends Pick<StepsDeps<PayEvent | PayoutFact>, 'se
   holdings: Holdings
   now(): number
   newId(): string
-  autopayMs: number
+  autopayMs: Milliseconds
 }
 
 export interface NewDeposit {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { IssuerConfig, PasswordCost } from '../modules/accounts/identity/index.ts'
@@ -107,8 +108,8 @@ export interface Config extends Integrations, LiveSettingsRead, BoardChoice {
   /** The address to bind; absent: all interfaces. */
   host: string | undefined
   port: number
-  /** Milliseconds in which a stopping process answers /ready with 503 before its port closes. */
-  drainWaitMs: number
+  /** In which a stopping process answers /ready with 503 before its port closes. */
+  drainWaitMs: Milliseconds
   dataDir: string
   backupsDir: string | undefined
   /** Absent: the embedded database in `dataDir`. */
@@ -164,8 +165,7 @@ export interface Config extends Integrations, LiveSettingsRead, BoardChoice {
   methodsFile: string | undefined
   /** Durations of rooms and duels, ms; absent: those of the published rules. */
   potTimings: PotTimings
-  /** Milliseconds between two bets of one autobet. */
-  autobetPaceMs: number
+  autobetPaceMs: Milliseconds
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits

@@ -1,6 +1,6 @@
 /** Chains, shared rounds and virtual sports in the environment, and when what nobody watches is polled less. */
 import { VIRTUAL_TIMINGS, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
-import { DAY_MS } from '@fairhouse/money'
+import { type Milliseconds, DAY_MS } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 export const liveVariables = {
@@ -20,7 +20,7 @@ export interface LiveSettingsRead {
   /** Undefined: none is played. */
   virtual: Readonly<Record<VirtualGame, VirtualTiming>> | undefined
   /** Without a call or an open socket for so long nobody uses the product. */
-  idleAfterMs: number
+  idleAfterMs: Milliseconds
 }
 
 /** games.md 1.3: long before a public beacon's value is known; the sandbox's operator knows its beacon anyway. */

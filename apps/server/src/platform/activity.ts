@@ -2,6 +2,8 @@
  * Whether anybody uses the product. What nobody watches is polled less often: each poller names a second, longer pause for that time, and
  * the first call or socket, in any process, ends it at once. Source: docs/decisions/0057.
  */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { type Clock, sleep } from './clock.ts'
 
 /** Milliseconds between two polls: while somebody uses the product, and while nobody does. */
@@ -30,7 +32,7 @@ const REPORT_EVERY_MS = 10_000
 export const pauseAsUsed: Activity['pause'] = ({ used }, signal) => sleep(used, signal)
 
 /** `idleAfterMs`: without a call or an open socket for so long nobody is there. */
-export function createActivity(steady: Clock, idleAfterMs: number): Activity {
+export function createActivity(steady: Clock, idleAfterMs: Milliseconds): Activity {
   const sleepers = new Set<() => void>()
   const listeners: (() => void)[] = []
   let [notedAt, reportedAt] = [steady.now(), -Infinity]

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '@fairhouse/money'
+
 /** Work on subjects that change often: run once per subject and period, after its first change. */
 export interface Paced<Subject> {
   /** The subject changed: its work runs at the end of the period that began with the first change. */
@@ -6,7 +8,7 @@ export interface Paced<Subject> {
   stop(): void
 }
 
-export function createPaced<Subject>(periodMs: number, run: (subject: Subject) => void): Paced<Subject> {
+export function createPaced<Subject>(periodMs: Milliseconds, run: (subject: Subject) => void): Paced<Subject> {
   const timers = new Map<Subject, NodeJS.Timeout>()
   return {
     touch(subject) {

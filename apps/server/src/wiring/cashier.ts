@@ -8,6 +8,7 @@ import { type Payments, createPayments, createReviewMessages, isPaymentAnswer } 
 import {
   type Payouts,
   createGates,
+  type GateDeps,
   createPayers,
   createPayoutBook,
   createPayoutMessages,
@@ -19,7 +20,6 @@ import { notifyOfCredits } from '../modules/contact/in-app/index.ts'
 import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
 import type { Turnover } from '../modules/rewards/turnover/index.ts'
 import { termsOf } from '../modules/rewards/vip/index.ts'
-import type { Db } from '../platform/db/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { partsOf } from './part.ts'
 import type { People } from './people.ts'
@@ -94,7 +94,7 @@ function reactToPayments(
 
 function openPayouts(deps: CashierDeps & { payments: Payments }): Payouts {
   const { clock, database, identity, profile, limits, payments, bonuses } = deps
-  const payoutMultipleOf = async (db: Db, player: bigint) => (await termsOf(db, player, clock.now())).payoutMultiple
+  const payoutMultipleOf: GateDeps['payoutMultipleOf'] = async (db, player) => (await termsOf(db, player, clock.now())).payoutMultiple
   const messages = createPayoutMessages(deps)
   const payouts = createPayouts({
     ...deps,

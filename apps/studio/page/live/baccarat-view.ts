@@ -1,4 +1,6 @@
 /** Baccarat on the shared table: cards of both sides, the five bets, bead plate and big road. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { layCards } from '../table/cards.ts'
 import { roadsOf } from './baccarat-roads.ts'
 import { betKey, make } from './dom.ts'
@@ -16,7 +18,7 @@ const BETS = [
 ] as const
 
 /** The events that the page shows so long after the draw. */
-export const shownEvents = (events: readonly LiveEvent[], elapsedMs: number): readonly LiveEvent[] =>
+export const shownEvents = (events: readonly LiveEvent[], elapsedMs: Milliseconds): readonly LiveEvent[] =>
   events.slice(0, Math.max(0, Math.floor(elapsedMs / CARD_MS) + 1))
 
 export function baccaratView({ texts, sounds, show }: ViewParts): LiveView {

@@ -1,4 +1,6 @@
 /** Answers and stream of a shared table, and what a game adds to the common shell. Amounts are minor units. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Proof } from '../frame/calls.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
@@ -85,7 +87,7 @@ export interface LiveView {
   /** The bets as keys; each has its id in `data-bet`. */
   buildBoard(board: HTMLElement): void
   /** What a round shows so long after its draw; also once it has ended. */
-  show(events: readonly LiveEvent[], elapsedMs: number): void
+  show(events: readonly LiveEvent[], elapsedMs: Milliseconds): void
   /** Takes the last round off the table. */
   clear(): void
   /** The bets that the shown result wins. */

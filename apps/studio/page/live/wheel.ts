@@ -1,5 +1,6 @@
 /** The wheel of roulette: 37 pockets that turn one way, the ball the other; it comes to rest at the top. */
 import { rouletteColor } from '@fairhouse/games'
+import type { Milliseconds } from '@fairhouse/money'
 
 import { prefersStill } from '../browser.ts'
 import { draw } from './dom.ts'
@@ -16,7 +17,7 @@ const [OUTER, INNER, TEXT, BALL] = [92, 64, 82, 70]
 export interface Wheel {
   readonly picture: SVGElement
   /** Turns to this number; `elapsedMs` of the turning have passed already. */
-  turnTo(number: number, elapsedMs: number): void
+  turnTo(number: number, elapsedMs: Milliseconds): void
   /** The number in the hub; empty hides it. */
   showNumber(number: number | undefined): void
 }
@@ -50,7 +51,7 @@ export function createWheel(): Wheel {
     hub,
     draw('path', { class: 'pointer', d: 'M-6 -100h12L0 -90z' }),
   )
-  const turn = (part: SVGElement, degrees: number, leftMs: number) => {
+  const turn = (part: SVGElement, degrees: number, leftMs: Milliseconds) => {
     part.style.transition = leftMs > 0 && !prefersStill() ? `transform ${leftMs}ms cubic-bezier(0.15, 0.6, 0.25, 1)` : 'none'
     part.style.transform = `rotate(${degrees}deg)`
   }

@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import { hashChain, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import type { Milliseconds } from '@fairhouse/money'
 
 import type { Platform } from '../platform.ts'
 import type { Chain, ChainStore, Checkpoint } from '../store/chains.ts'
@@ -29,7 +30,7 @@ export interface ChainsDeps {
   /** Rounds of a chain. */
   readonly length: number
   /** From a chain's publication to its beacon round, ms. */
-  readonly saltLeadMs: number
+  readonly saltLeadMs: Milliseconds
 }
 
 /** The most hashes from a checkpoint to a seed, unless a renewal has lost one. */

@@ -1,4 +1,6 @@
 /** The shared tables of the studio, and the clock that performs what is due at each. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { RepeatCall } from '../rounds/repeat.ts'
@@ -21,7 +23,7 @@ import { createLiveWagers } from './wager.ts'
 export interface LiveOptions {
   /** Absent: no chain gets a salt, so the tables stay closed. */
   readonly beacon: Beacon | undefined
-  readonly saltLeadMs: number
+  readonly saltLeadMs: Milliseconds
   readonly timing?: LiveTiming
   readonly chainLength?: number
 }

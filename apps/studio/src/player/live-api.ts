@@ -1,5 +1,6 @@
 /** What the page of a shared table calls: its session, stakes and own results; and what anyone reads: its stream and its chains. */
 import { ROULETTE_BETS } from '@fairhouse/games'
+import type { Milliseconds } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -32,7 +33,7 @@ export interface LiveApiDeps {
   readonly streams: Streams
   readonly chainStore: Pick<ChainStore, 'published'>
   readonly beaconSource: string | null
-  readonly bettingMs: number
+  readonly bettingMs: Milliseconds
   readonly inTurn: InTurn
   readonly platform: Pick<Platform, 'now'>
 }

@@ -1,4 +1,6 @@
 /** Delivers what a round owes the wallet: its win, or the return of a bet without an answer. Repeats until the wallet confirms it. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 import type { Campaigns } from '../store/campaigns.ts'
 import type { Pairs } from '../store/pairs.ts'
@@ -40,7 +42,7 @@ export interface DeliveryDeps {
   /** The wallet at this URL. */
   walletAt(url: string): CallWallet
   /** The first wait before a repeat; it doubles each time. */
-  readonly retryMs: number
+  readonly retryMs: Milliseconds
   /** Of one round of a sweep. */
   onFault(fault: unknown): void
 }

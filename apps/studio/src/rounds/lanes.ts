@@ -2,6 +2,8 @@
  * Work on many items, a few at a time: one that waits delays no other, and none is begun again while it is under way. One that takes longer
  * than a second gives its lane to the next, so that sixteen hanging rounds hold up no other.
  */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 
 export interface Lanes {
@@ -14,7 +16,7 @@ export interface Lanes {
 export interface LaneBounds {
   /** Calls to the wallet at a time. */
   readonly lanes: number
-  readonly slowMs: number
+  readonly slowMs: Milliseconds
   /** Beside the lanes. */
   readonly slow: number
 }

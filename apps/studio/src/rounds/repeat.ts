@@ -1,4 +1,6 @@
 /** Repeats a call that must reach the wallet, with growing waits. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Platform } from '../platform.ts'
 import type { CallWallet, WalletMethod, WalletReply } from '../wallet/wallet.ts'
 
@@ -14,7 +16,7 @@ export type RepeatCall = (
 ) => Promise<Exclude<WalletReply, 'unknown'> | undefined>
 
 /** `retryMs`: the first wait before a repeat; it doubles each time. */
-export function createRepeat(platform: Pick<Platform, 'wait'>, retryMs: number): RepeatCall {
+export function createRepeat(platform: Pick<Platform, 'wait'>, retryMs: Milliseconds): RepeatCall {
   return async (call, method, body, tries) => {
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await platform.wait(retryMs * 2 ** (tried - 1))

@@ -2,6 +2,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod'
 
 import { signatureHeaders } from './signature.ts'
@@ -30,7 +31,7 @@ export interface WalletAddress {
   /** The Host header where it differs. */
   readonly host?: string | undefined
   readonly secret: string
-  readonly timeoutMs: number
+  readonly timeoutMs: Milliseconds
 }
 
 /** The wallet answered, and nothing of it counts. Its text stays out of the log. */

@@ -1,5 +1,5 @@
 /** Number formats of stakes, limits, returns and multipliers. */
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
 import { amountText, numberText, rangeText } from './format.ts'
@@ -20,7 +20,7 @@ export const fineMultiplier = (multiplier: number, locale: Locale): string => nu
 export const groupedText = (value: number, locale: Locale): string => numberText(value, locale)
 
 /** Minor units as a limit: "10,000", "0.01"; without trailing zeros. */
-export function shortMoney(minor: bigint, locale: Locale): string {
+export function shortMoney(minor: Minor, locale: Locale): string {
   return minor % 100n === 0n ? numberText(Number(minor / 100n), locale) : amountText(formatMoney(minor), locale)
 }
 

@@ -1,5 +1,5 @@
 /** The decisions of an autobet after each round, on the server and in the browser's simulator. Pure; amounts in minor units. */
-import { parseMoney } from '@fairhouse/money'
+import { type Minor, parseMoney } from '@fairhouse/money'
 
 export interface AutobetReaction {
   readonly action: 'reset' | 'keep' | 'increase'
@@ -7,7 +7,7 @@ export interface AutobetReaction {
 }
 
 export interface AutobetPlan {
-  readonly stake: bigint
+  readonly stake: Minor
   /** null = no limit. */
   readonly bets: number | null
   readonly onWin: AutobetReaction
@@ -24,16 +24,16 @@ export interface AutobetPlan {
 export interface AutobetProgress {
   readonly played: number
   /** Of the next bet. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly wagered: bigint
   readonly profit: bigint
 }
 
 export interface AutobetResult {
-  readonly stake: bigint
-  readonly payout: bigint
+  readonly stake: Minor
+  readonly payout: Minor
   /** Cash and bonus after the round. */
-  readonly balance: bigint
+  readonly balance: Minor
 }
 
 /** A config in the format of calls and links; amounts as text with two decimals. */
@@ -81,7 +81,7 @@ export function afterAutobetRound(
 }
 
 /** Rounded down to a minor unit; an increase is at least one. */
-function nextStake(plan: AutobetPlan, { action, percent = 0 }: AutobetReaction, stake: bigint): bigint {
+function nextStake(plan: AutobetPlan, { action, percent = 0 }: AutobetReaction, stake: Minor): bigint {
   if (action === 'reset') return plan.stake
   if (action === 'keep') return stake
   const more = (stake * BigInt(percent)) / 100n

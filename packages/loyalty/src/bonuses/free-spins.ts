@@ -1,5 +1,5 @@
 /** Campaigns of free spins: winnings collect and are granted at the end. Source: bonuses.md 5. */
-import type { Minor } from '@fairhouse/money'
+import type { Milliseconds, Minor } from '@fairhouse/money'
 
 import { smaller, sumOf } from '../units.ts'
 import type { CampaignStatus } from './account.ts'
@@ -11,7 +11,7 @@ export interface CampaignTerms {
   readonly id: string
   readonly count: number
   readonly wager: number
-  readonly lifeMs: number
+  readonly lifeMs: Milliseconds
   readonly maxWin?: Minor | undefined
   /** What the winnings become in cash has the product's default cap; none when absent. */
   readonly isCapped?: boolean | undefined

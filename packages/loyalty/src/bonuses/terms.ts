@@ -1,5 +1,5 @@
 /** What a bonus is and where it can go. Source: bonuses.md 1 and 2. Instants and lives in milliseconds. */
-import type { Currency, Minor } from '@fairhouse/money'
+import type { Milliseconds, Currency, Minor } from '@fairhouse/money'
 
 import { atLeastZero, DAY_MS, tableStep } from '../units.ts'
 
@@ -14,7 +14,7 @@ export interface BonusTerms {
   /** Amount, or amount and deposit; the amount when absent. */
   readonly wagerBase?: Minor | undefined
   /** From the activation on. */
-  readonly lifeMs?: number | undefined
+  readonly lifeMs?: Milliseconds | undefined
   /** The most that can become cash; undefined = no cap. */
   readonly maxConvert?: Minor | undefined
   /** The free-spin campaign whose winnings these are. */
@@ -29,7 +29,7 @@ export interface Bonus {
   readonly funds: Minor
   readonly required: Minor
   readonly progress: Minor
-  readonly lifeMs: number
+  readonly lifeMs: Milliseconds
   /** null before the activation. */
   readonly expiresAt: number | null
   /** null = no cap. */

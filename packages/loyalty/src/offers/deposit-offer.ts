@@ -1,5 +1,5 @@
 /** What a deposit earns. Source: bonuses.md 1, rules 1 to 4. */
-import type { Minor } from '@fairhouse/money'
+import type { Milliseconds, Minor } from '@fairhouse/money'
 
 import type { BonusTerms } from '../bonuses/terms.ts'
 import { smaller } from '../units.ts'
@@ -11,7 +11,7 @@ export interface DepositOffer {
   /** Smallest credited sum that counts. */
   readonly min: Minor
   readonly wager: number
-  readonly lifeMs?: number | undefined
+  readonly lifeMs?: Milliseconds | undefined
   /** The wager base is amount and deposit together. */
   readonly isWithDeposit?: boolean | undefined
   readonly maxConvert?: Minor | undefined

@@ -1,5 +1,5 @@
 /** Four stages for the first deposits. Source: bonuses.md 1. */
-import { type Currency, fromRub, type Minor } from '@fairhouse/money'
+import { type Milliseconds, type Currency, fromRub, type Minor } from '@fairhouse/money'
 
 import type { BonusSource } from '../bonuses/terms.ts'
 import { WEEK_MS } from '../units.ts'
@@ -26,7 +26,11 @@ export const WELCOME_STAGES: readonly WelcomeStage[] = [
 export const WELCOME_LIFE_MS = WEEK_MS
 const STAGE_LIFE_MS = WEEK_MS
 
-export type WelcomeOffer = DepositOffer & { readonly stage: WelcomeStage['stage']; readonly freeSpins: number; readonly lifeMs: number }
+export type WelcomeOffer = DepositOffer & {
+  readonly stage: WelcomeStage['stage']
+  readonly freeSpins: number
+  readonly lifeMs: Milliseconds
+}
 
 export const welcomeSource = (stage: WelcomeStage['stage']): BonusSource => ({ kind: 'welcome', ref: `${stage}` })
 

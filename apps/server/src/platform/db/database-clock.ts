@@ -2,6 +2,8 @@
  * The database's time without a query per read: the local monotonic clock plus the offset of the last check, measured by samples. The error is
  * half the round trip; a jump of either clock invalidates the offset until two checks agree. Source: games.md G2, "server instant".
  */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { type Activity, pauseAsUsed } from '../activity.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from './pool.ts'
@@ -40,7 +42,7 @@ export interface DatabaseClockDeps {
   /** The time of this machine. */
   machine?: Clock
   onFault(error: unknown): void
-  checkEveryMs?: number
+  checkEveryMs?: Milliseconds
   pause?: Activity['pause']
 }
 

@@ -1,6 +1,7 @@
 /** Files in a bucket of an S3-compatible object storage, addressed by path; writes are atomic there. */
 import { createHash } from 'node:crypto'
 
+import type { Milliseconds } from '@fairhouse/money'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ export interface S3Options {
   prefix: string
   accessKey: string
   secret: string
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 /** For all tries of one call. */

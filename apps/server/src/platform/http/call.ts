@@ -1,13 +1,14 @@
 /** The arguments of a handler: parsed input, the caller, and request facts. */
 import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteKey, RouteTable } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { FileAnswer } from './file-answer.ts'
 import type { Receipt } from './receipts.ts'
 
 /** A player authenticated by a bearer token; on the console's host an operator. */
 export interface Caller {
-  player: bigint
+  player: PlayerId
   session: string
   /** Expiry of the token, milliseconds since the epoch. */
   expiresAt: number

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { type ErrorAnswer, type RefusalCode, REFUSALS } from '@fairhouse/contracts'
+import type { Milliseconds } from '@fairhouse/money'
 import { watchConnections } from '@fairhouse/process'
 
 import { hostOf } from './request-facts.ts'
@@ -18,7 +19,7 @@ export interface Front {
   /** `host` is the address to bind; absent: all interfaces. */
   listen(port: number, host?: string): Promise<number>
   /** Accepts no new connection, finishes running responses, then closes the rest. */
-  close(graceMs: number): Promise<void>
+  close(graceMs: Milliseconds): Promise<void>
 }
 
 export interface FrontOptions<Kind extends string> {

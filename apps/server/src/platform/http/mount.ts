@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, methodAndPath, type Refusal, refuse, type Route, type RouteTable, type Service } from '@fairhouse/contracts'
+import type { Milliseconds, PlayerId } from '@fairhouse/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 import { isShared, type SharedClass, type SharedLimits } from '../shared-limits/index.ts'
@@ -35,7 +36,7 @@ export interface MountOptions {
   /** Receipts of routes that declare `stamped`. */
   receipts: Receipts
   /** Lets readers of bets come to the player's last one; false when they are late. Used by routes that declare `afterPlay`. */
-  readPlay?(player: bigint, maxMs?: number): Promise<boolean>
+  readPlay?(player: PlayerId, maxMs?: Milliseconds): Promise<boolean>
 }
 
 const BODY_LIMIT = 16 * 1024

@@ -2,6 +2,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+import type { Milliseconds } from '@fairhouse/money'
 import { type BlockBounds, createBlockHolders } from '@fairhouse/process'
 import { createProxyServer } from 'http-proxy-3'
 
@@ -17,9 +18,9 @@ const AWAY = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
 
 export interface ProxyLimits {
   /** Without a byte in either direction for so long before the answer begins, the service gives none. */
-  answerMs: number
+  answerMs: Milliseconds
   /** The same once it has begun: a stream has a beat each 15 seconds. */
-  silenceMs: number
+  silenceMs: Milliseconds
 }
 const LIMITS: ProxyLimits = { answerMs: 15_000, silenceMs: 45_000 }
 

@@ -1,5 +1,6 @@
 /** Limits of the live socket for an address block, a player and the process: connections, messages, private snapshots, parameters. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { RateLimiter } from '../http/index.ts'
 
@@ -20,13 +21,13 @@ export interface LiveBudget {
 
 export interface ConnectionSlot {
   /** Assigns the connection to a player (null: a guest). False if the player has too many. */
-  identify(player: bigint | null): boolean
+  identify(player: PlayerId | null): boolean
   /** Counts one message of the connection's player or guest. */
-  maySend(player: bigint | null): boolean
+  maySend(player: PlayerId | null): boolean
   /** Counts one snapshot read for this player. */
-  maySnapshot(player: bigint): boolean
+  maySnapshot(player: PlayerId): boolean
   /** Counts one subscription to a channel of a family. `own` and `all`: those of the connection and of the process that are open. */
-  mayOpenParameter(player: bigint | null, own: number, all: number): boolean
+  mayOpenParameter(player: PlayerId | null, own: number, all: number): boolean
   close(): void
 }
 
@@ -46,7 +47,7 @@ export function createLiveBudget(limits: LiveLimits, limiter: RateLimiter): Live
       blocks.add(block, 1)
       let owner: bigint | null = null
       let isOpen = true
-      const identify = (player: bigint | null) => {
+      const identify = (player: PlayerId | null) => {
         if (player === owner) return true
         if (player !== null && (!isOpen || players.of(player) >= limits.player)) return false
         if (owner !== null) players.add(owner, -1)

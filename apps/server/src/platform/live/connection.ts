@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream'
 
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import type { WebSocket } from 'ws'
 
 import type { Caller } from '../http/index.ts'
@@ -15,7 +16,7 @@ const UNREAD_LIMIT_BYTES = 1024 * 1024
 /** `player`: whom the connection was admitted as; null for a guest, and on public channels. */
 export interface Subscription {
   readonly topic: string
-  readonly player: bigint | null
+  readonly player: PlayerId | null
 }
 
 export interface Connection {

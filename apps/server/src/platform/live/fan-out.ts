@@ -1,5 +1,6 @@
 /** Sends to subscribers of all processes: to local ones at once, to others through a pub/sub adapter. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Bus } from '../bus/index.ts'
 import type { Database } from '../db/index.ts'
@@ -11,12 +12,12 @@ import { createRedisPubSub } from './redis-pub-sub.ts'
 
 export interface FanOut {
   /** Keeps the order. After a lost message the subscribers get a new snapshot. */
-  publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  publish<C extends ChannelName>(channel: C, player: PlayerId | null, change: Change<C>): void
   /**
    * Per-bet messages to a player, of which the last one is sufficient: other processes receive each through Redis, or the latest of a
    * quarter of a second through the database.
    */
-  publishToPlayer<C extends ChannelName>(channel: C, player: bigint, change: Change<C>): void
+  publishToPlayer<C extends ChannelName>(channel: C, player: PlayerId, change: Change<C>): void
   /** Messages to other processes outside of channels: `topic` selects the receivers. */
   sendToPeers(topic: string, payload: unknown): void
   onPeerMessage(topic: string, listener: (from: string, payload: unknown) => void): void

@@ -9,6 +9,7 @@ import {
   parseChannel,
   type Snapshot,
 } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { type Clock, systemClock } from '../clock.ts'
 import { createBroadcast, SLICE } from './broadcast.ts'
@@ -18,17 +19,17 @@ import { openTopic, snapshotAtOneVersion, type Topic } from './topic.ts'
 
 export interface FamilyProvider<F extends ChannelFamily> {
   /** Whether this player (null: a guest) may subscribe to the parameter. Unknown parameters are not admitted. */
-  admit(parameter: string, player: bigint | null): Promise<boolean>
+  admit(parameter: string, player: PlayerId | null): Promise<boolean>
   snapshot(parameter: string): Promise<Snapshot<FamilyChannel<F>>>
 }
 
 export interface Hub {
   /** Registers the snapshot of a channel. `player` is null on public channels. */
-  provide<C extends FixedChannel>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
+  provide<C extends FixedChannel>(channel: C, snapshot: (player: PlayerId | null) => Promise<Snapshot<C>>): void
   /** Registers who may subscribe to which channel of a family, and the snapshots. */
   provideFamily<F extends ChannelFamily>(family: F, provider: FamilyProvider<F>): void
   /** Sends to subscribers of this process only; the fan-out reaches other processes. */
-  publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  publish<C extends ChannelName>(channel: C, player: PlayerId | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
   /** Whether this process has a subscriber of a public channel, so that a change of it is worth reading. */
@@ -56,8 +57,8 @@ export interface HubOptions {
 
 /** What a channel needs at subscription and for snapshots. */
 interface Provider {
-  admit(address: ChannelAddress, player: bigint | null): Promise<Admission>
-  snapshot(address: ChannelAddress, player: bigint | null): Promise<unknown>
+  admit(address: ChannelAddress, player: PlayerId | null): Promise<Admission>
+  snapshot(address: ChannelAddress, player: PlayerId | null): Promise<unknown>
 }
 
 type Admission = 'admitted' | 'unauthorised' | 'not_found'
@@ -68,7 +69,7 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
   const broadcast = createBroadcast(defer)
   let parameters = 0
   const providerOf = ({ channel, family }: ChannelAddress) => providers.get(family?.name ?? (channel as FixedChannel))
-  const topicOf = (address: ChannelAddress, player: bigint | null) => {
+  const topicOf = (address: ChannelAddress, player: PlayerId | null) => {
     const name = topicName(address.channel, player)
     return topics.get(name) ?? topics.set(name, openTopic(address, player)).get(name)!
   }
@@ -154,9 +155,9 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
   }
 }
 
-const topicName = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
+const topicName = (channel: ChannelName, player: PlayerId | null) => (player === null ? channel : `${channel}:${player}`)
 
-const fixedProvider = (snapshot: (player: bigint | null) => Promise<unknown>): Provider => ({
+const fixedProvider = (snapshot: (player: PlayerId | null) => Promise<unknown>): Provider => ({
   admit: async ({ private: isPrivate }, player) => (isPrivate && player === null ? 'unauthorised' : 'admitted'),
   snapshot: (_, player) => snapshot(player),
 })

@@ -1,5 +1,6 @@
 /** One channel for one player, or for all: its subscribers, its version, and its snapshot at that version. */
 import type { ChannelAddress } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
@@ -7,7 +8,7 @@ import type { Connection } from './connection.ts'
 export interface Topic {
   readonly address: ChannelAddress
   /** Of a channel that contains one player: that player. */
-  readonly player: bigint | null
+  readonly player: PlayerId | null
   version: number
   /** Each with the player (null: a guest) that it was admitted as. */
   readonly listeners: Map<Connection, bigint | null>
@@ -28,7 +29,7 @@ interface Reading {
 /** A public snapshot is reused for this time if nothing was published since, ms. */
 const SNAPSHOT_LIFE_MS = 1000
 
-export const openTopic = (address: ChannelAddress, player: bigint | null): Topic => ({
+export const openTopic = (address: ChannelAddress, player: PlayerId | null): Topic => ({
   address,
   player,
   version: 0,

@@ -5,6 +5,8 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 export interface HttpCall {
   url: string
   /** If it differs from the host of `url`. */
@@ -12,7 +14,7 @@ export interface HttpCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: Buffer
-  timeoutMs: number
+  timeoutMs: Milliseconds
   /** The largest accepted response. */
   answerBytes?: number
 }

@@ -2,13 +2,15 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 export interface LineStream {
   url: string
   /** The Host header if it differs from the host of `url`. */
   host: string
   signal: AbortSignal
   /** Without a byte for this long the stream has broken. */
-  silenceMs: number
+  silenceMs: Milliseconds
   onLine(line: string): void
 }
 

@@ -6,13 +6,15 @@ import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { isPublicAddress } from './public-address.ts'
 
 export interface PublicCall {
   url: string
   headers: Record<string, string>
   body: Buffer
-  timeoutMs: number
+  timeoutMs: Milliseconds
   answerBytes: number
 }
 

@@ -1,5 +1,7 @@
 /** When a reader of a busy stream reads next. Rows of many events cost little more than rows of one, so it waits for many. */
 
+import type { Milliseconds } from '@fairhouse/money'
+
 /** Events of a second from which a stream counts as busy: far more than one player causes. */
 const BUSY_PER_SECOND = 30
 /** Of less time than this nothing follows: one event after an early look is no busy stream. */
@@ -11,7 +13,7 @@ export interface Reading {
   /** The events that a reader received now. */
   readonly events: number
   /** Milliseconds since it read before. */
-  readonly elapsedMs: number
+  readonly elapsedMs: Milliseconds
 }
 
 export const isBusy = ({ events, elapsedMs }: Reading): boolean => events * 1000 > BUSY_PER_SECOND * Math.max(elapsedMs, LEAST_MS)
@@ -25,13 +27,13 @@ interface Outcome {
 
 /** The pace of one reader. Instants are of a steady clock, milliseconds. */
 export class Pace {
-  readonly #gapMs: number
+  readonly #gapMs: Milliseconds
   #readAt: number
   #dueAt = 0
   #retryAt = 0
 
   /** `gapMs`: between two readings of a busy stream; 0 for a reader that always reads at once. */
-  constructor(gapMs: number, now: number) {
+  constructor(gapMs: Milliseconds, now: number) {
     this.#gapMs = gapMs
     this.#readAt = now
   }

@@ -4,6 +4,8 @@
  * delivered again at each start. Writes in the given transaction happen exactly
  * once, all other effects at least once.
  */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { type Activity, pauseAsUsed } from '../activity.ts'
 import { sleep, steadyClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -26,9 +28,9 @@ export interface RelayDeps<Event> {
   stream: Stream<Event>
   readers: readonly StreamReader<Event>[]
   /** The longest delay of an event whose commit sent no wake, in ms, while somebody uses the product. */
-  pollMs: number
+  pollMs: Milliseconds
   /** Between two readings of a busy stream, for readers that are not prompt, in ms; 0 unless set. A quiet stream is read at once. */
-  gapMs?: number
+  gapMs?: Milliseconds
   pause?: Activity['pause']
   /** After a round in which a reader moved. */
   onMoved?(): void

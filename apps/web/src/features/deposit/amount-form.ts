@@ -1,7 +1,7 @@
 /** Deposit amount: presets, limits and validation. Pure. Source: ENT-4, CON-8. */
 
 import type { Answer } from '@fairhouse/contracts/client'
-import { formatMoney, requireMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payments']['methods'][number]
 
@@ -21,7 +21,7 @@ export const atLeastMin = (amount: string, { min_amount }: Method): string =>
 export type AmountFault = 'missing' | 'below' | 'above'
 
 /** Undefined when the amount is accepted. Amounts in minor units. */
-export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method): AmountFault | undefined {
+export function amountFault(amount: Minor | null, { min_amount, max_amount }: Method): AmountFault | undefined {
   if (amount === null || amount === 0n) return 'missing'
   if (amount < requireMoney(min_amount)) return 'below'
   return amount > requireMoney(max_amount) ? 'above' : undefined

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 
 import { percentText, rateText } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import type { Method } from './amount-form.ts'
 import s from './deposit.module.css'
 
 /** Fee and usual time of a method; of an asset also its chain, and the coin amount at the present rate. `amount` in minor units, 0n for none. */
-export function MethodFacts({ method, amount }: { method: Method; amount: bigint }) {
+export function MethodFacts({ method, amount }: { method: Method; amount: Minor }) {
   const language = useLanguage()
   const { t, locale } = language
   return (
@@ -28,7 +28,7 @@ export function MethodFacts({ method, amount }: { method: Method; amount: bigint
 
 function coinLines(
   { exchange_currency: asset, network, rate, currency }: Method,
-  amount: bigint,
+  amount: Minor,
   { t, locale }: Pick<Language, 't' | 'locale'>,
 ) {
   if (asset === null || network === null) return []

@@ -1,7 +1,7 @@
 /** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
 import { type FlaggedCoins, type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import { DAY_MS, formatMoney, requireMoney } from '@fairhouse/money'
+import { type Minor, DAY_MS, formatMoney, requireMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][number]
 export type Available = Answer<'GET /api/v2/billing/payout/available'>
@@ -14,7 +14,7 @@ export type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 export type AmountFault = 'missing' | 'below' | 'above' | 'short'
 
 /** Undefined when the amount is valid. `amount` in minor units. */
-export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method, withdrawable: string): AmountFault | undefined {
+export function amountFault(amount: Minor | null, { min_amount, max_amount }: Method, withdrawable: string): AmountFault | undefined {
   if (amount === null || amount === 0n) return 'missing'
   if (amount < requireMoney(min_amount)) return 'below'
   if (amount > requireMoney(max_amount)) return 'above'
@@ -54,7 +54,7 @@ function leastOf({ fee_bp, fee_fixed }: Pick<Method, 'fee_bp' | 'fee_fixed'>): s
 }
 
 /** The fee is included in the amount; the player receives the rest. */
-export function splitOf(amount: bigint, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
+export function splitOf(amount: Minor, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
   const fee = (amount * BigInt(fee_bp)) / 10_000n + requireMoney(fee_fixed)
   return { fee: formatMoney(fee), arrives: formatMoney(amount > fee ? amount - fee : 0n) }
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 
 import { moneyText, rateText } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import { type Method, splitOf } from './form.ts'
 import s from './payout.module.css'
 
 /** Fee, delivered amount and duration, before submitting. */
-export function Terms({ method, amount }: { method: Method; amount: bigint }) {
+export function Terms({ method, amount }: { method: Method; amount: Minor }) {
   const t = useText()
   const locale = useLocale()
   const { fee, arrives } = splitOf(amount, method)

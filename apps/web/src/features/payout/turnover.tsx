@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, type Currency } from '@fairhouse/money'
+import { type Minor, formatMoney, parseMoney, type Currency } from '@fairhouse/money'
 import { Button, Progress } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ export function Turnover({ detail, currency }: Pick<Reason, 'detail'> & { curren
   const { t, locale } = useLanguage()
   const [left, total] = [parseMoney(String(detail.left)), parseMoney(String(detail.total))]
   if (left === undefined || total === undefined || total === 0n) return null
-  const money = (minor: bigint) => moneyText(formatMoney(minor), currency, locale)
+  const money = (minor: Minor) => moneyText(formatMoney(minor), currency, locale)
   const text = t('payout.turnover.staked', { staked: money(total - left), total: money(total) })
   return (
     <div className={s.turnover}>

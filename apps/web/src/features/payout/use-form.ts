@@ -1,6 +1,6 @@
 import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { cashierBodies } from '@fairhouse/contracts/bodies/cashier'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useForm } from '@fairhouse/ui/form'
 
@@ -124,7 +124,7 @@ export function usePayoutForm(available: Available, methods: readonly Method[], 
     amount: form.values.amount,
     sent: request.sent,
     paying: request.paying,
-    offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
+    offer: (minor: Minor) => change({ amount: amountText(minor, decimalMark) }),
     resendCode() {
       form.set({ code: '' })
       return sendCode(form.values)

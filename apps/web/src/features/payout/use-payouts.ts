@@ -1,5 +1,6 @@
 import type { Payout } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
+import type { Milliseconds } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
@@ -14,7 +15,7 @@ const LIST_INPUT = { query: { limit: 5 } }
 const NONE: readonly Payout[] = []
 
 /** The latest payouts by push (`pollMs`: polling interval without a live channel), and the actions on one that was not sent. */
-export function usePayouts(pollMs?: number) {
+export function usePayouts(pollMs?: Milliseconds) {
   const queries = useQueryClient()
   const list = useApiQuery(LIST, LIST_INPUT, { staleTime: 0, ...(pollMs && { refetchInterval: pollMs }) })
   const pushed = useLive('payout') ?? NONE

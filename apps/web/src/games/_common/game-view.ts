@@ -4,7 +4,7 @@
  */
 import type { Answer, Client } from '@fairhouse/contracts/client'
 import type { MultiStepGame, ProvableGames, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 import type { HistoryResult } from '@fairhouse/ui'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -92,7 +92,7 @@ interface TableFacts<Choice extends object> {
   isLocked: boolean
   currency: Currency
   /** Of one round, in minor units. */
-  limits: { min: bigint; max: bigint; step: bigint; maxWin: bigint } | undefined
+  limits: { min: bigint; max: bigint; step: bigint; maxWin: Minor } | undefined
   /** The selected mode: `auto` collects a plan for an autobet. */
   tab: 'manual' | 'auto'
   /** The visitor's last ended and revealed rounds, newest first. */
@@ -114,7 +114,7 @@ export interface ChoicesProps<Choice extends object> extends TableFacts<Choice> 
   /** `dock`: one row of 40 px on a phone. */
   place: 'panel' | 'dock'
   /** In minor units; null while the text is not an amount. */
-  stake: bigint | null
+  stake: Minor | null
   /** The open multi-step round. */
   round: ShownRound | undefined
 }
@@ -174,7 +174,7 @@ export interface GameDefinition<Choice extends object> extends GameView {
   /**
    * Average return of the stake (minor units) with its payout rounded down, in hundredths of a percent; from the bet's odds when absent.
    */
-  returnAt?(bet: SoloBet | SteppedBet, stake: bigint): number
+  returnAt?(bet: SoloBet | SteppedBet, stake: Minor): number
   Stage(props: StageProps<Choice>): ReactNode
   /** Name of a table that is one of many: a case. A lost call bars its own table only. Otherwise the game's id. */
   table?: string

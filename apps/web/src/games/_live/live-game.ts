@@ -1,5 +1,6 @@
 /** Interface of a game with shared rounds: all play one round, each with own bets (PRO-3, PRO-8, PRO-12). */
 import type { Snapshot } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 export type LiveTable = Snapshot<'crash'>
 export type LiveGameId = LiveTable['game']
@@ -10,6 +11,6 @@ export type LiveBet = Snapshot<'live-bets'>[number]
 /** One wager as sent. */
 export interface LiveWager {
   /** Minor units. */
-  stake: bigint
+  stake: Minor
   params: object
 }

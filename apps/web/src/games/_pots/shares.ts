@@ -1,5 +1,7 @@
 /** Shares of a pot for display. Pure; amounts in minor units. */
 
+import type { Minor } from '@fairhouse/money'
+
 /** `part` of `pot` in hundredths of a percent, rounded down: 1250 is 12.50 %; 0 of an empty pot. */
 export function shareOf(part: bigint, pot: bigint): number {
   return pot === 0n ? 0 : Number((part * 10_000n) / pot)
@@ -16,7 +18,7 @@ export interface StakedBet {
 export interface Holding<B extends StakedBet = StakedBet> {
   readonly user: string
   readonly player: string
-  readonly stake: bigint
+  readonly stake: Minor
   readonly bets: readonly B[]
 }
 

@@ -1,6 +1,6 @@
 /** Panel figures of the next cell, or of a whole plan, by the server's rules. Pure. Source: games.md G3. */
 import { MINER_CELLS, minerLadder } from '@fairhouse/games'
-import { formatMoney, payoutOf } from '@fairhouse/money'
+import { type Minor, formatMoney, payoutOf } from '@fairhouse/money'
 
 import type { NextRung } from '../_solo/ladder/next-line.tsx'
 import { type MinerChoice, safeCells } from './choice.ts'
@@ -11,7 +11,7 @@ export interface MinerFigures extends NextRung {
 }
 
 /** Figures after `opened` safe cells. Stake and cap in minor units; null when absent. */
-export function nextCell(mines: number, opened: number, stake: bigint | null, maxWin?: bigint): MinerFigures | undefined {
+export function nextCell(mines: number, opened: number, stake: Minor | null, maxWin?: Minor): MinerFigures | undefined {
   const ladder = minerLadder({ mines })
   const next = ladder[opened]
   if (!next) return undefined
@@ -24,7 +24,7 @@ export function nextCell(mines: number, opened: number, stake: bigint | null, ma
 }
 
 /** For an autobet's round: all picked cells are safe; without picks, the first cell. */
-export function wholePlan({ mines, cells }: MinerChoice, stake: bigint | null, maxWin?: bigint): MinerFigures {
+export function wholePlan({ mines, cells }: MinerChoice, stake: Minor | null, maxWin?: Minor): MinerFigures {
   const rung = minerLadder({ mines })[cells.length - 1]
   if (!rung) return nextCell(mines, 0, null)!
   const { multiplier, ways, of } = rung

@@ -1,5 +1,5 @@
 import { positionPayout } from '@fairhouse/games'
-import { requireMoney } from '@fairhouse/money'
+import { type Minor, requireMoney } from '@fairhouse/money'
 import { useRef } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
@@ -41,9 +41,9 @@ export function ChipsLayer({ chips, number, round, isPlaying, isWaiting }: Chips
 
 interface StackProps {
   spot: Spot
-  stake: bigint
+  stake: Minor
   /** Its result by the last number; undefined when it was not in play. */
-  paid: bigint | undefined
+  paid: Minor | undefined
   isPlaying: boolean
   isWaiting?: boolean | undefined
 }

@@ -1,6 +1,6 @@
 /** Panel figures of the next level, by the server's rules. Pure. Source: games.md G14. */
 import { STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
-import { formatMoney, payoutOf } from '@fairhouse/money'
+import { type Minor, formatMoney, payoutOf } from '@fairhouse/money'
 
 import type { NextRung } from '../_solo/ladder/next-line.tsx'
 import type { StairsChoice } from './choice.ts'
@@ -11,7 +11,7 @@ export interface StairsFigures extends NextRung {
 }
 
 /** Figures at `level`; undefined at the top. Stake and cap in minor units. */
-export function nextLevel(bet: StairsBet, level: number, stake: bigint | null, maxWin?: bigint): StairsFigures | undefined {
+export function nextLevel(bet: StairsBet, level: number, stake: Minor | null, maxWin?: Minor): StairsFigures | undefined {
   const ladder = stairsLadder(bet)
   const next = ladder[level]
   if (!next) return undefined
@@ -23,7 +23,7 @@ export function nextLevel(bet: StairsBet, level: number, stake: bigint | null, m
 }
 
 /** For an autobet's round: every planned step holds; without steps, the first level. */
-export function wholePlan(choice: StairsChoice, stake: bigint | null, maxWin?: bigint): StairsFigures {
+export function wholePlan(choice: StairsChoice, stake: Minor | null, maxWin?: Minor): StairsFigures {
   const rung = stairsLadder(choice)[choice.steps.length - 1]
   if (!rung) return nextLevel(choice, 0, null)!
   const { multiplier, ways, of } = rung

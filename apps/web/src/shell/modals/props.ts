@@ -1,6 +1,6 @@
 /** What each modal takes, by name. It imports no component, so a component can open any modal without importing it. */
 import type { DepositRecord, FlaggedCoins } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Invoice, TopUp } from '../../features/deposit/invoices.ts'
 import type { Again } from '../../features/payout/form.ts'
@@ -39,7 +39,7 @@ interface OwnProps {
   verify: { kind: AddressKind }
   verification: {}
   /** `stake`: of each bet, in minor units. */
-  autobetStart: { game: GameDefinition<object>; plan: Strategy<object>; stake: bigint; onStart(): void }
+  autobetStart: { game: GameDefinition<object>; plan: Strategy<object>; stake: Minor; onStart(): void }
   /** `isFixed`: the game fixes its stake, so no rule raises it. `setup`: inputs of a simulation. */
   autobet: { game: string; currency: Currency; isFixed?: boolean | undefined; setup?: TrialSetup | undefined }
   simulator: { setup: TrialSetup; form: AutobetForm }

@@ -3,7 +3,7 @@
  * and payouts take the lock of the wallets too, so each of them comes wholly before the change, and bars it, or wholly after.
  */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Currency, formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
@@ -13,7 +13,7 @@ import { type Bar, canChangeCurrency } from './rules/bars.ts'
 import type { ChangeStore, StoredChange } from './store.ts'
 
 export interface ChangeCall {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly to: Currency
 }

@@ -1,5 +1,5 @@
 /** The facts for a change of the currency, loaded from the modules that store them. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import { toRealBettor } from '../../play/wagering/index.ts'
@@ -12,7 +12,7 @@ export async function loadFacts(
   deps: CurrencyDeps,
   store: ChangeStore,
   tx: Db,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
 ): Promise<CurrencyFacts> {
   const [latest] = await store.all(player, tx)

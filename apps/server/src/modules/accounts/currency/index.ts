@@ -1,6 +1,6 @@
 /** The public file of currency: a player's change of the active currency (D-21). */
 import { type AnswerOf, currencyRoutes, isRefusal } from '@fairhouse/contracts'
-import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -15,7 +15,7 @@ export type { CurrencyMove } from './ports.ts'
 export interface PlayerCurrencies {
   mount: Mount
   /** Newest first. */
-  changesOf(player: bigint): Promise<StoredChange[]>
+  changesOf(player: PlayerId): Promise<StoredChange[]>
 }
 
 type State = AnswerOf<(typeof currencyRoutes)['GET /api/v2/profile/currency']>
@@ -26,7 +26,7 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
   const change = createChange(deps, store)
   const db = database.db
 
-  async function stateOf(player: bigint): Promise<State> {
+  async function stateOf(player: PlayerId): Promise<State> {
     const { currency } = (await identity.account(player))!
     const [facts, changes] = [await loadFacts(deps, store, db, player, currency), await store.all(player)]
     const allowedAt = changeAllowedAt(facts)

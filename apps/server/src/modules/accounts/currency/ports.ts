@@ -1,5 +1,5 @@
 /** Dependencies on other modules; compose provides them. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -29,8 +29,8 @@ export interface CurrencyDeps {
   readonly bonuses: Pick<Bonuses, 'hasSpins'>
   readonly providers: Pick<Providers, 'hasHeldWin'>
   /** In the transaction of the change and under the lock of the player's wallets, as `turnover`. */
-  readonly limits: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }
-  readonly turnover: { changeCurrency(tx: Tx, player: bigint, move: CurrencyMove): Promise<void> }
+  readonly limits: { changeCurrency(tx: Tx, player: PlayerId, move: CurrencyMove): Promise<void> }
+  readonly turnover: { changeCurrency(tx: Tx, player: PlayerId, move: CurrencyMove): Promise<void> }
   /** After the commit. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
 }

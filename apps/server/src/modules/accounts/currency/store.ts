@@ -1,6 +1,6 @@
 /** Changes of the currency as rows. Instants in milliseconds. */
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -13,10 +13,10 @@ export interface StoredChange {
 }
 
 export interface ChangeStore {
-  insert(tx: Tx, player: bigint, change: StoredChange): Promise<void>
-  byKey(tx: Tx, player: bigint, key: string): Promise<StoredChange | undefined>
+  insert(tx: Tx, player: PlayerId, change: StoredChange): Promise<void>
+  byKey(tx: Tx, player: PlayerId, key: string): Promise<StoredChange | undefined>
   /** Newest first. */
-  all(player: bigint, tx?: Db): Promise<StoredChange[]>
+  all(player: PlayerId, tx?: Db): Promise<StoredChange[]>
 }
 
 type Row = Omit<StoredChange, 'at'> & { at: Date }

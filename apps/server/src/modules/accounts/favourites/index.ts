@@ -1,5 +1,6 @@
 /** Public file of favourites: the games, matches and leagues a player marked. */
 import { favouriteRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -10,8 +11,8 @@ import { createFavouriteStore } from './store.ts'
 export interface Favourites {
   mount: Mount
   /** The latest first. */
-  of(player: bigint): Promise<string[]>
-  sportsOf(player: bigint): Promise<SportsMarks>
+  of(player: PlayerId): Promise<string[]>
+  sportsOf(player: PlayerId): Promise<SportsMarks>
 }
 
 export function createFavourites({ database, clock }: { database: Database; clock: Clock }): Favourites {

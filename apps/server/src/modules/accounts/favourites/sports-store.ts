@@ -1,4 +1,5 @@
 /** Queries on marked matches and leagues. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../platform/db/index.ts'
@@ -7,7 +8,7 @@ export type SportsMark = 'events' | 'leagues'
 export type SportsMarks = Record<SportsMark, string[]>
 
 interface SportsTables {
-  'favourites.sports': { player: bigint; kind: SportsMark; id: string; at: Date }
+  'favourites.sports': { player: PlayerId; kind: SportsMark; id: string; at: Date }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -19,10 +20,10 @@ const MOST = 50
 
 export interface SportsFavouriteStore {
   /** The latest first. */
-  of(player: bigint): Promise<SportsMarks>
+  of(player: PlayerId): Promise<SportsMarks>
   /** The first of each kind becomes the latest. `at` in milliseconds. */
-  add(player: bigint, marks: SportsMarks, at: number): Promise<void>
-  remove(player: bigint, kind: SportsMark, id: string): Promise<void>
+  add(player: PlayerId, marks: SportsMarks, at: number): Promise<void>
+  remove(player: PlayerId, kind: SportsMark, id: string): Promise<void>
 }
 
 export function createSportsFavouriteStore({ db }: Pick<Database, 'db'>): SportsFavouriteStore {

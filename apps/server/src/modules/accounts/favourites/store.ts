@@ -1,10 +1,11 @@
 /** Queries on marked games. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../platform/db/index.ts'
 
 interface FavouriteTables {
-  'favourites.game': { player: bigint; game: string; at: Date }
+  'favourites.game': { player: PlayerId; game: string; at: Date }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -16,10 +17,10 @@ const MOST = 200
 
 export interface FavouriteStore {
   /** The latest first. */
-  of(player: bigint): Promise<string[]>
+  of(player: PlayerId): Promise<string[]>
   /** `games`: the first becomes the latest. `at` in milliseconds. */
-  add(player: bigint, games: readonly string[], at: number): Promise<void>
-  remove(player: bigint, game: string): Promise<void>
+  add(player: PlayerId, games: readonly string[], at: number): Promise<void>
+  remove(player: PlayerId, game: string): Promise<void>
 }
 
 export function createFavouriteStore({ db }: Pick<Database, 'db'>): FavouriteStore {

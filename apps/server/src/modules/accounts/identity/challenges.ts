@@ -1,4 +1,6 @@
 /** Log-ins with one of two proofs. Source: D-36. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { dropChallengesOf, insertChallenge } from './store/challenges.ts'
@@ -9,9 +11,9 @@ export const CHALLENGE_TRIES = 5
 
 export interface Challenges {
   /** Returns the token that completes the log-in, once. */
-  open(tx: Tx, player: bigint): Promise<string>
+  open(tx: Tx, player: PlayerId): Promise<string>
   /** Voids all pending log-ins: their first proof is no longer valid. */
-  dropAll(tx: Tx, player: bigint): Promise<void>
+  dropAll(tx: Tx, player: PlayerId): Promise<void>
   /** The id in a valid token; null for any other text. */
   read(token: string): string | null
 }

@@ -1,4 +1,6 @@
 /** The job that sends a requested code: only it checks whether the address has an account, long after the response. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { IdentityContext } from './context.ts'
@@ -24,9 +26,9 @@ export async function sendCode(context: IdentityContext, job: SendCodeJob): Prom
 
 interface PreparedMessage {
   /** The account it opens: the message uses its language. */
-  player: bigint
+  player: PlayerId
   /** The account when the address is its own; a new address may belong to a stranger, who must not learn the player's word. */
-  owner: bigint | null
+  owner: PlayerId | null
   content: IdentityContent
 }
 

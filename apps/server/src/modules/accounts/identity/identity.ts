@@ -1,6 +1,6 @@
 /** Accounts and authentication: the module put together. */
 import { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, type Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -39,17 +39,17 @@ import { type Authentication, createAuthentication } from './tokens/access-token
 
 /** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
 export interface Accounts {
-  account(player: bigint, tx?: Db): Promise<Account | undefined>
+  account(player: PlayerId, tx?: Db): Promise<Account | undefined>
   /** The active currency (D-21). @throws for a player without an account, as the next two. */
-  currencyOf(player: bigint, tx?: Db): Promise<Currency>
+  currencyOf(player: PlayerId, tx?: Db): Promise<Currency>
   /** Milliseconds. */
-  registeredAt(player: bigint, tx?: Db): Promise<number>
+  registeredAt(player: PlayerId, tx?: Db): Promise<number>
   /** null before it was verified. */
-  verifiedPhoneOf(player: bigint, tx?: Db): Promise<string | null>
+  verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
   /** Active currencies, by player. */
-  currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
+  currenciesOf(players: readonly PlayerId[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The IP address of each registration, by player. */
-  addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
+  addressesOf(players: readonly PlayerId[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
 }
 
 export interface Identity extends Accounts, Authentication {
@@ -57,32 +57,32 @@ export interface Identity extends Accounts, Authentication {
   /** Also the page that issuers send browsers back to (API-5). */
   mount: Mount
   /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */
-  lockCurrency(tx: Tx, player: bigint): Promise<Currency>
+  lockCurrency(tx: Tx, player: PlayerId): Promise<Currency>
   /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
-  setCurrency(tx: Tx, player: bigint, currency: Currency): Promise<void>
+  setCurrency(tx: Tx, player: PlayerId, currency: Currency): Promise<void>
   /** Undefined if the caller is the owner: checked before actions that a session thief must not do. */
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
   /** Removes addresses and password of a closed account, permanently. */
-  releaseAddresses(tx: Tx, player: bigint): Promise<void>
+  releaseAddresses(tx: Tx, player: PlayerId): Promise<void>
   /** The account with this whole email address or phone number, in any usual form. */
   findByAddress(text: string): Promise<bigint | undefined>
   /** The account's open sessions. */
-  sessionsOf(player: bigint): Promise<OpenSession[]>
+  sessionsOf(player: PlayerId): Promise<OpenSession[]>
   /** D-35: visitor ids of the account, most recently seen first. */
-  visitorsOf(player: bigint): Promise<SeenVisitor[]>
+  visitorsOf(player: PlayerId): Promise<SeenVisitor[]>
   /** D-2: accounts that share a visitor id or a browser with one of these players. */
-  sharedDevices(tx: Db, players: readonly bigint[]): Promise<SharedDevice[]>
+  sharedDevices(tx: Db, players: readonly PlayerId[]): Promise<SharedDevice[]>
   /** D-74: those of the others that use a browser of this player. Computed visitor ids do not count (D-35). */
-  browserMates(tx: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
+  browserMates(tx: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]>
   /** Ends every session of the player, in the transaction that closes the account. */
-  endSessions(tx: Tx, player: bigint): Promise<void>
+  endSessions(tx: Tx, player: PlayerId): Promise<void>
   /**
    * When password, second factor or verified addresses last changed, ms since the epoch: payouts are blocked 24 h after it
    * (D-36).
    */
-  securityChangedAt(player: bigint, tx?: Db): Promise<number | null>
+  securityChangedAt(player: PlayerId, tx?: Db): Promise<number | null>
   /** Whether the account has a second factor (D-36). */
-  hasSecondFactor(player: bigint): Promise<boolean>
+  hasSecondFactor(player: PlayerId): Promise<boolean>
   payoutLinks: PayoutLinks
   /** Codes that confirm payouts (D-36). */
   payoutCodes: PayoutCodes
@@ -93,7 +93,7 @@ export interface Identity extends Accounts, Authentication {
 }
 
 export function createAccounts({ db }: Database): Accounts {
-  const existing = async (player: bigint, tx: Db = db) => {
+  const existing = async (player: PlayerId, tx: Db = db) => {
     const account = await findAccount(tx, player)
     if (!account) throw new Error(`there is no account ${player}`)
     return account
@@ -160,7 +160,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
 const STOPPING = ['password changed', 'second factor on', 'second factor off', 'address added'] as const
 
 /** Of log-in or payout credentials (money.md B "Velocity"). Milliseconds since the epoch; null for never. */
-async function securityChangedAt(tx: Db, player: bigint): Promise<number | null> {
+async function securityChangedAt(tx: Db, player: PlayerId): Promise<number | null> {
   const instants = [await resetAt(tx, player), await lastChangeAt(tx, player), await lastAuditedAt(tx, player, STOPPING)]
   const known = instants.filter((at) => at !== null)
   return known.length > 0 ? Math.max(...known) : null

@@ -5,6 +5,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
@@ -56,7 +57,7 @@ async function waitAfterAttempt({ db, clock }: AttemptDeps, subject: Buffer): Pr
   return lockedFor({ ...failures, count: failures.count - 1 }, FAILURES_FROM_ONE_SOURCE, now)
 }
 
-async function isKnownSource({ db }: AttemptDeps, ip: string, owner: bigint | undefined): Promise<boolean> {
+async function isKnownSource({ db }: AttemptDeps, ip: string, owner: PlayerId | undefined): Promise<boolean> {
   if (owner === undefined) return false
   const known = await knownAddresses(db, owner)
   return known.some((one) => addressBlockOf(one) === addressBlockOf(ip))

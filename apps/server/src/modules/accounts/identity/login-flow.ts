@@ -5,6 +5,7 @@
 import type { KeyObject } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Challenges } from './challenges.ts'
@@ -29,9 +30,9 @@ export interface ClientInfo {
 
 export interface LoginFlow {
   /** After one proof: a session, or the refusal `second_factor_required` if the account has a second factor. */
-  startLogin(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
+  startLogin(tx: Tx, player: PlayerId, client: ClientInfo): Promise<TokenPair | Refusal>
   /** After all proofs: a session, or the refusal of a player under self-exclusion. */
-  openSession(tx: Tx, player: bigint, client: ClientInfo): Promise<TokenPair | Refusal>
+  openSession(tx: Tx, player: PlayerId, client: ClientInfo): Promise<TokenPair | Refusal>
   /** After the commit of either: a player refused now gets no tokens, and the session ends. */
   complete<T extends TokenPair | Refusal | null>(entered: T, client: ClientInfo): Promise<T | Refusal>
   /** The same for a live session: a refused player only sees that it has ended. */
@@ -64,12 +65,12 @@ export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
     marks,
     networkKey,
   } = deps
-  const notifyNewDevice = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
+  const notifyNewDevice = async (tx: Tx, player: PlayerId, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await securityMailer.enqueue(tx, player, { what: 'new_device', device: name }, locale)
     await audit(tx, player, 'new device', clock.now(), { device: name })
   }
-  const openSession = async (tx: Tx, player: bigint, { device, locale }: ClientInfo): Promise<TokenPair | Refusal> => {
+  const openSession = async (tx: Tx, player: PlayerId, { device, locale }: ClientInfo): Promise<TokenPair | Refusal> => {
     const closed = await admitLogin(tx, { player, currency: (await findAccount(tx, player))!.currency })
     if (closed) return closed
     const { cookie, mark } = marks.read(device.mark) ?? marks.create(ids.next())

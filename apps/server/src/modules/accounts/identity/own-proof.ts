@@ -1,5 +1,6 @@
 /** Checks that the session's user is the owner, before actions that a session thief must not do (D-36). */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -37,7 +38,7 @@ export async function proveOwner(context: IdentityContext, caller: Caller, given
 
 async function checkPassword(
   { passwords }: IdentityContext,
-  player: bigint,
+  player: PlayerId,
   storedHash: string | null,
   password: string,
 ): Promise<Refusal | undefined> {
@@ -46,7 +47,7 @@ async function checkPassword(
   return isRight ? undefined : refuseFields({ password: ['wrong_password: this is not the present password'] })
 }
 
-async function checkCode(context: IdentityContext, player: bigint, code: string, locale: Locale): Promise<Refusal | undefined> {
+async function checkCode(context: IdentityContext, player: PlayerId, code: string, locale: Locale): Promise<Refusal | undefined> {
   const isRight = await context.db.transaction().execute((tx) => context.secondFactor.check(tx, player, code, locale))
   return isRight ? undefined : refuseFields({ second_factor: ['wrong_second_factor: the code does not fit or was used'] })
 }

@@ -3,6 +3,7 @@
  * D-36.
  */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -33,7 +34,7 @@ export interface PayoutCodeJob {
 }
 
 export interface PayoutCodeRequest {
-  player: bigint
+  player: PlayerId
   purpose: PayoutCodePurpose
   /** SHA-256 of amount, method and destination. */
   bound: Buffer
@@ -44,19 +45,19 @@ export interface PayoutCodeRequest {
 
 export interface PayoutCodes {
   /** The methods available to this account; none without a verified address or app. */
-  waysOf(player: bigint, callerTx?: Db): Promise<PayoutCodeWay[]>
+  waysOf(player: PlayerId, callerTx?: Db): Promise<PayoutCodeWay[]>
   /** `to` is masked, null for the app; both times in seconds. */
   send(request: PayoutCodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
   /**
    * Undefined once, for the right code of this payout. A wrong try counts only if the caller commits: a refusal must not roll
    * back.
    */
-  check(callerTx: Tx, player: bigint, purpose: PayoutCodePurpose, bound: Buffer, given: string | undefined): Promise<Refusal | undefined>
+  check(callerTx: Tx, player: PlayerId, purpose: PayoutCodePurpose, bound: Buffer, given: string | undefined): Promise<Refusal | undefined>
 }
 
 export function createPayoutCodes(context: IdentityContext, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutCodes {
   const { db, clock, ids, secondFactor, codeTexts } = context
-  const isRight = (tx: Tx, { by, seed }: PayoutCode, player: bigint, given: string) =>
+  const isRight = (tx: Tx, { by, seed }: PayoutCode, player: PlayerId, given: string) =>
     by === 'app' ? secondFactor.checkApp(tx, player, given) : codeTexts.isRight(seed, given)
   return {
     waysOf: async (player, callerTx = db) => waysOf(context, callerTx, (await findAccount(callerTx, player))!),

@@ -3,7 +3,7 @@
  * address's owner, sent with the exclusion, or by an operator. Source: D-5, money.md B "by link or support".
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -21,7 +21,7 @@ import { insertSession } from './store/sessions.ts'
 
 /** The message may be read the next morning. */
 const LINK_LIFE_MS = DAY_MS
-/** Enough for two codes and two payouts; every process stores ended sessions no longer (`revocations.ts`). */
+/** Enough for two codes and two payouts; every process stores ended sessions no longer (`tokens/access-tokens.ts`). */
 const LINK_SESSION_MS = 30 * 60_000
 
 export const OFFER_PAYOUT_LINK = 'identity.offer-payout-link'
@@ -32,9 +32,9 @@ export interface PayoutLinkJob {
 
 export interface PayoutLinks {
   /** In the transaction that excludes a player: a message explains how to get the money. */
-  offer(tx: Tx, player: bigint): Promise<void>
+  offer(tx: Tx, player: PlayerId): Promise<void>
   /** For an operator, with `also` in its transaction. `not_found` if the player may log in, or has no verified address. */
-  send(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
+  send(player: PlayerId, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
 }
 
 /** The message uses the player's language; this one if none was chosen. */
@@ -65,7 +65,7 @@ export async function offerPayoutLink(context: IdentityContext, { player }: Payo
   })
 }
 
-async function findExcludedAddress(tx: Tx, { isExcluded, channels }: IdentityContext, player: bigint): Promise<Address | undefined> {
+async function findExcludedAddress(tx: Tx, { isExcluded, channels }: IdentityContext, player: PlayerId): Promise<Address | undefined> {
   const account = await findAccount(tx, player)
   return account && (await isExcluded(tx, player)) ? provedAddress(account, channels) : undefined
 }
@@ -135,7 +135,7 @@ async function open(
 }
 
 /** For payouts only, without a refresh: its token is signed with a separate key that no other call reads. */
-async function begin(tx: Tx, { clock, ids, links }: IdentityContext, player: bigint, device: Device): Promise<OpenedLink> {
+async function begin(tx: Tx, { clock, ids, links }: IdentityContext, player: PlayerId, device: Device): Promise<OpenedLink> {
   const [id, now] = [ids.next(), clock.now()]
   const expiresAt = now + LINK_SESSION_MS
   await insertSession(tx, { id, player, generation: 0, rotatedAt: now, expiresAt, endedAt: null }, device, true)

@@ -1,6 +1,6 @@
 /** What identity needs from the modules above it and from the machine, which compose provides, and the events that they react to. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Bus } from '../../../platform/bus/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -49,11 +49,11 @@ export interface IdentityMessage {
   locale: Locale
   content: IdentityContent
   /** The account of the address; null for an address that is not (yet) one of an account. */
-  player: bigint | null
+  player: PlayerId | null
 }
 
 export interface Registered {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** Null when the registration named none: it is set after the first login (STA-5). */
   locale: Locale | null
@@ -121,13 +121,13 @@ export interface IdentityDeps {
   /** Outside of any transaction, before an account with this address is created: a refusal if registrations are closed. */
   screenRegistration(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
   /** Every log-in, outside of any transaction, before its tokens are returned: a refusal prevents it. */
-  screenLogin(player: bigint, ip: string): Promise<Refusal | undefined>
+  screenLogin(player: PlayerId, ip: string): Promise<Refusal | undefined>
   /** A refresh, outside of any transaction, before its tokens are returned: a refusal ends the session. */
-  screenRefresh(player: bigint, ip: string): Promise<Refusal | undefined>
+  screenRefresh(player: PlayerId, ip: string): Promise<Refusal | undefined>
   /** Every log-in, before its session is created: a refusal prevents it. */
   admitLogin(tx: Tx, account: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
   /** Under self-exclusion now: no log-in, but a payout link. */
-  isExcluded(tx: Tx, player: bigint): Promise<boolean>
+  isExcluded(tx: Tx, player: PlayerId): Promise<boolean>
   /** A phone number was verified for this player, in its transaction. A refusal: the account is now closed to play. */
   admitPhone(tx: Tx, proved: PhoneProved): Promise<Refusal | undefined>
   /** ISO 3166-1 code of an IP address; null where unknown (D-40). */
@@ -138,9 +138,9 @@ export interface IdentityDeps {
   /** For operators: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void
   /** The language that the player chose; null for none. */
-  savedLocale(player: bigint): Promise<Locale | null>
+  savedLocale(player: PlayerId): Promise<Locale | null>
   /** Passes a message to its transport. Throws when the transport refused it: the job retries. */
   deliver(message: IdentityMessage): Promise<void>
   /** A security event of the player, for the bell; `source` is the same for every run of its job. `at`: milliseconds. */
-  notify?(news: { player: bigint; source: string; kind: 'security'; details: Pick<SecurityNews, 'what'>; at: number }): Promise<void>
+  notify?(news: { player: PlayerId; source: string; kind: 'security'; details: Pick<SecurityNews, 'what'>; at: number }): Promise<void>
 }

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
@@ -25,18 +26,18 @@ import {
 import { factorSealKey, recoveryKey } from './tokens/keys.ts'
 
 export interface SecondFactor {
-  isOn(tx: Db, player: bigint): Promise<boolean>
+  isOn(tx: Db, player: PlayerId): Promise<boolean>
   /** `account`: the label in the app. Refused if one is active. */
-  begin(tx: Tx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
+  begin(tx: Tx, player: PlayerId, account: string): Promise<{ secret: string; uri: string } | Refusal>
   /** With a code of the begun secret: on from now. Returns the recovery codes, which are shown only once. */
-  confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
+  confirm(tx: Tx, player: PlayerId, code: string, locale: Locale): Promise<string[] | Refusal>
   /** Whether this is an authenticator code or a recovery code. A right one counts once. */
-  check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
+  check(tx: Tx, player: PlayerId, code: string, locale: Locale): Promise<boolean>
   /** Whether this is an authenticator code; recovery codes are for logging in only. A right one counts once. */
-  checkApp(tx: Tx, player: bigint, code: string): Promise<boolean>
-  renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
+  checkApp(tx: Tx, player: PlayerId, code: string): Promise<boolean>
+  renewRecoveryCodes(tx: Tx, player: PlayerId): Promise<string[]>
   /** Refused if none is active. */
-  switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
+  switchOff(tx: Tx, player: PlayerId, locale: Locale): Promise<{ success: true } | Refusal>
 }
 
 interface SecondFactorDeps extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
@@ -46,7 +47,7 @@ interface SecondFactorDeps extends Pick<IdentityDeps, 'clock' | 'random' | 'bran
   securityMailer: SecurityMailer
 }
 
-const factorRow = (player: bigint): string => `identity.second_factor ${player}`
+const factorRow = (player: PlayerId): string => `identity.second_factor ${player}`
 
 export const identitySealed: SealedStores = {
   columns: [
@@ -66,22 +67,22 @@ export const identitySealed: SealedStores = {
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { clock, random, brand, seal, securityMailer } = deps
-  const hashCode = (player: bigint, code: string) => keyedHash(deps.recoveryKeys, `${player} ${code}`)
-  const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, factorRow(player))
-  const makeCodes = async (tx: Tx, player: bigint) => {
+  const hashCode = (player: PlayerId, code: string) => keyedHash(deps.recoveryKeys, `${player} ${code}`)
+  const secretOf = (player: PlayerId, sealed: Buffer) => seal.open(sealed, factorRow(player))
+  const makeCodes = async (tx: Tx, player: PlayerId) => {
     const codes = newRecoveryCodes(random)
     const hashes = codes.map((code) => hashCode(player, code))
     await putRecoveryCodes(tx, player, hashes)
     return codes
   }
-  const spendRecovery = async (tx: Tx, player: bigint, code: string, locale: Locale) => {
+  const spendRecovery = async (tx: Tx, player: PlayerId, code: string, locale: Locale) => {
     if (!(await spendRecoveryCode(tx, player, hashCode(player, code), clock.now()))) return false
     const left = await recoveryCodesLeft(tx, player)
     await securityMailer.enqueue(tx, player, { what: 'recovery_code_used', left }, locale)
     await audit(tx, player, 'recovery code used', clock.now(), { left })
     return true
   }
-  const spendApp = async (tx: Tx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
+  const spendApp = async (tx: Tx, player: PlayerId, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
     const step = stepOf(secretOf(player, sealed), code, clock.now())
     return step !== null && spendStep(tx, player, step)
   }

@@ -1,4 +1,6 @@
 /** Security messages, written by a job of the transaction that made the change (D-36). */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { IdentityDeps, Locale, SecurityNews } from './ports.ts'
 import type { Address } from './rules/addresses.ts'
@@ -16,7 +18,7 @@ export interface SecurityJob {
 }
 
 export interface SecurityMailer {
-  enqueue(tx: Tx, player: bigint, news: SecurityNews, locale: Locale, to?: Address): Promise<void>
+  enqueue(tx: Tx, player: PlayerId, news: SecurityNews, locale: Locale, to?: Address): Promise<void>
 }
 
 export function createSecurityMailer({ jobs, ids }: Pick<IdentityDeps, 'jobs' | 'ids'>): SecurityMailer {

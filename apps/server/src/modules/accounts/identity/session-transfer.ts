@@ -1,5 +1,6 @@
 /** Transfer of a session to another host: the current player, and a session there (D-34). */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { RequestFacts } from '../../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -10,7 +11,7 @@ import { evaluateRefresh } from './rules/refresh.ts'
 import { findSession } from './store/sessions.ts'
 
 export interface PresentSession {
-  player: bigint
+  player: PlayerId
   session: string
   /** The id of this browser on that host. */
   device: string | null

@@ -1,5 +1,6 @@
 /** Sessions: started, refreshed, ended. Source: D-31. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Caller } from '../../../platform/http/index.ts'
@@ -27,18 +28,18 @@ export interface TokenPair {
   /** The browser's id, stored in a separate cookie. */
   mark?: string
   /** The player, before the log-in or refresh is confirmed. */
-  player?: bigint
+  player?: PlayerId
 }
 
 export interface Sessions {
-  begin(tx: Tx, player: bigint, device: Device): Promise<TokenPair>
+  begin(tx: Tx, player: PlayerId, device: Device): Promise<TokenPair>
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
   /** Ends one session; an ended one stays as it is. */
   end(session: string): Promise<void>
   /** Ends every session of the player except the one to keep, and every pending log-in, inside a caller's transaction. */
-  endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
+  endAll(tx: Tx, player: PlayerId, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false for none. */
-  endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
+  endOf(tx: Tx, player: PlayerId, sessions: readonly string[]): Promise<boolean>
   /** Locked until the transaction ends: any end of the session comes before or after. */
   isLive(tx: Tx, session: string): Promise<boolean>
   /** The content of a valid refresh token; null for any other text. */

@@ -1,7 +1,7 @@
 /** D-35: the visitor id of a log-in is stored beside the account. An invalid one is dropped: it never causes a refusal. */
 import { createHmac, type KeyObject } from 'node:crypto'
 
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
@@ -15,7 +15,7 @@ const FORM = /^[A-Za-z0-9._-]{1,64}$/
 /** Ids that are new to their account, of one network in a day. */
 export const NEW_FROM_ONE_NETWORK = { max: 100, windowMs: DAY_MS } as const
 
-export async function keepVisitor(tx: Tx, key: KeyObject, player: bigint, { visitor, ip }: Device, now: number): Promise<void> {
+export async function keepVisitor(tx: Tx, key: KeyObject, player: PlayerId, { visitor, ip }: Device, now: number): Promise<void> {
   if (visitor === undefined || !FORM.test(visitor) || (await seeAgain(tx, player, visitor, now))) return
   const subject = createHmac('sha256', key)
     .update(`visitor ids ${addressBlockOf(ip)}`)

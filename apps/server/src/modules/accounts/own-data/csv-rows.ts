@@ -1,6 +1,6 @@
 /** A player's history as rows of a CSV file, newest first. */
 import type { InvoiceStatus, ownDataRoutes, ParsedQuery } from '@fairhouse/contracts'
-import { formatAsset, formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatAsset, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -14,13 +14,13 @@ type CsvQuery<K extends keyof typeof ownDataRoutes> = ParsedQuery<(typeof ownDat
 
 export interface Sources {
   ledger: Pick<Ledger, 'bets'>
-  depositsOf(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
-  payoutsOf(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
+  depositsOf(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
+  payoutsOf(player: PlayerId, query: OwnQuery): Promise<PlayersPayout[]>
 }
 
 export async function* betRows(
   { ledger }: Pick<Sources, 'ledger'>,
-  player: bigint,
+  player: PlayerId,
   request: CsvQuery<'GET /api/v2/profile/history/csv'>,
 ): AsyncGenerator<CsvRow> {
   yield ['time', 'game', 'currency', 'stake', 'payout', 'status', 'id']
@@ -58,7 +58,7 @@ const STATUS_NAMES = Object.fromEntries(Object.entries(STATUS).map(([name, statu
 
 export async function* depositRows(
   { depositsOf }: Pick<Sources, 'depositsOf'>,
-  player: bigint,
+  player: PlayerId,
   request: CsvQuery<'GET /api/v2/billing/deposits/csv'>,
 ): AsyncGenerator<CsvRow> {
   yield ['time', 'way', 'currency', 'transferred', 'credited', 'status', 'late', ...COINS, 'id']
@@ -84,7 +84,7 @@ export async function* depositRows(
 
 export async function* payoutRows(
   { payoutsOf }: Pick<Sources, 'payoutsOf'>,
-  player: bigint,
+  player: PlayerId,
   request: CsvQuery<'GET /api/v2/billing/payouts/csv'>,
 ): AsyncGenerator<CsvRow> {
   yield ['time', 'way', 'to', 'currency', 'amount', 'fee', 'arrives', 'status', 'reason', 'returns', ...COINS, 'id']

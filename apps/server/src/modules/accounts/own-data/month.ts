@@ -1,5 +1,5 @@
 /** The current month of a player, day by day in their time zone. Pure. */
-import { DAY_MS } from '@fairhouse/money'
+import { type Minor, DAY_MS } from '@fairhouse/money'
 
 import type { Quarter } from '../../books/ledger/index.ts'
 
@@ -7,9 +7,9 @@ export interface Month {
   /** Format `2026-11`. */
   month: string
   /** Minor units. */
-  staked: bigint
-  net: bigint
-  days: { day: string; net: bigint }[]
+  staked: Minor
+  net: Minor
+  days: { day: string; net: Minor }[]
 }
 
 /** The month began within this time in every time zone. */

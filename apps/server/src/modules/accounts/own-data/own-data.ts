@@ -1,6 +1,6 @@
 /** Results, payments and exports of one player: wires the module. */
 import { ownDataRoutes } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -62,7 +62,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
 
 /** Whether the player has money in transit. */
 function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
-  return async (player: bigint): Promise<boolean> => {
+  return async (player: PlayerId): Promise<boolean> => {
     const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
     return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
   }

@@ -1,5 +1,6 @@
 /** The live channel `balance`: the player's balance, published again after each change. */
 import type { Snapshot } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { createBatcher } from '../../../platform/batcher.ts'
 import { isOutage } from '../../../platform/db/index.ts'
@@ -9,16 +10,16 @@ import { moneyOf } from './user.ts'
 
 export interface Balance {
   /** For modules that moved this player's money without publishing it. */
-  push(player: bigint): Promise<void>
+  push(player: PlayerId): Promise<void>
   channels(hub: Channels): void
 }
 
-export type WalletsOf = (players: readonly bigint[]) => Promise<ReadonlyMap<bigint, WalletView>>
+export type WalletsOf = (players: readonly PlayerId[]) => Promise<ReadonlyMap<bigint, WalletView>>
 
 const MOST = 500
 
 export function serveBalance(fanOut: FanOut, walletsOf: WalletsOf): Balance {
-  const publishBalance = (player: bigint, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
+  const publishBalance = (player: PlayerId, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
   // one query reads the wallets of many players whose money moves at once
   const push = createBatcher<bigint, void>({
     maxBatchSize: MOST,

@@ -1,5 +1,6 @@
 /** The player's own record and settings: wires the module. */
 import { type AnswerOf, profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, type Mount } from '../../../platform/http/index.ts'
@@ -27,12 +28,12 @@ export interface ProfileDeps extends AvatarDeps, NicknameDeps {
   /** KZ or RU by the caller's address (D-40). */
   regionOf(ip: string): Region
   /** Whether a VIP join request of the player was accepted. */
-  isPremium(player: bigint): Promise<boolean>
-  verificationOf(player: bigint): Promise<VerificationState>
+  isPremium(player: PlayerId): Promise<boolean>
+  verificationOf(player: PlayerId): Promise<VerificationState>
   /** The active bonus, with its title in this language. */
-  bonusOf(player: bigint, locale: Locale): Promise<User['bonus']>
+  bonusOf(player: PlayerId, locale: Locale): Promise<User['bonus']>
   /** What an operator offers this player alone. */
-  superBonusOf(player: bigint): Promise<AnswerOf<(typeof profileRoutes)['GET /profile/user']>['super_bonus']>
+  superBonusOf(player: PlayerId): Promise<AnswerOf<(typeof profileRoutes)['GET /profile/user']>['super_bonus']>
   onFault(error: unknown): void
 }
 
@@ -41,22 +42,22 @@ export interface Profile {
   /** A file that the site serves under `/media/`; undefined for a path that is not ours. */
   media(path: string): Promise<Buffer | undefined>
   /** Publishes the current balance to the player's open pages. */
-  pushBalance(player: bigint): Promise<void>
+  pushBalance(player: PlayerId): Promise<void>
   /** The same after a commit: reports its own errors. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
   channels(hub: Channels): void
-  settingsOf(player: bigint): Promise<Settings>
+  settingsOf(player: PlayerId): Promise<Settings>
   nicknames: Nicknames
   /** Of a closed account: removes its picture and its public name. */
-  forgetFace(player: bigint): Promise<void>
+  forgetFace(player: PlayerId): Promise<void>
   /** Paths of the small pictures of those of the players who have one and show it. */
-  picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  picturesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, string>>
   /** Returns every player whose statistics are hidden from others. */
   allStatisticsHidden(): Promise<bigint[]>
   /** Returns those of the players whose statistics are hidden from others. */
-  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  statisticsHidden(players: readonly PlayerId[]): Promise<bigint[]>
   /** Those of the players who have a public name or hide their statistics. */
-  publicFaces(players: readonly bigint[]): Promise<ReadonlyMap<bigint, PublicFace>>
+  publicFaces(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, PublicFace>>
 }
 
 /** Runs in the transaction that creates the account. */
@@ -144,7 +145,7 @@ function changesFrom({ locale, timezone, odds_format, is_avatar_hidden, is_stati
   return { locale, timezone, oddsFormat: odds_format, isAvatarHidden: is_avatar_hidden, isStatisticsHidden: is_statistics_hidden }
 }
 
-async function accountIn(identity: Pick<Identity, 'account'>, player: bigint): Promise<Account> {
+async function accountIn(identity: Pick<Identity, 'account'>, player: PlayerId): Promise<Account> {
   const account = await identity.account(player)
   if (!account) throw new Error(`the token names account ${player}, which does not exist`)
   return account

@@ -1,5 +1,6 @@
 /** Settings of players. */
 import type { OddsFormat } from '@fairhouse/betting'
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -7,7 +8,7 @@ import type { Locale, Settings, SettingsChange } from './settings.ts'
 
 interface ProfileTables {
   'profile.settings': {
-    player: bigint
+    player: PlayerId
     locale: Locale | null
     timezone: string | null
     odds_format: OddsFormat | null
@@ -30,16 +31,16 @@ export interface PublicFace {
 }
 
 export interface SettingsStore {
-  open(tx: Tx, player: bigint, locale: Locale | null): Promise<void>
-  read(player: bigint): Promise<Settings>
+  open(tx: Tx, player: PlayerId, locale: Locale | null): Promise<void>
+  read(player: PlayerId): Promise<Settings>
   /** Changes the given fields only. */
-  change(player: bigint, changes: SettingsChange): Promise<void>
+  change(player: PlayerId, changes: SettingsChange): Promise<void>
   /** Returns those of the players who hide their statistics. */
-  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  statisticsHidden(players: readonly PlayerId[]): Promise<bigint[]>
   /** Returns every player who hides the statistics. */
   allStatisticsHidden(): Promise<bigint[]>
   /** Those of the players who have a public name or hide their statistics. */
-  publicFaces(players: readonly bigint[]): Promise<ReadonlyMap<bigint, PublicFace>>
+  publicFaces(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, PublicFace>>
 }
 
 export function createSettingsStore(database: Database): SettingsStore {

@@ -1,12 +1,12 @@
 /** The bonus that the bonus money of a wallet belongs to. Source: bonuses.md 2.2, 2.3, 2.6 and 2.8. Amounts in minor units. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
 import { rowsOf } from './books/tx.ts'
 
 export interface FundedBonus {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   /** Version of the wallet right after the posting that funded it: later bets are bets of this bonus. */
   readonly since: bigint
@@ -34,11 +34,11 @@ export interface BonusRuns {
   /** Later wins and refunds of its bets follow bonuses.md 2.6. */
   endBonus(tx: Tx, bonus: EndedBonus): Promise<void>
   /** Whether an open bet carries money of the active bonus. */
-  hasOpenBonusBet(tx: Tx, player: bigint, currency: Currency): Promise<boolean>
+  hasOpenBonusBet(tx: Tx, player: PlayerId, currency: Currency): Promise<boolean>
   /** Money of the active bonus in stakes of open bets, in minor units. */
-  openBonusStakes(player: bigint, currency: Currency): Promise<bigint>
+  openBonusStakes(player: PlayerId, currency: Currency): Promise<bigint>
   /** Bonus money of these players in minor units, by player and currency: `7 RUB`. Locks nothing. */
-  bonusFunds(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<string, bigint>>
+  bonusFunds(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<string, bigint>>
 }
 
 const BEGIN = `with run as (insert into ledger.bonus_run (player, currency, since, expires_at, max_convert)
@@ -67,12 +67,12 @@ export function createBonusRuns(database: Database): BonusRuns {
       return row!.found
     },
     async openBonusStakes(player, currency) {
-      const [row] = await rowsOf<{ staked: bigint }>(database, null, OPEN_STAKES, [player, currencyNumber(currency)])
+      const [row] = await rowsOf<{ staked: Minor }>(database, null, OPEN_STAKES, [player, currencyNumber(currency)])
       return row!.staked
     },
     async bonusFunds(tx, players) {
       const sql = 'select player, currency, bonus from ledger.wallet where player = any($1::bigint[])'
-      const rows = await rowsOf<{ player: bigint; currency: number; bonus: bigint }>(database, tx, sql, [players])
+      const rows = await rowsOf<{ player: PlayerId; currency: number; bonus: Minor }>(database, tx, sql, [players])
       return new Map(rows.map(({ player, currency, bonus }) => [`${player} ${currencyOfNumber(currency)}`, bonus]))
     },
   }

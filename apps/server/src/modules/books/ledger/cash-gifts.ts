@@ -1,20 +1,20 @@
 /** What the house gave players in cash: rewards, prizes, gifts without a wager, and bonus money that was converted. From the journal. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
 import { kindNumber } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 
 export interface CashGift {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   /** Minor units; also what repaid a debt. */
-  readonly amount: bigint
+  readonly amount: Minor
 }
 
 export interface CashGifts {
   /** Sums of a period: instants in milliseconds, from `from`, before `until`. Players without gifts are absent. */
-  cashGifts(tx: Db | null, players: readonly bigint[], period: { readonly from: number; readonly until: number }): Promise<CashGift[]>
+  cashGifts(tx: Db | null, players: readonly PlayerId[], period: { readonly from: number; readonly until: number }): Promise<CashGift[]>
 }
 
 const GIVING = ['expense:bonus', 'expense:cashback', 'expense:tournament']

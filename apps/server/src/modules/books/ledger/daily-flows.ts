@@ -1,12 +1,12 @@
 /** Players' deposits, payouts, chargebacks and gifts per day, from the journal. Source: money.md A. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 
 export interface DailyFlow {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** UTC, `2026-11-23`. */
   day: string
@@ -22,7 +22,7 @@ export interface DailyFlow {
 
 /** Instants in milliseconds: from `from`, before `until`. */
 export interface FlowPeriod {
-  player: bigint
+  player: PlayerId
   from: number
   until: number
 }

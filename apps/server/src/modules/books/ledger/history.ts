@@ -1,5 +1,5 @@
 /** Bets, newest first: for a player's history, for proofs, for settling an open round. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, type RoundId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { NamedAccount } from './books/accounts.ts'
@@ -9,7 +9,7 @@ import { rowsOf } from './books/tx.ts'
 export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 
 export interface BetRow {
-  player: bigint
+  player: PlayerId
   key: string
   /** The account for postings about this bet. */
   account: NamedAccount
@@ -17,21 +17,21 @@ export interface BetRow {
   /** null for the product's own games. */
   provider: string | null
   currency: Currency
-  stake: bigint
-  stakeBonus: bigint
+  stake: Minor
+  stakeBonus: Minor
   /** Everything paid, including later postings. */
-  win: bigint
+  win: Minor
   /** The bonus part of the immediate payment. */
-  winBonus: bigint
+  winBonus: Minor
   status: BetStatus
   at: number
   pair: number | null
   nonce: number | null
-  round: string | null
+  round: RoundId | null
   outcome: string | null
   /** Right after the bet. */
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   version: bigint
 }
 
@@ -44,7 +44,7 @@ export interface BetQuery {
   /** Milliseconds; from inclusive, to exclusive. */
   from?: number
   to?: number
-  round?: string
+  round?: RoundId
   /** Won: more than the stake came back; lost: less. */
   result?: 'won' | 'lost' | 'open' | 'refunded'
   /** Of the live stakes of one round at a provider only the first, which stands for the round (D-80). */
@@ -52,10 +52,10 @@ export interface BetQuery {
 }
 
 export interface History {
-  bets(player: bigint, query: BetQuery): Promise<BetRow[]>
-  betOf(player: bigint, key: string, tx?: Tx | null): Promise<BetRow | undefined>
+  bets(player: PlayerId, query: BetQuery): Promise<BetRow[]>
+  betOf(player: PlayerId, key: string, tx?: Tx | null): Promise<BetRow | undefined>
   /** Of many players, in the order given; missing ones are left out. */
-  betsByKey(tx: Tx | null, bets: readonly { player: bigint; key: string }[]): Promise<BetRow[]>
+  betsByKey(tx: Tx | null, bets: readonly { player: PlayerId; key: string }[]): Promise<BetRow[]>
 }
 
 export const SELECT = `
@@ -100,7 +100,7 @@ export function createHistory(database: Database): History {
 }
 
 function filterOf(
-  player: bigint,
+  player: PlayerId,
   { limit, before, game, currency, from, to, round, isByRound }: BetQuery,
 ): { conditions: string[]; values: unknown[] } {
   const conditions = ['b.player = $1']
@@ -140,7 +140,7 @@ function resultOf({ result, isByRound }: BetQuery): string {
 const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded', 'rolled_back']
 
 interface Row {
-  player: bigint
+  player: PlayerId
   key: string
   account_name: NamedAccount
   game: string
@@ -154,7 +154,7 @@ interface Row {
   at: Date
   pair: number | null
   nonce: bigint | null
-  round: string | null
+  round: RoundId | null
   outcome: string | null
   cash_after: bigint
   bonus_after: bigint

@@ -2,7 +2,7 @@
  * A player's deposits and payouts over the account's lifetime, from the journal. Source: money.md A, rows "deposit paid" to
  * "returned after paid".
  */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
@@ -12,13 +12,13 @@ import { rowsOf } from './books/tx.ts'
 /** Minor units. */
 export interface PaidSums {
   /** Credited, including the part that repaid debt; less chargebacks. */
-  deposited: bigint
+  deposited: Minor
   /** Left the cash for a payout and was not returned, including payouts in progress. */
   paidOut: bigint
 }
 
 export interface LifetimeTotals {
-  paidSums(tx: Db | null, player: bigint, currency: Currency): Promise<PaidSums>
+  paidSums(tx: Db | null, player: PlayerId, currency: Currency): Promise<PaidSums>
 }
 
 const DEPOSIT_KINDS: readonly PostKind[] = ['deposit', 'suspense_claim', 'chargeback', 'chargeback_won']

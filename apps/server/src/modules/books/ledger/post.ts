@@ -1,4 +1,5 @@
 /** Posts money that is not a bet: one accepted call, its key and its legs, all or nothing. */
+import type { Minor } from '@fairhouse/money'
 import type { PoolClient } from 'pg'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -27,8 +28,8 @@ const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5
 interface PostRow {
   code: number
   answer: string | null
-  cash: bigint | null
-  bonus: bigint | null
+  cash: Minor | null
+  bonus: Minor | null
   version: bigint | null
   at_ms: bigint
 }

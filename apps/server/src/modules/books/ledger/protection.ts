@@ -1,5 +1,5 @@
 /** Ledger functions for player protection: wallet locks, the ledger's clock, and sums of play. Source: bonuses.md 11. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
@@ -7,8 +7,8 @@ import { rowsOf } from './books/tx.ts'
 
 /** Minor units, bonus money included. */
 export interface Played {
-  staked: bigint
-  returned: bigint
+  staked: Minor
+  returned: Minor
 }
 
 export const PERIODS = ['day', 'week', 'month'] as const
@@ -17,7 +17,7 @@ export type Period = (typeof PERIODS)[number]
 /** Minor units. */
 export interface Holding {
   currency: Currency
-  amount: bigint
+  amount: Minor
 }
 
 export interface Protection {
@@ -27,35 +27,35 @@ export interface Protection {
    * Locks every wallet of the player to the end of the transaction, so no bet runs in between. Returns the instant under
    * the lock.
    */
-  lockPlayer(tx: Tx, player: bigint): Promise<number>
+  lockPlayer(tx: Tx, player: PlayerId): Promise<number>
   /** The same for many players, in the global lock order. Returns the players with no block on any wallet. */
-  lockPlayers(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
+  lockPlayers(tx: Tx, players: readonly PlayerId[]): Promise<bigint[]>
   /** Those of the players with a block on a wallet (fraud, court, under age). */
-  blockedAmong(tx: Db | null, players: readonly bigint[]): Promise<bigint[]>
+  blockedAmong(tx: Db | null, players: readonly PlayerId[]): Promise<bigint[]>
   /** Those of the players who may place no bet at this instant: a block, a cool-off or an exclusion. */
-  barredAmong(tx: Db | null, players: readonly bigint[]): Promise<bigint[]>
+  barredAmong(tx: Db | null, players: readonly PlayerId[]): Promise<bigint[]>
   /** The same, and locks the wallets of all, as `lockPlayers` does: nobody is barred before the transaction ends. */
-  lockBarred(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
+  lockBarred(tx: Tx, players: readonly PlayerId[]): Promise<bigint[]>
   /**
    * No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Applies to all wallets of
    * the player.
    */
-  setExcludedUntil(tx: Tx | null, player: bigint, until: number | null): Promise<void>
+  setExcludedUntil(tx: Tx | null, player: PlayerId, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet in any currency, null for none. */
-  playedSince(tx: Db | null, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  playedSince(tx: Db | null, player: PlayerId, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
   /** Whether the player has an unsettled bet in any currency. */
-  hasOpenBets(tx: Db | null, player: bigint): Promise<boolean>
+  hasOpenBets(tx: Db | null, player: PlayerId): Promise<boolean>
   /** The games of those bets, each once. */
-  openGames(player: bigint): Promise<string[]>
+  openGames(player: PlayerId): Promise<string[]>
   /** The player's wallet balances plus stakes of open bets, by currency. */
-  loadHoldings(tx: Tx | null, player: bigint): Promise<Holding[]>
+  loadHoldings(tx: Tx | null, player: PlayerId): Promise<Holding[]>
   /**
    * When a stake fits under a limit again (`limit` as in `limit_exceeded`) if the player places no other bet; null when it
    * never fits. Milliseconds.
    */
-  stakeFitsAt(tx: Tx | null, player: bigint, currency: Currency, query: { limit: number; stake: bigint }): Promise<number | null>
+  stakeFitsAt(tx: Tx | null, player: PlayerId, currency: Currency, query: { limit: number; stake: Minor }): Promise<number | null>
   /** The rolling sums of the limits; all zero without a limit. */
-  windowSums(tx: Tx | null, player: bigint, currency: Currency): Promise<Record<Period, Played>>
+  windowSums(tx: Tx | null, player: PlayerId, currency: Currency): Promise<Record<Period, Played>>
 }
 
 export function createProtection(database: Database): Protection {
@@ -64,10 +64,10 @@ export function createProtection(database: Database): Protection {
     const [row] = await run<{ ms: bigint }>(tx, 'select ledger.ms(ledger.instant()) as ms')
     return Number(row!.ms)
   }
-  async function findBarred(tx: Db | null, players: readonly bigint[], lock: '' | 'for update'): Promise<bigint[]> {
+  async function findBarred(tx: Db | null, players: readonly PlayerId[], lock: '' | 'for update'): Promise<bigint[]> {
     const barred = 'block <> 0 or coalesce(barred_until > ledger.instant(), false)'
     const sql = `select player, ${barred} as barred from ledger.wallet where player = any($1::bigint[]) order by player, currency ${lock}`
-    const rows = await run<{ player: bigint; barred: boolean }>(tx, sql, players)
+    const rows = await run<{ player: PlayerId; barred: boolean }>(tx, sql, players)
     return [...new Set(rows.filter((row) => row.barred).map(({ player }) => player))]
   }
   return {
@@ -78,13 +78,13 @@ export function createProtection(database: Database): Protection {
     },
     async lockPlayers(tx, players) {
       const sql = 'select player, block from ledger.wallet where player = any($1::bigint[]) order by player, currency for update'
-      const rows = await run<{ player: bigint; block: number }>(tx, sql, players)
+      const rows = await run<{ player: PlayerId; block: number }>(tx, sql, players)
       const blocked = new Set(rows.filter(({ block }) => block !== 0).map(({ player }) => player))
       return [...new Set(rows.map(({ player }) => player))].filter((player) => !blocked.has(player))
     },
     async blockedAmong(tx, players) {
       const sql = 'select distinct player from ledger.wallet where player = any($1::bigint[]) and block <> 0'
-      return (await run<{ player: bigint }>(tx, sql, players)).map(({ player }) => player)
+      return (await run<{ player: PlayerId }>(tx, sql, players)).map(({ player }) => player)
     },
     barredAmong: (tx, players) => findBarred(tx, players, ''),
     lockBarred: (tx, players) => findBarred(tx, players, 'for update'),
@@ -110,7 +110,7 @@ export function createProtection(database: Database): Protection {
       const sql = `select currency, sum(amount)::bigint as amount from (
         select currency, cash + bonus + hold + locked as amount from ledger.wallet where player = $1
         union all select currency, c + coalesce(b, 0) from ledger.bet where player = $1 and status = 0) held group by currency`
-      const rows = await run<{ currency: number; amount: bigint }>(tx, sql, player)
+      const rows = await run<{ currency: number; amount: Minor }>(tx, sql, player)
       return rows.map(({ currency, amount }) => ({ currency: currencyOfNumber(currency), amount }))
     },
     async stakeFitsAt(tx, player, currency, { limit, stake }) {

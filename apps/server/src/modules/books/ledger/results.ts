@@ -1,5 +1,5 @@
 /** A player's settled results by quarters of an hour: days of every time zone begin at one. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
@@ -10,13 +10,13 @@ export interface Quarter {
   /** Start of the quarter, milliseconds. */
   at: number
   /** Minor units. */
-  staked: bigint
-  returned: bigint
+  staked: Minor
+  returned: Minor
 }
 
 export interface Results {
   /** From an instant (milliseconds) on, oldest first; omits quarters without bets. */
-  quarters(player: bigint, currency: Currency, from: number): Promise<Quarter[]>
+  quarters(player: PlayerId, currency: Currency, from: number): Promise<Quarter[]>
 }
 
 const SQL = `

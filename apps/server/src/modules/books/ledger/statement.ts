@@ -1,5 +1,5 @@
 /** A player's journal over a period as pair legs, with bets summed between other lines, and the wallet before and after. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
 import type { AccountParts } from './books/accounts.ts'
@@ -20,17 +20,17 @@ export interface StatementLine {
   /** Credits are the player's balance: `from` is debited. */
   from: AccountParts
   to: AccountParts
-  amount: bigint
+  amount: Minor
   /** Number of summed bets; null for a single posting. */
   bets: number | null
   /** null for bets. */
   why: WhyPosted | null
   /** Cash right after it; null when other sums of the same run of bets follow. */
-  cash: bigint | null
+  cash: Minor | null
 }
 
 export interface StatementPeriod {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** Milliseconds; from inclusive, to exclusive. */
   from: number
@@ -54,7 +54,7 @@ export interface Statement {
 
 export interface LostParts {
   bets: number
-  amount: bigint
+  amount: Minor
 }
 
 export interface Statements {
@@ -135,9 +135,9 @@ interface Row {
   dst_role: string
   dst_game: string | null
   dst_provider: string | null
-  amount: bigint
+  amount: Minor
   bets: number | null
-  cash: bigint | null
+  cash: Minor | null
   key: string | null
   reason: number | null
   subject: string | null

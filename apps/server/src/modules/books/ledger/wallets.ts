@@ -2,7 +2,7 @@
  * The wallet row, and the settings that other modules store on it (block, stops, limits, seed pair). Source: money.md A,
  * bonuses.md 11.
  */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
@@ -15,14 +15,14 @@ export interface PlayLimits {
 }
 
 export interface WalletView {
-  player: bigint
+  player: PlayerId
   currency: Currency
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   hold: bigint
   locked: bigint
   /** 0n or negative. */
-  debt: bigint
+  debt: Minor
   /** Grows by one with each journal line; readers drop lower versions. */
   version: bigint
   /** Next nonce of the active seed pair, and the pair's number. */
@@ -42,46 +42,46 @@ export interface WalletView {
 
 export interface Wallets {
   /** Idempotent. Open the wallet again when a player returns to a currency: it updates pair and nonce. */
-  openWallet(tx: Tx | null, player: bigint, currency: Currency): Promise<void>
+  openWallet(tx: Tx | null, player: PlayerId, currency: Currency): Promise<void>
   /**
    * D-21: opens this wallet and makes the player's other ones former wallets, which take no bet. Under the lock of the
    * player's wallets.
    */
-  switchWallet(tx: Tx, player: bigint, currency: Currency): Promise<void>
-  wallet(player: bigint, currency: Currency, tx?: Db | null): Promise<WalletView | undefined>
+  switchWallet(tx: Tx, player: PlayerId, currency: Currency): Promise<void>
+  wallet(player: PlayerId, currency: Currency, tx?: Db | null): Promise<WalletView | undefined>
   /** Every wallet of the player, including the active one. */
-  walletsOfPlayer(tx: Db | null, player: bigint): Promise<WalletView[]>
+  walletsOfPlayer(tx: Db | null, player: PlayerId): Promise<WalletView[]>
   /** As `walletsOfPlayer`, and locks them to the end of the transaction: no bet of the player runs in between. */
-  lockWallets(tx: Tx, player: bigint): Promise<WalletView[]>
+  lockWallets(tx: Tx, player: PlayerId): Promise<WalletView[]>
   /**
    * The same for many players, without waiting: leaves out each player of whom another transaction holds a wallet. Returns the wallets that take
    * bets.
    */
-  lockFreeWallets(tx: Tx, players: readonly bigint[]): Promise<WalletView[]>
+  lockFreeWallets(tx: Tx, players: readonly PlayerId[]): Promise<WalletView[]>
   /** Of several players, each in one currency; omits missing wallets. */
-  walletsOf(owners: readonly { player: bigint; currency: Currency }[], tx?: Tx | null): Promise<WalletView[]>
+  walletsOf(owners: readonly { player: PlayerId; currency: Currency }[], tx?: Tx | null): Promise<WalletView[]>
   /**
    * Resets the nonce to 0 under the lock. Returns the new pair's number and the number of bets of the old one; undefined
    * without a wallet.
    */
-  rotatePair(tx: Tx | null, player: bigint): Promise<{ pair: number; used: number } | undefined>
+  rotatePair(tx: Tx | null, player: PlayerId): Promise<{ pair: number; used: number } | undefined>
   /**
    * The next nonce of the active pair, for a round without a stake: the wallet stays locked until the transaction ends. A
    * refusal changes nothing.
    */
   takeNonce(tx: Tx, draw: NonceDraw): Promise<NonceTaken>
   /** 0 lifts the block. Applies to all wallets of the player. */
-  setBlock(tx: Tx | null, player: bigint, block: number): Promise<void>
-  setStopAt(tx: Tx | null, player: bigint, at: number | null): Promise<void>
+  setBlock(tx: Tx | null, player: PlayerId, block: number): Promise<void>
+  setStopAt(tx: Tx | null, player: PlayerId, at: number | null): Promise<void>
   /** Max bet while a bonus is active; null when none is. */
-  setBonusMax(tx: Tx | null, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
+  setBonusMax(tx: Tx | null, player: PlayerId, currency: Currency, amount: Minor | null): Promise<void>
   /** All six at once; the windows are filled from the journal. false without a wallet. */
-  setLimits(tx: Tx | null, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
+  setLimits(tx: Tx | null, player: PlayerId, currency: Currency, limits: PlayLimits | null): Promise<boolean>
 }
 
 /** The seed pair and nonce that the round was drawn from. */
 export interface NonceDraw {
-  player: bigint
+  player: PlayerId
   currency: Currency
   pair: number
   nonce: number
@@ -166,13 +166,13 @@ export function walletsOf(database: Database): Wallets {
 }
 
 interface WalletRow {
-  player: bigint
+  player: PlayerId
   currency: number
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   hold: bigint
   locked: bigint
-  debt: bigint
+  debt: Minor
   seq: bigint
   nonce: bigint
   pair: number

@@ -1,6 +1,6 @@
 /** Public file of statements: a player's own money as a double-entry sheet (BEY-4). */
 import { type AnswerOf, isRefusal, type Refusal, refuseFields, statementRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -13,8 +13,8 @@ import { sheetOf, type Sheet } from './sheet.ts'
 export interface StatementDeps {
   ledger: Pick<Ledger, 'statement'>
   clock: Clock
-  currencyOf(player: bigint): Promise<Currency>
-  settingsOf(player: bigint): Promise<{ timezone: string | null }>
+  currencyOf(player: PlayerId): Promise<Currency>
+  settingsOf(player: PlayerId): Promise<{ timezone: string | null }>
 }
 
 export interface StatementLines {
@@ -25,9 +25,9 @@ export interface StatementLines {
 
 export interface Statements {
   mount: Mount
-  of(player: bigint, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
+  of(player: PlayerId, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
   /** Of the file; the head first. */
-  linesOf(player: bigint, query: StatementQuery): Promise<StatementLines | Refusal>
+  linesOf(player: PlayerId, query: StatementQuery): Promise<StatementLines | Refusal>
 }
 
 /** Printable size; a longer statement needs a shorter period. */
@@ -35,7 +35,7 @@ const MOST_ENTRIES = 2000
 
 export function createStatement({ ledger, clock, currencyOf, settingsOf }: StatementDeps): Statements {
   async function read(
-    player: bigint,
+    player: PlayerId,
     requested: StatementQuery,
   ): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
     const period = periodOf(requested, clock.now())

@@ -1,6 +1,6 @@
 /** Converts a journal to a double-entry sheet: its entries and the totals per account. Pure. */
 import { STATEMENT_KINDS } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import { type AccountParts, type PostReason, type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
 import { type Account, accountOf, isOwn, type StatementAnswer } from './accounts.ts'
@@ -42,7 +42,7 @@ export function sheetOf({ opening, closing, lines, lost }: Statement): Sheet {
 }
 
 /** A debt is shown as the amount owed: the ledger stores it below zero. */
-const formatBalance = (part: WalletPart, balance: bigint): string => formatMoney(part === 'debt' ? -balance : balance)
+const formatBalance = (part: WalletPart, balance: Minor): string => formatMoney(part === 'debt' ? -balance : balance)
 
 const isEmpty = ({ debit, credit, opening, closing }: Sums) => [debit, credit, opening, closing].every((sum) => sum === '0.00')
 

@@ -1,4 +1,6 @@
 /** Applies the chain's state of one payment: its row, the invoice, the money and the player's view change in one transaction. */
+import type { InvoiceId } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money, type StoredInvoice, sumOf } from '../payments/index.ts'
@@ -68,7 +70,7 @@ async function handleInTx(
 }
 
 /** Of an operator's decision about a part, and not of the chain, its row here says nothing. */
-async function waitingParts(tx: Tx, invoice: bigint, payments: ConvertedPayments): Promise<StoredPayment[]> {
+async function waitingParts(tx: Tx, invoice: InvoiceId, payments: ConvertedPayments): Promise<StoredPayment[]> {
   const parts = (await paymentsOn(tx, invoice)).filter(({ state }) => state === 'part')
   if (parts.length === 0) return []
   const waiting = await payments.waitingFor(tx, invoice)

@@ -1,5 +1,6 @@
 /** Invoices that end without money: cancelled by the player, or expired. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -17,8 +18,8 @@ export interface ClosingDeps {
 
 export interface Closing {
   /** The player's own invoice now; an expired one is closed first. */
-  status(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
-  cancel(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
+  status(player: PlayerId, id: bigint): Promise<StoredInvoice | Refusal>
+  cancel(player: PlayerId, id: bigint): Promise<StoredInvoice | Refusal>
   /** The observed payment is gone for good, and the invoice's time is over. */
   abandon(id: bigint): Promise<void>
   /** Closes expired invoices. Returns the count. */

@@ -1,5 +1,6 @@
 /** For the crypto module, which evaluates payments in assets: updates their invoices, and posts their money like any other. */
 import type { HeldReason } from '@fairhouse/contracts'
+import type { InvoiceId, Minor } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -21,15 +22,15 @@ export interface ConvertedPayments {
   /** The invoice's row, locked until the caller's transaction ends. */
   lock(tx: Tx, id: bigint): Promise<StoredInvoice | undefined>
   /** `credited`: minor units of the invoice's currency. */
-  holdReason(tx: Tx, invoice: StoredInvoice, credited: bigint): Promise<HeldReason | undefined>
+  holdReason(tx: Tx, invoice: StoredInvoice, credited: Minor): Promise<HeldReason | undefined>
   /** One evaluated payment, in the caller's transaction. `ext` is its ledger key. Returns the updated invoice. */
   settle(tx: Tx, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
   /** The numbers of payments that name the invoice and wait in suspense. */
-  waitingFor(tx: Tx, invoice: bigint): Promise<ReadonlySet<string>>
+  waitingFor(tx: Tx, invoice: InvoiceId): Promise<ReadonlySet<string>>
   /** Like `settle`, of a payment that waits in suspense, by `ext`. */
   claim(tx: Tx, invoice: StoredInvoice, claimed: Pick<Claim, 'deposit' | 'money'>, ext: string): Promise<StoredInvoice>
   /** To the player: what waits is below the minimum. In minor units. */
-  notifyPart(tx: Tx, invoice: bigint, sums: { worth: bigint; missing: bigint }): Promise<void>
+  notifyPart(tx: Tx, invoice: InvoiceId, sums: { worth: bigint; missing: bigint }): Promise<void>
   /** After held coins were reorged: the review ends with the last of them, with a message to the player. */
   letGo(tx: Tx, invoice: StoredInvoice): Promise<StoredInvoice>
   /** The chain status shown to the player. */

@@ -1,5 +1,6 @@
 /** Checks money for an invoice against player protection: the requested amount, and any other. Amounts in minor units. */
 import type { HeldReason } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { creditedOf, type Limits, type Sum } from '../../protection/limits/index.ts'
@@ -20,7 +21,7 @@ export const addedTo = ({ expected, requested }: StoredInvoice): bigint => expec
 export async function holdReason(
   tx: Tx,
   invoice: StoredInvoice,
-  { credited, now }: { credited: bigint; now: number },
+  { credited, now }: { credited: Minor; now: number },
   limits: Pick<Limits, 'holdReason'>,
 ): Promise<HeldReason | undefined> {
   const { id, player, currency, expected, type } = invoice

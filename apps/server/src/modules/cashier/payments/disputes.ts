@@ -1,5 +1,6 @@
 /** A dispute: stores the re-encoded, encrypted proof and hands the invoice to an operator, both or neither. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { InvoiceId, PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
@@ -24,8 +25,8 @@ export interface DisputeDeps {
 }
 
 export interface GivenDispute {
-  player: bigint
-  invoice: bigint
+  player: PlayerId
+  invoice: InvoiceId
   text: string
   bytes: Buffer
   /** The media type declared by the sender. */
@@ -35,9 +36,9 @@ export interface GivenDispute {
 export interface Disputes {
   open(given: GivenDispute): Promise<StoredInvoice | Refusal>
   /** For operators: the player's disputes, newest first. */
-  of(invoice: bigint): Promise<StoredDispute[]>
+  of(invoice: InvoiceId): Promise<StoredDispute[]>
   /** All disputes of a player, newest first. */
-  by(player: bigint): Promise<StoredDispute[]>
+  by(player: PlayerId): Promise<StoredDispute[]>
   /** The proof's bytes. */
   proof(dispute: Pick<StoredDispute, 'file'>): Promise<Buffer | undefined>
 }

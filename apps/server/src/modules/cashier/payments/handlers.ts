@@ -1,6 +1,6 @@
 /** Contract → call → answer. */
 import { isRefusal, type paymentRoutes, type Refusal } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers, RequestFacts } from '../../../platform/http/index.ts'
@@ -24,15 +24,15 @@ export interface RouteDeps {
   disputes: Disputes
   clock: Clock
   board: MethodBoard
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   regionOf(ip: string): string
   returnUrlOf(request: RequestFacts): string
   /** Minor units. */
-  debtOf(player: bigint, currency: Currency): Promise<bigint>
+  debtOf(player: PlayerId, currency: Currency): Promise<bigint>
   providers: ReadonlyMap<string, PaymentProvider>
-  records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
+  records(player: PlayerId, query: PaymentQuery): Promise<InvoiceRecord[]>
   /** The hash of the method of the latest deposit. */
-  lastMethodOf(player: bigint): Promise<string | null>
+  lastMethodOf(player: PlayerId): Promise<string | null>
   depositTimes: UsualTimes
   payoutTimes: UsualTimes
   /** What the next deposit would earn. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
-import { type Asset, ASSETS, type Currency, formatMoney, PAYOUT_MINIMUMS, requireMoney } from '@fairhouse/money'
+import { type Minor, type Asset, ASSETS, type Currency, formatMoney, PAYOUT_MINIMUMS, requireMoney } from '@fairhouse/money'
 
 import {
   DEPOSIT_SECONDS,
@@ -107,7 +107,7 @@ export function payoutMethodFor(
 }
 
 /** The fee of a payout of `amount`, minor units. */
-export const payoutFee = ({ feeBp, feeFixed }: PayoutMethod, amount: bigint): bigint => feeFixed + (amount * BigInt(feeBp)) / 10_000n
+export const payoutFee = ({ feeBp, feeFixed }: PayoutMethod, amount: Minor): bigint => feeFixed + (amount * BigInt(feeBp)) / 10_000n
 
 /** An asset's chain and current value; both null for transfers. */
 export type AssetPrice = Pick<PayoutMethodView, 'network' | 'rate'>

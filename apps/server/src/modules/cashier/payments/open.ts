@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 
 import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney, toEur } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, formatMoney, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
@@ -27,11 +27,11 @@ export interface OpenDeps extends ReserveDeps {
   clock: Clock
   board: Pick<MethodBoard, 'deposits'>
   providers: ReadonlyMap<string, PaymentProvider>
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** Minor units. */
-  debtOf(player: bigint, currency: Currency): Promise<bigint>
+  debtOf(player: PlayerId, currency: Currency): Promise<bigint>
   onChange(invoice: StoredInvoice): void
   onOutage(cause: unknown): void
   /** 64 hex digits: the key for pseudonyms of players at providers. */
@@ -39,11 +39,11 @@ export interface OpenDeps extends ReserveDeps {
 }
 
 export interface OpenCall {
-  player: bigint
+  player: PlayerId
   key: string
   value: string
   /** Minor units. */
-  amount: bigint
+  amount: Minor
   /** The player saw the account's debt and accepts that this money repays it first. */
   agreesToDebt: boolean
   wantsBonus: boolean
@@ -76,7 +76,7 @@ export function createOpen(deps: OpenDeps): Open {
   }
 }
 
-function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefined {
+function checkAmount({ min, max }: Method, requested: Minor): Refusal | undefined {
   if (requested < min) return refuse('amount_min', { min: formatMoney(min) })
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
@@ -102,7 +102,7 @@ async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: O
 }
 
 /** Stable, and reveals nothing to a provider: neither identity nor number of players. */
-const customerName = (secret: string, player: bigint): string =>
+const customerName = (secret: string, player: PlayerId): string =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`customer ${player}`).digest('hex').slice(0, 32)
 
 async function completeOpening(

@@ -2,6 +2,8 @@
  * What paid: the card or phone of a provider's event. D-75: money from a card or phone of a self-excluded person is credited to no account;
  * the account it was sent for is held as theirs.
  */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Limits } from '../../protection/limits/index.ts'
 import type { Payer, Payers, PaymentKey, ProviderEvent } from './psp/port.ts'
@@ -9,7 +11,7 @@ import type { StoredInvoice } from './store/rows.ts'
 
 /** A payment for a player, by the keyed hash of its card or phone. */
 export interface Paying {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly instrument: string | null
 }
 

@@ -1,6 +1,6 @@
 /** The module put together: from its dependencies to its handlers and jobs. */
 import { paymentRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -40,7 +40,7 @@ export interface Payments {
   /** For payments in assets. */
   converted: ConvertedPayments
   /** Money of the player may still arrive automatically. */
-  hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
+  hasOpenInvoices(tx: Db | null, player: PlayerId): Promise<boolean>
   /** Currently offered in a currency. */
   payoutMethodsOf(currency: Currency): ReturnType<MethodBoard['payouts']>
   /** The adapter of that name; undefined if not configured. */
@@ -54,11 +54,11 @@ export interface Payments {
   /** False if it does not exist, or another operator was faster. */
   resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
   /** The player's credited deposits. */
-  creditedEur(player: bigint): Promise<CreditedEur>
+  creditedEur(player: PlayerId): Promise<CreditedEur>
   /** The player has an open chargeback. */
-  hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
+  hasChargeBack(tx: Db | null, player: PlayerId): Promise<boolean>
   /** The player's own payments, newest first. */
-  list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
+  list(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
   /** For operators: of all players, newest first. */
   search(query: InvoiceSearch): Promise<StoredInvoice[]>
 }

@@ -1,6 +1,6 @@
 /** Dependencies of the module. */
 import type { AnswerOf, paymentRoutes, Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
@@ -22,7 +22,7 @@ import type { CreditedEur } from './store/deposited.ts'
 import type { UsualTimes } from './usual-times.ts'
 
 /** `more`: the requested amount, EUR minor units. */
-export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
+export type RefuseUnproved = (player: PlayerId, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
 
 type NextOffer = AnswerOf<(typeof paymentRoutes)['GET /api/v2/billing/data']>['payments']['bonus']
 
@@ -52,13 +52,13 @@ export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   /** The page of the site, on the host of the call, to which a provider's page returns the player. */
   returnUrlOf(request: RequestFacts): string
   /** The player's active currency. */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   /** What the next deposit would earn, its title in the request's language; null for nothing, and `refused` if this account gets none. */
-  offerOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<NextOffer>
+  offerOf(player: PlayerId, locale: 'ru' | 'en' | 'kz'): Promise<NextOffer>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */
-  onMoney(player: bigint, currency: Currency): void
+  onMoney(player: PlayerId, currency: Currency): void
   /** Payouts sent to a provider, by the time of sending; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
   payoutTimes: UsualTimes

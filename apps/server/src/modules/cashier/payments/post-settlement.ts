@@ -3,7 +3,7 @@
  * more than one.
  */
 import type { HeldReason, MissedBonusReason } from '@fairhouse/contracts'
-import type { Asset, Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, InvoiceId, Asset, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { createHook, type Hook } from '../../../platform/hooks.ts'
@@ -22,10 +22,10 @@ import { saveSettled } from './store/taking.ts'
 
 /** Minor units; `at` in milliseconds. */
 export interface Credited {
-  player: bigint
+  player: PlayerId
   currency: Currency
-  amount: bigint
-  invoice: bigint
+  amount: Minor
+  invoice: InvoiceId
   /** Of the wallet, right after it. */
   version: bigint
   at: number
@@ -38,16 +38,16 @@ export interface Credited {
 }
 
 export interface MissedBonus {
-  readonly invoice: bigint
+  readonly invoice: InvoiceId
   readonly reason: MissedBonusReason
 }
 
 /** In the transaction of the money. */
 export interface CreditHooks {
   /** Before the posting of a chargeback, so that what a reaction returns to the wallet is there. */
-  chargingBack: Hook<{ player: bigint }>
+  chargingBack: Hook<{ player: PlayerId }>
   /** After the posting: an invoice was charged back (`isLost`), or its chargeback was won. */
-  chargedBack: Hook<{ player: bigint; invoice: bigint; isLost: boolean; at: number }>
+  chargedBack: Hook<{ player: PlayerId; invoice: InvoiceId; isLost: boolean; at: number }>
   /** Deposits were credited: runs each time, also for another payment. Answers: the promised bonuses that they did not bring. */
   depositCredited: Hook<readonly Credited[], readonly MissedBonus[]>
 }
@@ -158,7 +158,7 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
 async function recordDepositForLimits(
   tx: Tx,
   invoice: StoredInvoice,
-  amount: bigint,
+  amount: Minor,
   limits: SettlementDeps['limits'],
   now: number,
 ): Promise<HeldReason | undefined> {

@@ -1,12 +1,12 @@
 /** The ledger posting of a verdict's money. Source: money.md A, rows "deposit paid" to "chargeback won". */
-import { type Currency, isAsset } from '@fairhouse/money'
+import { type PlayerId, type Currency, isAsset } from '@fairhouse/money'
 
 import { type PostOrder, postings } from '../../books/ledger/index.ts'
 import type { Money } from './deposit/evaluate-event.ts'
 
 export interface MoneyOwner {
   psp: string
-  player: bigint
+  player: PlayerId
   /** The invoice's number. */
   invoice: string
   /** The provider's number of the payment. */

@@ -1,6 +1,6 @@
 /** The first step of a deposit: its row, with an amount that no other open invoice has, before any provider is called. */
 import { type DepositBonusTerms, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney, HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, type Minor, type InvoiceId, type Currency, formatMoney, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Hook } from '../../../platform/hooks.ts'
@@ -16,12 +16,12 @@ import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/ope
 import type { StoredInvoice } from './store/rows.ts'
 
 export interface DepositCall {
-  player: bigint
+  player: PlayerId
   key: string
   requestHash: bigint
   method: Method
   /** Minor units, within the bounds of the method. */
-  requested: bigint
+  requested: Minor
   /** Minor units: debt of the account that the player has not accepted to repay with this. */
   unacknowledgedDebt: bigint
   wantsBonus: boolean
@@ -35,11 +35,11 @@ export interface DepositCall {
 export type Protection = Pick<Limits, 'refuseDeposit'>
 
 export interface NewInvoice {
-  player: bigint
+  player: PlayerId
   /** The player asked for the bonus that the deposit may bring. */
   wantsBonus: boolean
   currency: Currency
-  invoice: bigint
+  invoice: InvoiceId
   /** Milliseconds. */
   at: number
 }

@@ -1,5 +1,5 @@
 /** The parts of the module with their dependencies. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import { createSeal } from '../../../platform/seal.ts'
 import { createIntake } from '../../protection/kyc/index.ts'
@@ -33,7 +33,7 @@ export interface PaymentServices {
   reconcile(): Promise<void>
   nightly: Nightly
   /** Minor units. */
-  debtOf(player: bigint, currency: Currency): Promise<bigint>
+  debtOf(player: PlayerId, currency: Currency): Promise<bigint>
   /** A failing event stops no other. */
   onFault(fault: unknown): void
 }

@@ -1,5 +1,6 @@
 /** Payouts that end before they are sent: cancelled by the player, or rejected for a chargeback. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { PayoutContext } from './context.ts'
@@ -11,7 +12,7 @@ import type { PayoutJob } from './worker.ts'
 
 export const PUBLISH = 'payouts.tell'
 
-export async function cancelOwn(context: PayoutContext, player: bigint, id: bigint): Promise<StoredPayout | Refusal> {
+export async function cancelOwn(context: PayoutContext, player: PlayerId, id: bigint): Promise<StoredPayout | Refusal> {
   const own = await payoutById(context.db, id)
   if (own?.player !== player) return refuse('not_found')
   const hasPayoutHold = await context.hasPayoutHold(player)
@@ -22,7 +23,7 @@ export async function cancelOwn(context: PayoutContext, player: bigint, id: bigi
 }
 
 /** Runs before a chargeback, in its transaction: unsent payouts are refunded. A job publishes them after the commit. */
-export async function rejectOpen(context: PayoutContext, tx: Tx, player: bigint): Promise<void> {
+export async function rejectOpen(context: PayoutContext, tx: Tx, player: PlayerId): Promise<void> {
   await context.ledger.lockPlayer(tx, player)
   for (const { id } of await waitingOf(tx, player)) {
     const payout = await lockPayout(tx, id)

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { hashOf } from '../../books/ledger/index.ts'
@@ -33,10 +33,10 @@ export interface WayBack {
 }
 
 export interface BackOrder {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** Minor units. */
-  amount: bigint
+  amount: Minor
   /** Idempotency key: the payouts of an act are created once. */
   act: string
   by: string
@@ -44,11 +44,11 @@ export interface BackOrder {
 
 export interface GiveBack {
   /** Instruments that can still be paid back, the latest first. */
-  paidFrom(tx: Tx | null, player: bigint, currency: Currency): Promise<PaidFrom[]>
+  paidFrom(tx: Tx | null, player: PlayerId, currency: Currency): Promise<PaidFrom[]>
   /** Stores the destination encrypted, and returns a reference that reveals nothing. */
-  prepare(player: bigint, currency: Currency, requested: WayBack): Promise<{ destination: string; masked: string } | Refusal>
+  prepare(player: PlayerId, currency: Currency, requested: WayBack): Promise<{ destination: string; masked: string } | Refusal>
   /** Resolves a prepared reference; the method may no longer be offered. */
-  route(tx: Tx, player: bigint, currency: Currency, to: WayBack): Promise<PayoutRoute | Refusal>
+  route(tx: Tx, player: PlayerId, currency: Currency, to: WayBack): Promise<PayoutRoute | Refusal>
   /** Runs in the caller's transaction, under the lock of the player's wallet. Publish the result after the commit. */
   order(tx: Tx, order: BackOrder, route: PayoutRoute): Promise<StoredPayout[]>
   notifyChanged(payouts: readonly StoredPayout[]): void
@@ -82,7 +82,7 @@ export interface PayoutRoute {
   destination: Destination
 }
 
-async function paidFrom({ methodsOf }: PayoutContext, tx: Db, player: bigint, currency: Currency): Promise<PaidFrom[]> {
+async function paidFrom({ methodsOf }: PayoutContext, tx: Db, player: PlayerId, currency: Currency): Promise<PaidFrom[]> {
   const methods = methodsOf(currency)
   return (await sourcesOf(tx, player, currency)).flatMap(({ id, type, masked, left, isRefused }) => {
     const method = methods.find((each) => each.type === type && each.asset === null)
@@ -92,7 +92,7 @@ async function paidFrom({ methodsOf }: PayoutContext, tx: Db, player: bigint, cu
 
 async function findRoute(
   context: PayoutContext,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
   { way, destination }: WayBack,
 ): Promise<PayoutRoute | Refusal> {
@@ -103,7 +103,7 @@ async function findRoute(
 }
 
 /** A provider accepts at most its method's maximum at once. */
-export function splitByMax(amount: bigint, max: bigint): bigint[] {
+export function splitByMax(amount: Minor, max: bigint): bigint[] {
   return amount > max ? [max, ...splitByMax(amount - max, max)] : [amount]
 }
 
@@ -111,7 +111,7 @@ async function createApproved(
   context: PayoutContext,
   tx: Tx,
   { player, act, by }: BackOrder,
-  { method, destination, amount, n }: PayoutRoute & { amount: bigint; n: number },
+  { method, destination, amount, n }: PayoutRoute & { amount: Minor; n: number },
 ): Promise<StoredPayout> {
   const requestHash = hashOf([method.hash, amount, destination.fingerprint.toString('hex')])
   const requested = { player, key: keyOf(`${act} ${n}`), method, amount, fee: 0n, destination, requestHash, flag: null, by }

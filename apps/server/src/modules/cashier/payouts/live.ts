@@ -1,4 +1,6 @@
 /** The private channel of a player's payouts: open ones first, then each change. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Database, Db } from '../../../platform/db/index.ts'
 import type { Channels, FanOut } from '../../../platform/live/index.ts'
 import { TRANSFER_SECONDS } from '../payments/index.ts'
@@ -13,7 +15,7 @@ import { payoutView } from './views.ts'
 export interface LiveDeps extends Pick<PayoutDeps, 'providerOf' | 'methodsOf'> {
   database: Database
   fanOut: FanOut
-  hasPayoutHold(player: bigint): Promise<boolean>
+  hasPayoutHold(player: PlayerId): Promise<boolean>
   report(message: string, facts: Record<string, unknown>): void
 }
 
@@ -21,7 +23,7 @@ export interface LiveDeps extends Pick<PayoutDeps, 'providerOf' | 'methodsOf'> {
 export async function loadPayoutViews(
   db: Db,
   deps: Pick<LiveDeps, 'hasPayoutHold' | 'providerOf' | 'methodsOf'>,
-  player: bigint,
+  player: PlayerId,
   payouts: readonly StoredPayout[],
 ) {
   const steps = await stepsOf(

@@ -1,6 +1,6 @@
 /** Messages to the player about payouts: paid, failed, rejected or returned. */
 import type { PayoutReason } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PayoutId, type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -21,7 +21,7 @@ export interface PayoutNews {
 
 export interface PayoutMessages {
   /** In the transaction of the transition. */
-  enqueue(tx: Tx, payout: bigint, what: MessagedStatus): Promise<void>
+  enqueue(tx: Tx, payout: PayoutId, what: MessagedStatus): Promise<void>
 }
 
 export interface PayoutMessageDeps {
@@ -31,7 +31,7 @@ export interface PayoutMessageDeps {
    * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
    * once.
    */
-  write(player: bigint, id: string, message: { kind: 'payout'; news: PayoutNews }): Promise<void>
+  write(player: PlayerId, id: string, message: { kind: 'payout'; news: PayoutNews }): Promise<void>
 }
 
 const WRITE = 'payouts.write'

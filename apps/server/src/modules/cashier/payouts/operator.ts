@@ -1,5 +1,6 @@
 /** Operators' actions on payouts. Callers check who the operator is and what their role allows. */
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Evaluate, PayoutContext } from './context.ts'
@@ -65,7 +66,7 @@ export interface PayoutOperations {
   /** `because` is shown to the player, `reason` is stored with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
   /** Other players with paid or requested payouts to a destination of one of these players. */
-  sharedPlaces(outerTx: Db, players: readonly bigint[]): Promise<SharedPlace[]>
+  sharedPlaces(outerTx: Db, players: readonly PlayerId[]): Promise<SharedPlace[]>
   /** Settles a finding. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }

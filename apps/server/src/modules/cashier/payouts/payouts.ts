@@ -1,5 +1,6 @@
 /** Wires the module: from its ports to its interface, routes and jobs. */
 import { type Payout, payoutRoutes, type Refusal } from '@fairhouse/contracts'
+import type { InvoiceId, PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
@@ -48,21 +49,21 @@ export interface Payouts {
   /** Runs in the transaction that credits deposits, after the posting: records paying instruments and flagged coins. */
   deposited(tx: Tx, credited: readonly PaidIn[]): Promise<void>
   /** The player's flagged coins, newest first. */
-  flagsOf(player: bigint): Promise<ShownFlag[]>
+  flagsOf(player: PlayerId): Promise<ShownFlag[]>
   /** By an operator's note: the coins stay as they are. A refusal: it does not wait. */
-  closeFlag(tx: Tx, player: bigint, id: bigint, closed: { by: string; note: string }): Promise<Refusal | undefined>
+  closeFlag(tx: Tx, player: PlayerId, id: bigint, closed: { by: string; note: string }): Promise<Refusal | undefined>
   /** An invoice was charged back, or that was reversed: its amount no longer has, or again has, to go back to its source. */
-  charged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
+  charged(tx: Tx, invoice: InvoiceId, isLost: boolean, at: number): Promise<void>
   /** Paying instruments by their last digits. */
-  sourcesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
+  sourcesOf(player: PlayerId): Promise<{ type: string; masked: string; addedAt: number }[]>
   /** Runs before a chargeback, in its transaction: refunds unsent payouts. */
-  rejectOpen(tx: Tx, player: bigint): Promise<void>
+  rejectOpen(tx: Tx, player: PlayerId): Promise<void>
   /** The player's own, newest first. */
-  list(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
+  list(player: PlayerId, query: OwnQuery): Promise<PlayersPayout[]>
   /** The player's destinations, by their last digits. */
-  requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'label' | 'addedAt'>[]>
+  requisitesOf(player: PlayerId): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'label' | 'addedAt'>[]>
   /** Without a final state; oldest first. */
-  openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
+  openOf(player: PlayerId, tx?: Db): Promise<StoredPayout[]>
   operator: PayoutOperations
   /** For the owners of closed accounts. */
   back: GiveBack

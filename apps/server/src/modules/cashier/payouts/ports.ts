@@ -1,6 +1,6 @@
 /** Dependencies on other modules and the platform, which compose provides, and the events that others react to. Amounts in minor units. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, PayoutId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -17,9 +17,9 @@ import type { Demand } from './sources/demand.ts'
 
 /** A payout request with checked bounds and funds. */
 export interface PayoutRequest {
-  player: bigint
+  player: PlayerId
   currency: Currency
-  amount: bigint
+  amount: Minor
   /** Flagged coins go back: see `isReturn` of the checks. */
   isReturn: boolean
   method: PayoutMethod
@@ -40,25 +40,25 @@ export interface Gates {
   /** Runs before the lock: requests proof of identity if the amount requires it. Returns whether it is missing. */
   reviewIdentity(request: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
   /** Runs before a code is sent: reports early what must go back elsewhere first. Checked again under the lock. */
-  refuseDestination(tx: Db, request: Going & { amount: bigint; isReturn: boolean; now: number }): Promise<Refusal | undefined>
+  refuseDestination(tx: Db, request: Going & { amount: Minor; isReturn: boolean; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(tx: Tx, request: PayoutRequest): Promise<Refusal | undefined>
   /** All restrictions of any payout now, and the largest amount allowed today. */
   availability(
     tx: Db,
-    player: bigint,
+    player: PlayerId,
     currency: Currency,
     now: number,
   ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
   /** Objections to the player or this destination. Without any, small amounts are approved automatically. */
   holdsFor(tx: Tx, going: Going): Promise<PayoutHold[]>
   /** Rounds of real money since an instant against accounts that are linked now, the latest first. */
-  linkedRounds(tx: Tx, player: bigint, since: number): Promise<LinkedRound[]>
+  linkedRounds(tx: Tx, player: PlayerId, since: number): Promise<LinkedRound[]>
 }
 
 /** A payout that passed the gates. */
 export interface Going {
-  player: bigint
+  player: PlayerId
   currency: Currency
   fingerprint: Buffer
   method: Pick<PayoutMethod, 'toSource'>
@@ -66,7 +66,7 @@ export interface Going {
 
 /** Confirmation of a payout (D-36). */
 export interface Codes {
-  waysOf(player: bigint): Promise<CodeWay[]>
+  waysOf(player: PlayerId): Promise<CodeWay[]>
   /** `to` is masked, null for the app; times in seconds. */
   send(request: CodeRequest): Promise<{ to: string | null; wait: number; life: number } | Refusal>
 }
@@ -75,7 +75,7 @@ export type CodeWay = 'app' | 'email' | 'sms'
 
 export interface CodeRequest {
   purpose: 'payout'
-  player: bigint
+  player: PlayerId
   bound: Buffer
   by: CodeWay
   /** Shown to the owner beside the code: the amount with its currency, the destination masked. */
@@ -85,10 +85,10 @@ export interface CodeRequest {
 
 /** Of one deposit, by the wallet's version right after it; minor units. */
 export interface DepositPart {
-  player: bigint
+  player: PlayerId
   currency: Currency
   version: bigint
-  amount: bigint
+  amount: Minor
 }
 
 export interface WaivedTurnover {
@@ -98,11 +98,11 @@ export interface WaivedTurnover {
 }
 
 interface EndedPayout {
-  player: bigint
-  payout: bigint
+  player: PlayerId
+  payout: PayoutId
   currency: Currency
   /** With its fee. */
-  amount: bigint
+  amount: Minor
   /** Milliseconds. */
   at: number
 }
@@ -139,20 +139,20 @@ export interface PayoutDeps {
    * D-75: a card or phone that is paid out to identifies the player. Refuses one of a person under self-exclusion, whose account is another
    * one: this account is held as theirs.
    */
-  onDestination(tx: Tx, used: { player: bigint; currency: Currency; instrument: string }): Promise<Refusal | undefined>
+  onDestination(tx: Tx, used: { player: PlayerId; currency: Currency; instrument: string }): Promise<Refusal | undefined>
   /** Stakes that flagged coins no longer owe because they go back, and owe again once the payout is undone. */
   turnover: WaivedTurnover
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
-  endBonus(tx: Tx, player: bigint): Promise<void>
+  endBonus(tx: Tx, player: PlayerId): Promise<void>
   codes: Codes
   /** The player's active currency. */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   /** A cool-off, a self-exclusion, or a used-up own limit: requested payouts stay on their way. */
-  hasPayoutHold(player: bigint): Promise<boolean>
+  hasPayoutHold(player: PlayerId): Promise<boolean>
   /** D-57: times what one player may request in 24 hours, over all methods and by each. */
-  payoutMultipleOf(db: Db, player: bigint): Promise<number>
+  payoutMultipleOf(db: Db, player: PlayerId): Promise<number>
   /** The player's balance changed and must be published again. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
   /** Operational log: a sentence and facts. */
   report: Report
 }

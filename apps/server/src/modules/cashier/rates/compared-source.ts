@@ -1,4 +1,6 @@
 /** Several sources as one: a price is taken when another source confirms it; until then the last confirmed one is kept. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import { compareQuotes, type Quote } from './compare.ts'
 import type { Prices, RateSource } from './port.ts'
@@ -7,9 +9,9 @@ import { OLDEST_MS } from './rules.ts'
 export interface TrackedSource {
   source: RateSource
   /** How often it is called; 0: each time, because its prices are of the moment. */
-  everyMs: number
+  everyMs: Milliseconds
   /** Older prices are not used. */
-  oldestMs: number
+  oldestMs: Milliseconds
 }
 
 export interface ComparedSourceDeps {

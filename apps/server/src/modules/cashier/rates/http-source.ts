@@ -1,4 +1,5 @@
 /** A price source over HTTP: `{at, usd: {BTC: "97000.12", ...}}`, decimal texts, seconds. */
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
@@ -9,7 +10,7 @@ export interface HttpSourceOptions {
   url: string
   /** Host header, when it differs from `url`. */
   host?: string
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 const TIMEOUT_MS = 3000

@@ -1,5 +1,5 @@
 /** Public sources of prices: their addresses and formats. They need no key, and each answers about a part of our codes. */
-import { HOUR_MS } from '@fairhouse/money'
+import { type Milliseconds, HOUR_MS } from '@fairhouse/money'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 
@@ -15,8 +15,8 @@ interface PublicSource {
   /** `now`: for sources whose answers carry no time, because they are of the moment. */
   read(text: string, now: number): Prices | undefined
   /** How often it is called, and from which age on its prices are not used. */
-  everyMs: number
-  oldestMs: number
+  everyMs: Milliseconds
+  oldestMs: Milliseconds
 }
 
 /** Prices of the moment; a daily rate can only confirm those. */

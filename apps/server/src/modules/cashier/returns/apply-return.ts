@@ -3,7 +3,7 @@
  * are posted, and a second call finds nothing left to return.
  */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { type PostOrder, postings } from '../../books/ledger/index.ts'
@@ -14,7 +14,7 @@ import { isNothing, isSame, type Settlement } from './rules/settlement.ts'
 import { findClosed, insertReturn, nextNumber } from './store.ts'
 
 export interface ReturnOrder extends Settlement {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** The whole net, by destination. */
   to: Part[]
@@ -24,7 +24,7 @@ export interface ReturnOrder extends Settlement {
 export interface Part extends WayBack {
   masked: string
   /** Minor units. */
-  amount: bigint
+  amount: Minor
 }
 
 /** Name of the operator and the reason. */

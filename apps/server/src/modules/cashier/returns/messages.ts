@@ -1,5 +1,5 @@
 /** Message to the owner of a closed account when money is returned, sent by a job of the deciding transaction. */
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -21,7 +21,7 @@ export interface ReturnMessageDeps {
    * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
    * once.
    */
-  write(player: bigint, id: string, message: { kind: 'account_return'; news: ReturnNews }): Promise<void>
+  write(player: PlayerId, id: string, message: { kind: 'account_return'; news: ReturnNews }): Promise<void>
 }
 
 const WRITE = 'returns.write'

@@ -1,5 +1,5 @@
 /** Dependencies on the money modules and the platform; compose provides them. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -11,7 +11,7 @@ import type { Payouts } from '../payouts/index.ts'
 export type Cause = 'under_age' | 'second_account'
 
 export interface ReturnMessages {
-  enqueue(tx: Tx, record: { player: bigint; currency: Currency; n: number }): Promise<void>
+  enqueue(tx: Tx, record: { player: PlayerId; currency: Currency; n: number }): Promise<void>
 }
 
 export interface ReturnDeps {
@@ -22,5 +22,5 @@ export interface ReturnDeps {
   messages: ReturnMessages
   clock: Clock
   /** The player's balance changed and must be published again. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
 }

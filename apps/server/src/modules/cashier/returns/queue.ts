@@ -1,5 +1,5 @@
 /** Operators' view of a closed account: sums from the ledger, and possible destinations. */
-import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
+import { type Minor, type PlayerId, type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { MethodType } from '../payments/index.ts'
@@ -20,7 +20,7 @@ export interface ClosedAccount extends Closed, ReturnBalance {
   /** Payouts without a final state. */
   open: Pick<StoredPayout, 'id' | 'status' | 'amount' | 'masked'>[]
   /** The part of the net that each paying instrument gets. */
-  shares: { masked: string; amount: bigint }[]
+  shares: { masked: string; amount: Minor }[]
   /** The part of the net without a known destination. */
   rest: bigint
   /** Requisites of the owner's earlier payouts. */
@@ -33,7 +33,7 @@ export interface ClosedAccount extends Closed, ReturnBalance {
 export async function loadBalance(
   { ledger }: Pick<ReturnDeps, 'ledger'>,
   tx: Tx | null,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
 ): Promise<ReturnBalance | undefined> {
   const wallet = await ledger.wallet(player, currency, tx)
@@ -70,7 +70,7 @@ async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]
   )
 }
 
-async function loadDestinations({ payouts, methodsOf }: ReturnDeps, player: bigint, { currency, net }: ReturnBalance) {
+async function loadDestinations({ payouts, methodsOf }: ReturnDeps, player: PlayerId, { currency, net }: ReturnBalance) {
   const { shares, rest } = sharesOf(net, await payouts.back.paidFrom(null, player, currency))
   return {
     shares: shares.map(({ place, amount }) => ({ masked: place.masked, amount })),

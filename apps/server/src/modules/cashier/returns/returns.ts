@@ -1,6 +1,6 @@
 /** Wires the module: the queue, the proposal, and the act. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { WayBack } from '../payouts/index.ts'
@@ -21,9 +21,9 @@ export interface Returns {
   queue(limit: number): Promise<ClosedAccount[]>
   /** `net` and `change` as shown to the operator, minor units; `to` for the part without a paying instrument. */
   propose(
-    player: bigint,
+    player: PlayerId,
     currency: Currency,
-    expected: { net: bigint; change: bigint },
+    expected: { net: Minor; change: bigint },
     to: WayBack | null,
   ): Promise<ProposedReturn | Refusal>
   /** A refusal has written nothing; otherwise returns what to publish after the commit. */
@@ -40,13 +40,13 @@ export function createReturns(deps: ReturnDeps): Returns {
 }
 
 /** Runs in the transaction that closes the account; idempotent. `at` in milliseconds. */
-export const noteClosed = (tx: Db, player: bigint, cause: Cause, at: number): Promise<void> => insertClosed(tx, { player, cause, at })
+export const noteClosed = (tx: Db, player: PlayerId, cause: Cause, at: number): Promise<void> => insertClosed(tx, { player, cause, at })
 
 async function proposeReturn(
   deps: ReturnDeps,
   db: Db,
-  { player, currency }: { player: bigint; currency: Currency },
-  expected: { net: bigint; change: bigint },
+  { player, currency }: { player: PlayerId; currency: Currency },
+  expected: { net: Minor; change: bigint },
   to: WayBack | null,
 ): Promise<ProposedReturn | Refusal> {
   if (!(await findClosed(db, player))) return refuse('not_found')
@@ -62,9 +62,9 @@ async function proposeReturn(
 
 async function splitByDestination(
   { payouts }: ReturnDeps,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
-  net: bigint,
+  net: Minor,
   to: WayBack | null,
 ): Promise<Part[] | Refusal> {
   const { shares, rest } = sharesOf(net, await payouts.back.paidFrom(null, player, currency))

@@ -1,16 +1,16 @@
 /** Closed accounts and their returns. Instants in milliseconds, amounts in minor units. */
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Cause } from './ports.ts'
 import type { Settlement } from './rules/settlement.ts'
 
 interface ReturnRow {
-  player: bigint
+  player: PlayerId
   currency: Currency
   n: number
-  net: bigint
+  net: Minor
   change: bigint
   waived: bigint
   masked: string | null
@@ -20,7 +20,7 @@ interface ReturnRow {
 }
 
 export interface ReturnTables {
-  'returns.closed': { player: bigint; cause: Cause; at: Date }
+  'returns.closed': { player: PlayerId; cause: Cause; at: Date }
   'returns.act': ReturnRow
 }
 
@@ -29,7 +29,7 @@ declare module '../../../platform/db/tables.ts' {
 }
 
 export interface Closed {
-  player: bigint
+  player: PlayerId
   cause: Cause
   at: number
 }
@@ -49,13 +49,13 @@ export async function closedAfter(db: Db, after: bigint, limit: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-export async function findClosed(db: Db, player: bigint): Promise<Closed | undefined> {
+export async function findClosed(db: Db, player: PlayerId): Promise<Closed | undefined> {
   const row = await db.selectFrom('returns.closed').selectAll().where('player', '=', player).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
 
 export interface ReturnRecord extends Settlement {
-  player: bigint
+  player: PlayerId
   currency: Currency
   n: number
   masked: string | null
@@ -65,7 +65,7 @@ export interface ReturnRecord extends Settlement {
 }
 
 /** Runs under the lock of the player's wallet, so that numbers are unique. */
-export async function nextNumber(tx: Tx, player: bigint, currency: Currency): Promise<number> {
+export async function nextNumber(tx: Tx, player: PlayerId, currency: Currency): Promise<number> {
   const query = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
   const { n } = await query.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()
   return Number(n) + 1
@@ -78,7 +78,7 @@ export async function insertReturn(tx: Tx, { at, ...record }: ReturnRecord): Pro
     .execute()
 }
 
-export async function findReturn(db: Db, player: bigint, currency: Currency, n: number): Promise<ReturnRecord | undefined> {
+export async function findReturn(db: Db, player: PlayerId, currency: Currency, n: number): Promise<ReturnRecord | undefined> {
   const own = db.selectFrom('returns.act').selectAll().where('player', '=', player).where('currency', '=', currency)
   const row = await own.where('n', '=', n).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }

@@ -1,6 +1,6 @@
 /** What the bell and messages say of bets on sports, in the transaction of each change. */
 
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -22,7 +22,7 @@ import type { NewNotification } from './store.ts'
 
 /** `source` names the change: the bell lists it once, and a repeated message has the same id. */
 export interface BetChange {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly source: string
   readonly news: BetNews
 }
@@ -95,7 +95,7 @@ export interface BetNoticeDeps {
   readonly inApp: Pick<InApp, 'add' | 'addAndPublish' | 'publish'>
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'define' | 'enqueue'>
-  write(player: bigint, id: string, message: { kind: 'bet'; news: BetNews }): Promise<void>
+  write(player: PlayerId, id: string, message: { kind: 'bet'; news: BetNews }): Promise<void>
 }
 
 /** Ports of the sportsbook. */

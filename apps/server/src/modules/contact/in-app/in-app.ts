@@ -1,6 +1,6 @@
 /** The notifications on the site: the bell with its history. */
 import { inAppRoutes, type Snapshot } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db } from '../../../platform/db/index.ts'
@@ -25,10 +25,10 @@ export interface InApp {
   addAndPublish(tx: Db, added: NewNotification): Promise<void>
   /** On its own, published at once; a repeated event changes nothing. */
   notify(added: NewNotification): Promise<void>
-  publish(player: bigint): void
+  publish(player: PlayerId): void
   channels(hub: Channels): void
   /** For the data export. */
-  list(player: bigint, query: { before?: bigint | undefined; limit: number }): ReturnType<typeof notificationsOf>
+  list(player: PlayerId, query: { before?: bigint | undefined; limit: number }): ReturnType<typeof notificationsOf>
 }
 
 const PUBLISH = 'in-app.publish'
@@ -37,12 +37,12 @@ const RETENTION_MS = 90 * DAY_MS
 
 export function createInApp({ database, clock, fanOut, jobs, onFault }: InAppDeps): InApp {
   const { db } = database
-  const stateOf = async (player: bigint): Promise<Snapshot<'notifications'>> => ({
+  const stateOf = async (player: PlayerId): Promise<Snapshot<'notifications'>> => ({
     unread: await unreadOf(db, player),
     latest: await notificationsOf(db, player, { limit: LATEST }),
   })
-  const send = async (player: bigint) => fanOut.publish('notifications', player, await stateOf(player))
-  const publish = (player: bigint) => void send(player).catch(onFault)
+  const send = async (player: PlayerId) => fanOut.publish('notifications', player, await stateOf(player))
+  const publish = (player: PlayerId) => void send(player).catch(onFault)
   jobs.define<{ player: string }>(PUBLISH, ({ player }) => send(BigInt(player)), { mayBeDropped: true })
   jobs.schedule('in-app.forget', '23 4 * * *', () => forgetBefore(db, clock.now() - RETENTION_MS))
   return {

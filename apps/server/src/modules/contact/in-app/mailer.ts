@@ -1,4 +1,6 @@
 /** Sends messages to players: finds contact details and language of each, and lists in the bell what the message says. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Account, Identity } from '../../accounts/identity/index.ts'
 import type { Profile } from '../../accounts/profile/index.ts'
@@ -18,7 +20,7 @@ export const EVERY_CHANNEL: Notifications['channels'] = new Set(['email', 'sms']
 /** The addresses of an account that messages can go to, verified or not. */
 export const createContactLookup =
   ({ identity, channels }: Pick<MailerDeps, 'identity' | 'channels'>) =>
-  async (player: bigint): Promise<{ email: string | null; phone: string | null }> => {
+  async (player: PlayerId): Promise<{ email: string | null; phone: string | null }> => {
     const account = await identity.account(player)
     return { email: (channels.has('email') && account?.email) || null, phone: (channels.has('sms') && account?.phone) || null }
   }
@@ -33,7 +35,7 @@ export interface MailerDeps {
 }
 
 /** The player's saved language. */
-export const localeOf = async ({ settingsOf }: MailerDeps['profile'], player: bigint): Promise<Locale> =>
+export const localeOf = async ({ settingsOf }: MailerDeps['profile'], player: PlayerId): Promise<Locale> =>
   (await settingsOf(player)).locale ?? 'ru'
 
 const LISTED: readonly MessageContent['kind'][] = ['payout', 'review', 'verification', 'vip', 'gift', 'account_return', 'age_reminder']
@@ -48,7 +50,7 @@ function listedOf(message: MessageContent): Pick<NewNotification, 'kind' | 'deta
 /** For modules that know a player and no contact details; players without a verified address find it in the bell only. */
 export const createMailer =
   (deps: MailerDeps) =>
-  async (player: bigint, id: string, message: MessageContent): Promise<void> => {
+  async (player: PlayerId, id: string, message: MessageContent): Promise<void> => {
     const listed = listedOf(message)
     if (listed) await deps.inApp.notify({ player, source: id, ...listed, at: deps.clock.now() })
     const address = verifiedAddress(await deps.identity.account(player), deps.channels)

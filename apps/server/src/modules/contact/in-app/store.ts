@@ -1,12 +1,13 @@
 /** Queries on notifications. */
 
 import type { Notification, NotificationDetails, NotificationKind } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
 
 export interface NewNotification {
-  player: bigint
+  player: PlayerId
   /** Of the event: a repeated one is not listed twice. */
   source: string
   kind: NotificationKind
@@ -18,13 +19,13 @@ export interface NewNotification {
 interface InAppTables {
   'in_app.notification': {
     id: bigint
-    player: bigint
+    player: PlayerId
     source: string
     kind: NotificationKind
     details: NotificationDetails
     at: Date
   }
-  'in_app.read_mark': { player: bigint; up_to: bigint }
+  'in_app.read_mark': { player: PlayerId; up_to: bigint }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -45,7 +46,7 @@ export async function addNotifications(db: Db, added: readonly NewNotification[]
 /** Newest first; `before`: the id of the last one of the previous page. */
 export async function notificationsOf(
   db: Db,
-  player: bigint,
+  player: PlayerId,
   { before, limit }: { before?: bigint | undefined; limit: number },
 ): Promise<Notification[]> {
   const readTo = await readMarkOf(db, player)
@@ -58,18 +59,18 @@ export async function notificationsOf(
 /** Counting stops there: the bell shows no larger number. */
 const MOST_COUNTED = 100
 
-export async function unreadOf(db: Db, player: bigint): Promise<number> {
+export async function unreadOf(db: Db, player: PlayerId): Promise<number> {
   const readTo = await readMarkOf(db, player)
   const unread = db.selectFrom('in_app.notification').select('id').where('player', '=', player).where('id', '>', readTo)
   return (await unread.limit(MOST_COUNTED).execute()).length
 }
 
-async function readMarkOf(db: Db, player: bigint): Promise<bigint> {
+async function readMarkOf(db: Db, player: PlayerId): Promise<bigint> {
   return (await db.selectFrom('in_app.read_mark').select('up_to').where('player', '=', player).executeTakeFirst())?.up_to ?? 0n
 }
 
 /** Never moves back, and never past the player's own latest. */
-export async function markRead(db: Db, player: bigint, upTo: bigint): Promise<void> {
+export async function markRead(db: Db, player: PlayerId, upTo: bigint): Promise<void> {
   await sql`insert into in_app.read_mark as m (player, up_to)
     select player, max(id) from in_app.notification where player = ${player} and id <= ${upTo} group by player
     on conflict (player) do update set up_to = greatest(m.up_to, excluded.up_to)`.execute(db)

@@ -1,5 +1,6 @@
 /** Messages to people: kind and content, for one address, in one language. */
 import type { ShownHold, PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
@@ -145,7 +146,7 @@ export interface Message {
   locale: Locale
   content: MessageContent
   /** The account whose word an email repeats; null when the address is not one of the account. */
-  player: bigint | null
+  player: PlayerId | null
 }
 
 /** A message as a transport sends it. */

@@ -1,4 +1,6 @@
 /** Messages to players, rendered in their language and sent by the transport of their channel. Durable because jobs call it. */
+import type { PlayerId } from '@fairhouse/money'
+
 import { type Channel, type MailTransport, type Message, MessageRejected, type Transports } from './message.ts'
 import { render, type Sender } from './templates/render.ts'
 
@@ -12,7 +14,7 @@ export interface Notifications {
 export interface NotificationsDeps extends Sender {
   transports: Transports
   /** The player's own word; null for none. */
-  wordOf(player: bigint): Promise<string | null>
+  wordOf(player: PlayerId): Promise<string | null>
   /** Logs for operators. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -1,6 +1,6 @@
 /** Public file of the support chat: the only one that other modules import. */
 import { supportRoutes } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
@@ -30,7 +30,7 @@ export interface Support {
   mount: Mount
   inbox: SupportInbox
   /** For the data export: conversations, each with its messages. */
-  exportOf(player: bigint): AsyncIterable<unknown>
+  exportOf(player: PlayerId): AsyncIterable<unknown>
   defineJobs(): void
   channels(hub: Channels): void
   /** Closes conversations that have waited for the player for three days; runs hourly. */

@@ -1,5 +1,7 @@
 /** Answers by letter, for conversations opened while no operator was on duty. */
 
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { MessageContent, Notifications } from '../notifications/index.ts'
@@ -13,7 +15,7 @@ export interface LetterJob {
   message: string
 }
 
-export type WriteLetter = (player: bigint, id: string, message: MessageContent) => Promise<void>
+export type WriteLetter = (player: PlayerId, id: string, message: MessageContent) => Promise<void>
 
 /** In the transaction of the answer. */
 export const enqueueLetter = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, job: LetterJob): Promise<void> => jobs.enqueue(tx, LETTER, job)

@@ -1,4 +1,6 @@
 /** The sandbox's beacon in drand's format, trusted as published. It proves nothing to third parties, and is labelled so. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import { drandBeacon } from './drand/beacon.ts'
 import type { Beacon } from './port.ts'
@@ -10,7 +12,7 @@ export interface SandboxBeaconOptions {
   /** Seconds between two values. */
   readonly period: number
   readonly clock: Clock
-  readonly timeoutMs?: number
+  readonly timeoutMs?: Milliseconds
   onFault(error: unknown): void
 }
 

@@ -1,6 +1,6 @@
 /** The public interface of cases: the cases on sale, and their game for the pipeline. */
 import { caseRoutes, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import { type Caller, calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { GameEntry } from '../../play/wagering/index.ts'
@@ -14,7 +14,7 @@ export interface CasesDeps {
   /** The operator's cases, a JSON file; without it only the built-in ones. */
   readonly file: string | undefined
   /** The player's active currency (D-21). */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
 }
 
 export interface Cases {

@@ -3,12 +3,13 @@
  * point, so payments during the round are a prefix of the final ones. Source: games.md G2.
  */
 import { type CrashBet, crashInstant, crashMultiplierAt, type CrashPart, type ManualCashOut, settleCrash } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 export interface PlayedBet {
   readonly bet: CrashBet
   /** Minor units. */
-  readonly stake: bigint
-  readonly maxWin: bigint
+  readonly stake: Minor
+  readonly maxWin: Minor
   /** The manual cash-outs that count so far. */
   readonly counted: readonly ManualCashOut[]
   /** The parts paid so far. */
@@ -36,7 +37,7 @@ export function selectCounted<A extends ManualCashOut>(point: number, through: n
 }
 
 /** The part of the stake still in play after these parts, minor units. */
-export function restOf(stake: bigint, parts: readonly CrashPart[]): bigint {
+export function restOf(stake: Minor, parts: readonly CrashPart[]): bigint {
   return parts.reduce((rest, part) => rest - part.stake, stake)
 }
 

@@ -1,5 +1,6 @@
 /** The queries of a running round on its bets; `bets.ts` implements them with live rounds. Amounts are minor units. */
 import type { CrashBet, CrashPart } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { BetUpdate, LiveRow } from '../live-rounds/index.ts'
@@ -13,8 +14,8 @@ export interface OpenBet {
   /** The public row; null for demo money. */
   readonly row: LiveRow | null
   readonly bet: CrashBet
-  readonly stake: bigint
-  readonly maxWin: bigint
+  readonly stake: Minor
+  readonly maxWin: Minor
   /** The parts paid so far. */
   readonly parts: readonly CrashPart[]
 }

@@ -1,5 +1,7 @@
 /** Calls that wait for verdicts on their cash-outs: the bus announces them, and a poll finds missed ones. */
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Bus } from '../../../platform/bus/index.ts'
 import { sleep } from '../../../platform/clock.ts'
 import type { CrashStore } from './store.ts'
@@ -13,7 +15,7 @@ export interface VerdictsDeps {
   store: Pick<CrashStore, 'verdicts'>
   bus: Pick<Bus, 'listen'>
   onFault(error: unknown): void
-  patienceMs: number
+  patienceMs: Milliseconds
 }
 
 /** The leader calls it with each decision. */

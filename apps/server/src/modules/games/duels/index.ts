@@ -1,5 +1,6 @@
 /** The public interface of duels: the only file that other modules import. */
 import { duelRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../../platform/leader/index.ts'
@@ -22,7 +23,7 @@ export interface Duels {
   /** The initial state of a currency's live channel. */
   lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
   /** Cancels the player's open offers of real money. */
-  returnOffers(player: bigint): Promise<void>
+  returnOffers(player: PlayerId): Promise<void>
   /** Makes this process a candidate for leader. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }

@@ -1,7 +1,7 @@
 /** Offers and joins a duel: equal stakes on the two sides of a coin (games.md G6 b). */
 import { type AnswerOf, type duelRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
-import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { hashOf } from '../../books/ledger/index.ts'
@@ -30,7 +30,7 @@ export interface DuelOffer {
   readonly potBettor: PotBettor
   readonly key: string
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly currency: Currency
   readonly side: CoinSide
   /** A drawn duel of this player: only the other one of the two may join. */
@@ -179,7 +179,7 @@ function findJoinRefusal({ state }: Pot, creator: PotBet | undefined, potBettor:
   return creator && isSameBettor(potBettor, creator) ? refuse('own_duel') : undefined
 }
 
-function refuseStake(ranges: StakeRanges, stake: bigint, currency: Currency): Refusal | undefined {
+function refuseStake(ranges: StakeRanges, stake: Minor, currency: Currency): Refusal | undefined {
   const limits = ranges.rangeOf('coinflip', currency)
   if (stakeFault(limits, stake)) return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency })
   return stake < SMALLEST ? refuse('stake_too_small', { min: formatMoney(SMALLEST), currency }) : undefined

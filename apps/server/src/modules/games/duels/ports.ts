@@ -1,6 +1,6 @@
 /** Dependencies of duels. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
@@ -43,7 +43,7 @@ export interface DuelsDeps {
   readonly names: Names
   readonly publishBalance: PublishBalance
   /** To every subscriber of every process. */
-  publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  publish<C extends ChannelName>(channel: C, player: PlayerId | null, change: Change<C>): void
   onFault(error: unknown): void
   readonly timings?: Partial<DuelTimings> | undefined
 }

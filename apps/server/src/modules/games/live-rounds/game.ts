@@ -2,7 +2,7 @@
 import type { LiveGameId, Refusal, Service } from '@fairhouse/contracts'
 import type { ByteSource } from '@fairhouse/fairness'
 import type { CrashPart, ManualCashOut } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Term, Wait } from '../../../platform/leader/index.ts'
 
@@ -25,7 +25,7 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   /** The stake that the bet requires, minor units: the sum of its positions. */
   fixedStake?(bet: Bet): bigint
   /** Refuses a stake that cannot gain, or whose best win exceeds the maximum. Minor units. */
-  refuse(bet: Bet, stake: bigint, maxWin: bigint, currency: Currency): Refusal | undefined
+  refuse(bet: Bet, stake: Minor, maxWin: Minor, currency: Currency): Refusal | undefined
   draw(bytes: ByteSource): Outcome
   /** Duration of the hidden phase, ms from the start of the round; 0 when the seed is opened at the lock. */
   length(outcome: Outcome): number
@@ -33,7 +33,7 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
    * All payouts of the bet, in order; `cashOuts` are the accepted manual cash-outs. A game without cash-outs returns one
    * part, or none for a loss. Pure: it returns the same after a restart.
    */
-  settle(outcome: Outcome, bet: Bet, stake: bigint, cashOuts: readonly ManualCashOut[], maxWin: bigint): LiveResult
+  settle(outcome: Outcome, bet: Bet, stake: Minor, cashOuts: readonly ManualCashOut[], maxWin: Minor): LiveResult
   /** The public part of the bet; undefined for nothing. */
   publicParams(bet: Bet): Record<string, unknown> | undefined
   /**
@@ -61,7 +61,7 @@ export interface LiveTiming {
 /** Minor units. For a game without cash-outs the one part is `{ kind: 'full', … }`. */
 export interface LiveResult {
   readonly parts: readonly CrashPart[]
-  readonly payout: bigint
+  readonly payout: Minor
 }
 
 /** A round whose outcome only its leader has. */

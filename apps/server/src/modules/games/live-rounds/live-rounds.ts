@@ -1,7 +1,7 @@
 /** Wires the module: per game its chains, its rounds and one leader; one interface to all bets. */
 import type { LiveGameId, Refusal, Snapshot } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
-import { HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, HOUR_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -53,7 +53,7 @@ export interface LiveRoundsDeps {
   settings: LiveSettings
   publish: Publish
   /** Names of players in public lists. */
-  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  names(players: readonly PlayerId[]): Promise<(player: PlayerId) => string>
   reportBroken: Warnings['reportBroken']
   onFault(error: unknown): void
 }

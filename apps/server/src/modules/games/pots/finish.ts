@@ -3,6 +3,7 @@
  * again.
  */
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import type { Milliseconds } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Balances } from '../../play/wagering/index.ts'
@@ -40,7 +41,7 @@ export interface FinishDeps {
   readonly funds: SelectFunds
   readonly seeds: PotSeeds
   readonly beacon: Beacon
-  readonly beaconAfterMs: number
+  readonly beaconAfterMs: Milliseconds
 }
 
 export function createFinishing({ store, funds, seeds, beacon, beaconAfterMs }: FinishDeps): Finishing {

@@ -1,5 +1,6 @@
 /** The money of a pot's stakes: one port, by the pot's mode. Every call runs in the transaction that locks the pot's row. */
 import type { Refusal } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { type Balances, type Bettor, parseBettorKey, type RealBettor, type StakedBet, type StakeOrder } from '../../play/wagering/index.ts'
@@ -9,7 +10,7 @@ export interface PotStake<B extends Bettor = Bettor> {
   readonly bettor: B
   readonly key: string
   readonly requestHash: bigint
-  readonly stake: bigint
+  readonly stake: Minor
 }
 
 export interface PotFunds<B extends Bettor = Bettor> {
@@ -20,7 +21,7 @@ export interface PotFunds<B extends Bettor = Bettor> {
   /** Returns the whole stake to its player. For a returned stake, the balances of that time. */
   giveBack(tx: Tx, pot: Pot, bet: PotBet): Promise<Balances>
   /** Pays the pot to the winning bet, less the fee; the others are lost. Returns the winner's balances. */
-  pay(tx: Tx, pot: Pot, bets: readonly PotBet[], won: { bet: PotBet; fee: bigint }): Promise<Balances>
+  pay(tx: Tx, pot: Pot, bets: readonly PotBet[], won: { bet: PotBet; fee: Minor }): Promise<Balances>
   /** The first answer's balances of an accepted stake. */
   booked(bet: PotBet): Promise<Balances | undefined>
 }

@@ -1,6 +1,6 @@
 /** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 
-import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+import { type Milliseconds, DAY_MS, HOUR_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -64,7 +64,7 @@ export interface PotsDeps {
   /** 64 hex digits: the key that seals seeds. */
   readonly secret: string
   /** From the closing to the deciding value, ms; default of games.md 1.4. */
-  readonly beaconAfterMs?: number | undefined
+  readonly beaconAfterMs?: Milliseconds | undefined
   readonly clock: Clock
   readonly reportBroken: Warnings['reportBroken']
 }

@@ -1,4 +1,5 @@
 /** Rounds of real money in which a player and a now linked account both had stakes (D-74). */
+import type { PlayerId, RoundId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -7,23 +8,23 @@ import type { LinkedAmong } from './opponents.ts'
 import { gameOf, type PotRoom } from './pot.ts'
 
 export interface LinkedRound {
-  readonly round: string
+  readonly round: RoundId
   readonly game: ReturnType<typeof gameOf>
   /** The linked account. */
-  readonly other: bigint
+  readonly other: PlayerId
   /** When its list was closed, milliseconds. */
   readonly at: number
 }
 
 interface SharedRow {
-  readonly round: string
+  readonly round: RoundId
   readonly room: PotRoom
   readonly seat: string
   readonly at: Date
 }
 
 /** Those closed since an instant in milliseconds, the latest first. */
-export async function findLinkedRounds(tx: Tx, linkedAmong: LinkedAmong, player: bigint, since: number): Promise<LinkedRound[]> {
+export async function findLinkedRounds(tx: Tx, linkedAmong: LinkedAmong, player: PlayerId, since: number): Promise<LinkedRound[]> {
   const rows = await sharedRounds(tx, bettorKeyOf(toRealBettor(player)), since)
   const shared = rows.map(({ round, room, seat, at }) => ({
     round,

@@ -1,5 +1,6 @@
 /** Who may be on the other side of a stake of real money: a person of their own (D-74) who may play now. Practice has rules of its own. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -7,7 +8,7 @@ import { type Bettor, bettorKeyOf, parseBettorKey } from '../../play/wagering/in
 import type { PotBet } from './pot.ts'
 
 /** Those of the other accounts that belong to the player's person, or to a browser of this player. */
-export type LinkedAmong = (tx: Tx, player: bigint, others: readonly bigint[]) => Promise<readonly bigint[]>
+export type LinkedAmong = (tx: Tx, player: PlayerId, others: readonly bigint[]) => Promise<readonly bigint[]>
 
 export interface OpponentsDeps {
   readonly linkedAmong: LinkedAmong

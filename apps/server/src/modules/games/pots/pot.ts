@@ -1,6 +1,6 @@
 /** A round drawn over the list of its bets. Amounts in minor units, instants in ms by the database's clock. */
 import type { CoinSide } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Bettor } from '../../play/wagering/index.ts'
 
@@ -25,8 +25,8 @@ export interface PotResult {
   /** Index of the winning bet in the list. */
   readonly index: number
   readonly user: string
-  readonly payout: bigint
-  readonly fee: bigint
+  readonly payout: Minor
+  readonly fee: Minor
   /** For a room, 0 … pot - 1. */
   readonly ticket?: bigint
   /** For a duel. */
@@ -71,7 +71,7 @@ export interface PotBet {
   readonly pot: string
   readonly place: number
   readonly requestHash: bigint
-  readonly stake: bigint
+  readonly stake: Minor
   readonly side: CoinSide | null
   readonly seedHex: string
   readonly name: string
@@ -86,7 +86,7 @@ export interface PotBet {
 }
 
 export interface PlayMoney {
-  readonly cash: bigint
+  readonly cash: Minor
   readonly version: bigint
 }
 

@@ -1,5 +1,6 @@
 /** Returns open stakes of players who may not play any more: offers of duels, and stakes alone in a room. Those of a closed list are played. */
 import { isRefusal, type Refusal, type RefusalCode } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -13,18 +14,18 @@ const RETURN_STAKES = 'pots.return_stakes'
  * In the transaction that ends the player's play, under the lock of the wallets: a stake locks its pot first and its wallets then, so the
  * pots are locked in a job.
  */
-export const enqueueReturn = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, player: bigint): Promise<void> =>
+export const enqueueReturn = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, player: PlayerId): Promise<void> =>
   jobs.enqueue(tx, RETURN_STAKES, { player: `${player}` }, { key: `${RETURN_STAKES} ${player}` })
 
 export interface ReturnDeps {
   readonly store: Pick<PotStore, 'openBettors'>
   readonly ledger: Pick<Ledger, 'barredAmong'>
   /** Each returns what is open of the player; a repeat finds nothing. */
-  readonly returns: readonly ((player: bigint) => Promise<void>)[]
+  readonly returns: readonly ((player: PlayerId) => Promise<void>)[]
 }
 
 export function defineReturnJobs(jobs: Pick<Jobs, 'define' | 'schedule'>, { store, ledger, returns }: ReturnDeps): void {
-  const returnAll = (player: bigint) => eachOf(returns, (returnOpen) => returnOpen(player))
+  const returnAll = (player: PlayerId) => eachOf(returns, (returnOpen) => returnOpen(player))
   jobs.define<{ player: string }>(RETURN_STAKES, ({ player }) => returnAll(BigInt(player)))
   // finds what no job returned: its attempts ended, or the player was barred before there were such jobs
   jobs.schedule('pots.return_barred', '*/10 * * * *', async () => {

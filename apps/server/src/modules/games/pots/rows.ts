@@ -1,5 +1,5 @@
 /** The rows of pots, and their conversion to domain types. */
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { PlayMoney, Pot, PotBet, PotMode, PotResult, PotRoom, PotState } from './pot.ts'
 
@@ -38,7 +38,7 @@ export interface BetRow {
   pot: string
   place: number
   request_hash: bigint
-  stake: bigint
+  stake: Minor
   side: 'heads' | 'tails' | null
   seed_hex: string
   name: string
@@ -46,7 +46,7 @@ export interface BetRow {
   is_back: boolean
   guest: string | null
   network: string | null
-  cash: bigint | null
+  cash: Minor | null
   version: bigint | null
   back_cash: bigint | null
   back_version: bigint | null
@@ -91,7 +91,7 @@ export function betOf({ request_hash, seed_hex, is_back, at, cash, version, back
   return { ...bet, ...money, requestHash: request_hash, seedHex: seed_hex, isBack: is_back, at: at.getTime() }
 }
 
-const playMoneyOf = (cash: bigint | null, version: bigint | null): PlayMoney | null =>
+const playMoneyOf = (cash: Minor | null, version: bigint | null): PlayMoney | null =>
   cash === null || version === null ? null : { cash, version }
 
 /** Amounts as text: JSON has no whole numbers of 64 bits. */

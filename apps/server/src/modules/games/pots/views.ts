@@ -1,6 +1,6 @@
 /** Converts pots to contract types: the common part of rooms and duels. */
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { parseBettorKey } from '../../play/wagering/index.ts'
 import type { Pot, PotBet } from './pot.ts'
@@ -10,7 +10,7 @@ export type PotProof = Shown['proof']
 export type ShownBet = Shown['bets'][number]
 
 /** A player's public name; hidden players share one (SEC-3). */
-export type Names = (players: readonly bigint[]) => Promise<(player: bigint) => string>
+export type Names = (players: readonly PlayerId[]) => Promise<(player: PlayerId) => string>
 
 /** The public view of a bettor. Practice reveals nothing: a name for the round only. */
 export async function bettorNames(names: Names, bets: readonly PotBet[]): Promise<(bet: PotBet) => string> {

@@ -1,4 +1,6 @@
 /** The store behind the port of free rounds, and the events of its campaigns. */
+import type { Minor, PlayerId, RoundId } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { OwnBonus } from '../../books/ledger/index.ts'
@@ -47,13 +49,13 @@ export interface CampaignsDeps {
 
 /** Called by the wallet's methods, under the lock of the player's wallets. */
 export interface CampaignEvents {
-  played(tx: Tx, campaign: CampaignRow, round: string): Promise<void>
-  returned(tx: Tx, campaign: string, round: string): Promise<void>
+  played(tx: Tx, campaign: CampaignRow, round: RoundId): Promise<void>
+  returned(tx: Tx, campaign: string, round: RoundId): Promise<void>
   /** `amount` is negative when a win was rolled back. */
-  won(tx: Tx, campaign: string, round: string, amount: bigint): Promise<void>
+  won(tx: Tx, campaign: string, round: RoundId, amount: Minor): Promise<void>
   /** A round of the campaign was closed: its last one finishes the campaign. */
   roundEnded(tx: Tx, campaign: string, key: RoundKey): Promise<void>
-  beforeFreeWin(tx: Tx, player: bigint): Promise<void>
+  beforeFreeWin(tx: Tx, player: PlayerId): Promise<void>
   freeWin(tx: Tx, win: FreeWin): Promise<void>
   beforeFreeWinBack(tx: Tx, win: FreeWinCall): Promise<OwnBonus | undefined>
   freeWinBack(tx: Tx, win: FreeWinCall): Promise<void>

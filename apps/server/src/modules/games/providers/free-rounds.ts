@@ -2,7 +2,7 @@
  * Free rounds of a provider's game (D-51): the port that campaigns use. The provider runs the rounds; the wallet counts them and
  * collects their wins until the campaign ends (bonuses.md 5). Amounts are bigint minor units.
  */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, RoundId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { OwnBonus } from '../../books/ledger/index.ts'
@@ -10,13 +10,13 @@ import type { OwnBonus } from '../../books/ledger/index.ts'
 export interface FreeRoundCampaign {
   /** Id of the campaign on the wire: unique for ever. */
   readonly campaign: string
-  readonly player: bigint
+  readonly player: PlayerId
   /** Slug of a catalogue game. */
   readonly game: string
   readonly currency: Currency
   readonly count: number
   /** The stake that each free round is worth. */
-  readonly betValue: bigint
+  readonly betValue: Minor
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
 }
@@ -41,21 +41,21 @@ export interface FreeRoundState extends FreeRoundCampaign {
 export type FreeRoundRefusal = 'unknown_game' | 'mismatch'
 
 /** What happened in a campaign; each event is delivered in the transaction of the provider's call that caused it. */
-export type FreeRoundEvent = FreeRoundState & { readonly round: string } & (
+export type FreeRoundEvent = FreeRoundState & { readonly round: RoundId } & (
     | { readonly kind: 'played' }
     /** The provider rolled a free round back: it can be played again. */
     | { readonly kind: 'returned' }
     /** `amount` is negative when the provider rolled a win back. `isLate`: the win came after the campaign had finished. */
-    | { readonly kind: 'won'; readonly amount: bigint; readonly isLate: boolean }
+    | { readonly kind: 'won'; readonly amount: Minor; readonly isLate: boolean }
     /** All rounds were played and ended: the collected wins can be granted. */
     | { readonly kind: 'finished' }
   )
 
 /** A win of a stake of 0 outside any campaign: bonus money that needs a bonus that owns it (money.md C). */
 export interface FreeWin {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   /** The provider and its transaction. */
   readonly source: string
   readonly id: string
@@ -68,7 +68,7 @@ export type FreeWinCall = Pick<FreeWin, 'player' | 'source' | 'id'>
 export interface FreeRoundListener {
   onCampaign(tx: Tx, event: FreeRoundEvent): Promise<void>
   /** Before a free win is paid: ends a bonus whose life is over, so that the money never enters it. */
-  beforeFreeWin(tx: Tx, player: bigint): Promise<void>
+  beforeFreeWin(tx: Tx, player: PlayerId): Promise<void>
   /** The win was credited to the bonus balance. */
   onFreeWin(tx: Tx, win: FreeWin): Promise<void>
   /** Before a free win is taken back: ends a bonus whose life is over. The bonus that the win became; undefined when it joined another one. */

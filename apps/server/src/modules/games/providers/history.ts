@@ -1,5 +1,5 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
-import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
+import { type Minor, type PlayerId, type RoundId, type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import { type Ledger, type ListedRound, readStakeFacts, type StakeFacts } from '../../books/ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, RoundSource, ShownRound } from '../../play/wagering/index.ts'
@@ -50,16 +50,16 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
   }
 }
 
-const multiplierOf = ({ stake, win }: { stake: bigint; win: bigint }): number =>
+const multiplierOf = ({ stake, win }: { stake: Minor; win: Minor }): number =>
   stake === 0n ? 0 : Number((win * BigInt(MULTIPLIER_SCALE)) / stake)
 
 function endedBet(row: {
   key: string
-  player: bigint
+  player: PlayerId
   game: string
   currency: Currency
-  stake: bigint
-  win: bigint
+  stake: Minor
+  win: Minor
   at: number
 }): EndedRound {
   const { key, player, game, currency, stake, win, at } = row
@@ -112,7 +112,7 @@ interface ProvedBet {
   readonly bet: BookedRound
   readonly row: ShownRound['row']
   /** The provider's own id of the round. */
-  readonly round: string
+  readonly round: RoundId
   readonly replay: string | undefined
   readonly whole: ListedRound | undefined
 }
@@ -131,7 +131,7 @@ function proven({ bet, row, round, replay, whole }: ProvedBet, found: FoundProof
 }
 
 interface Sums {
-  readonly stake: bigint
+  readonly stake: Minor
   readonly payout: string
 }
 
@@ -153,7 +153,7 @@ function claimOf(shown: ProvenRound, { stake, payout }: Sums): NonNullable<Prove
 }
 
 /** The game's page shows a round again from its events, without a session. */
-function replayUrl(launchUrl: string, game: string, round: string): string {
+function replayUrl(launchUrl: string, game: string, round: RoundId): string {
   const url = new URL(launchUrl)
   url.searchParams.set('game', game)
   url.searchParams.set('replay', round)

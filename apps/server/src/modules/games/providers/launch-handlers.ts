@@ -1,5 +1,6 @@
 /** `POST /api/v2/games/{slug}/launch`: the address of a game, with a session for real money. A demo has no session, so no call of it can name one. */
 import { type catalogueRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -25,7 +26,7 @@ const LIFE_S = 7200
 type Launch = Pick<Handlers<typeof catalogueRoutes>, 'POST /api/v2/games/{game}/launch'>
 
 export function launchHandler({ directory, games, sessions, ledger, random, clock }: LaunchDeps): Launch {
-  async function openSession(player: bigint, provider: string, game: string): Promise<{ token: string; currency: string } | Refusal> {
+  async function openSession(player: PlayerId, provider: string, game: string): Promise<{ token: string; currency: string } | Refusal> {
     const wallet = (await ledger.walletsOfPlayer(null, player)).find(({ isFormer }) => !isFormer)
     if (!wallet || wallet.block !== 0) return refuse('player_blocked')
     const token = random.bytes(TOKEN_BYTES).toString('base64url')

@@ -1,7 +1,7 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
 import type { ExternalGroup, ExternalTerms } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -16,7 +16,7 @@ import type { PlaceBet, PublishBalance } from '../../play/wagering/index.ts'
 
 /** Operators paid or kept a held win. */
 export interface HeldWinNotice {
-  readonly player: bigint
+  readonly player: PlayerId
   /** One notice for each source. */
   readonly source: string
   readonly kind: 'held_win'
@@ -41,9 +41,9 @@ export interface ProvidersDeps {
   readonly publishBalance: PublishBalance
   readonly fanOut: Pick<FanOut, 'publishToPlayer'>
   /** The player's self-exclusion, cool-off or staff flag. */
-  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** What has stopped the player's play: a session limit, a reality check, a due proof of age. */
-  stopOf(tx: Tx, account: { player: bigint; currency: Currency }): Promise<Refusal | undefined>
+  stopOf(tx: Tx, account: { player: PlayerId; currency: Currency }): Promise<Refusal | undefined>
   /** D-56: what running offers let games of a category contribute. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   /** A notice in the player's bell, in the caller's transaction. */

@@ -1,13 +1,15 @@
 /** Seeds and proofs of providers that have them (D-50). What a provider states is compared with the wallet's money by the verifier. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { ProviderPair, ProvenRound, RotatedPair } from './adapters/port.ts'
 import type { Directory, Provider } from './directory.ts'
 import type { CallProvider } from './outgoing.ts'
 
 export interface ProviderProofs {
   /** By round. `not_published`: the provider has no proofs. `no_answer`: it has, and did not answer now. */
-  rounds(provider: string, player: bigint, rounds: readonly string[]): Promise<FoundProofs>
-  pair(provider: string, player: bigint): Promise<ProviderPair | MissingProof>
-  rotate(provider: string, player: bigint, clientSeed: string): Promise<RotatedPair | MissingProof | 'game_active'>
+  rounds(provider: string, player: PlayerId, rounds: readonly string[]): Promise<FoundProofs>
+  pair(provider: string, player: PlayerId): Promise<ProviderPair | MissingProof>
+  rotate(provider: string, player: PlayerId, clientSeed: string): Promise<RotatedPair | MissingProof | 'game_active'>
 }
 
 export type MissingProof = 'not_published' | 'no_answer'

@@ -1,6 +1,6 @@
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
 import { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import { type Db, runOn } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -43,7 +43,7 @@ export interface Providers {
   /** Rounds of providers in history, feed and proofs. */
   readonly history: RoundSource
   /** Whether a win of the player waits for operators. Under the lock of the player's wallets none is added meanwhile. */
-  hasHeldWin(db: Db, player: bigint): Promise<boolean>
+  hasHeldWin(db: Db, player: PlayerId): Promise<boolean>
   /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */
   provenGames(): Promise<ReturnType<typeof statementOf>[]>
   /** Origins of games, for the security policy of pages. */

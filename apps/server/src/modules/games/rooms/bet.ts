@@ -1,7 +1,7 @@
 /** Stakes in a room. All calls of a room run in sequence, under the lock of its round's row. */
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
-import { formatMoney, stakeFault } from '@fairhouse/money'
+import { type Minor, formatMoney, stakeFault } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -38,7 +38,7 @@ export interface RoomStake {
   readonly potBettor: PotBettor
   readonly key: string
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
 }
 
 interface RoomOrder extends Stake {
@@ -119,7 +119,7 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
   }
 }
 
-function refuseStake(ranges: StakeRanges, room: Room, { firstAt }: Pick<Pot, 'firstAt'>, stake: bigint): Refusal | undefined {
+function refuseStake(ranges: StakeRanges, room: Room, { firstAt }: Pick<Pot, 'firstAt'>, stake: Minor): Refusal | undefined {
   const limits = limitsOf(ranges, room, firstAt)
   if (!stakeFault(limits, stake)) return undefined
   return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency: room.currency })

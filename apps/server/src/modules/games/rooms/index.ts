@@ -1,5 +1,6 @@
 /** The public interface of rooms: the only file that other modules import. */
 import { roomRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../../platform/leader/index.ts'
@@ -25,7 +26,7 @@ export interface Rooms {
   /** The same for the hall of a currency. */
   lobby(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
   /** Returns the player's stakes of real money in rooms where nobody else plays. */
-  returnStakes(player: bigint): Promise<void>
+  returnStakes(player: PlayerId): Promise<void>
   /** Makes this process a candidate for leader of every room. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }

@@ -1,6 +1,6 @@
 /** What rooms take from other modules, and their timings. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
@@ -35,7 +35,7 @@ export interface RoomsDeps {
   readonly names: Names
   readonly publishBalance: PublishBalance
   /** To every subscriber of every process. */
-  publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  publish<C extends ChannelName>(channel: C, player: PlayerId | null, change: Change<C>): void
   onFault(error: unknown): void
   readonly timings?: Partial<RoomTimings> | undefined
 }

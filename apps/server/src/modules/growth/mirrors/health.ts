@@ -1,3 +1,5 @@
+import type { Milliseconds } from '@fairhouse/money'
+
 /** The health of a host by what browsers measured. Pure. Source: D-62. */
 export interface Measurement {
   host: string
@@ -14,7 +16,7 @@ export interface Health {
   /** Those that could not load it. */
   failures: number
   /** Null where at least half could not load it, or too few reported. */
-  medianMs: number | null
+  medianMs: Milliseconds | null
 }
 
 /** One network must not decide alone, so each address block counts once, and few of them say nothing. */

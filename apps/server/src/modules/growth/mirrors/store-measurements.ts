@@ -1,11 +1,12 @@
 /** Measurements of browsers, and the hosts that operators took out of the choice. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
 import type { Measurement } from './health.ts'
 
 interface MeasurementTables {
-  'mirrors.measurement': { player: bigint; host: string; block: Buffer; ms: number | null; at: Date }
+  'mirrors.measurement': { player: PlayerId; host: string; block: Buffer; ms: number | null; at: Date }
   'mirrors.paused': { host: string; reason: string; paused_by: string; at: Date }
 }
 
@@ -24,7 +25,7 @@ export function createMeasurementStore(database: Database) {
   const db = database.db
   return {
     /** `at` in milliseconds. */
-    async add(player: bigint, block: Buffer, results: ReadonlyMap<string, number | null>, at: number): Promise<void> {
+    async add(player: PlayerId, block: Buffer, results: ReadonlyMap<string, number | null>, at: number): Promise<void> {
       if (results.size === 0) return
       const rows = [...results].map(([host, ms]) => ({ player, host, block, ms, at: new Date(at) }))
       await db

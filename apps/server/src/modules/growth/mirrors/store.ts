@@ -1,10 +1,12 @@
 /** Pending session transfers. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Database } from '../../../platform/db/index.ts'
 
 interface MirrorTables {
   'mirrors.hand_over': {
     token_hash: Buffer
-    player: bigint
+    player: PlayerId
     session: string
     device: string | null
     mirror: string
@@ -18,7 +20,7 @@ declare module '../../../platform/db/tables.ts' {
 }
 
 export interface TransferredSession {
-  player: bigint
+  player: PlayerId
   /** On the main host. */
   session: string
   device: string | null

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { DAY_MS, HOUR_MS } from '@fairhouse/money'
+import { type PartnerId, DAY_MS, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf, type Caller } from '../../../platform/http/index.ts'
@@ -56,9 +56,9 @@ export type SignedIn = Pick<Account, 'partner' | 'login'>
 /** For the console. `by`: the operator. */
 export interface PartnerAccess {
   /** The link is not stored: it is shown once. */
-  invite(tx: Tx, invited: { partner: bigint; login: string; by: string }): Answer<{ link: string; endsAt: number }>
+  invite(tx: Tx, invited: { partner: PartnerId; login: string; by: string }): Answer<{ link: string; endsAt: number }>
   /** Ends log-in, sessions and invitation. */
-  end(tx: Tx, partner: bigint): Answer<{ success: true }>
+  end(tx: Tx, partner: PartnerId): Answer<{ success: true }>
   /** By partner. */
   logins(): Promise<ReadonlyMap<bigint, { login: string; isInvited: boolean }>>
 }
@@ -73,7 +73,7 @@ export function createAccess(deps: PartnerSiteDeps) {
   const wrongToken = refuse('wrong_token')
 
   return {
-    async invite(tx: Tx, { partner, login, by }: { partner: bigint; login: string; by: string }) {
+    async invite(tx: Tx, { partner, login, by }: { partner: PartnerId; login: string; by: string }) {
       if (!(await partners.find(partner))) return refuse('not_found')
       const token = random.bytes(TOKEN_BYTES).toString('base64url')
       const factor = seal.close(random.bytes(FACTOR_BYTES), factorRow(login))
@@ -84,7 +84,7 @@ export function createAccess(deps: PartnerSiteDeps) {
         return refuseFields({ login: ['taken: it belongs to another partner'] })
       return { link: `${deps.ownOrigin}/#/invitation/${token}`, endsAt }
     },
-    async end(tx: Tx, partner: bigint) {
+    async end(tx: Tx, partner: PartnerId) {
       const ended = [await removeInvitation(tx, partner), await removeAccount(tx, partner)]
       return ended.includes(true) ? ({ success: true } as const) : refuse('not_found')
     },
@@ -132,7 +132,7 @@ export function createAccess(deps: PartnerSiteDeps) {
       const [session, expiresAt] = [deps.ids.next(), now + SESSION_MS]
       await openSession(db, { id: session, partner: account.partner, ip, at: now, endsAt: expiresAt })
       const signedIn: SignedIn = { partner: account.partner, login }
-      return { signedIn, token: tokens.sign({ player: account.partner, session, expiresAt }), life: SESSION_MS / 1000 }
+      return { signedIn, token: tokens.sign({ player: account.partner as bigint, session, expiresAt }), life: SESSION_MS / 1000 }
     },
     logOut: ({ session }: Caller) => endSession(db, session, clock.now()),
     /** A token only names the session; its row names the partner. */

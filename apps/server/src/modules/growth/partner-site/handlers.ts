@@ -1,7 +1,7 @@
 /** Contract → call → answer. Each call loads the partner of its session; none takes a partner from the caller. */
 import { isRefusal, type partnerRoutes, type Refusal } from '@fairhouse/contracts'
 import { HOLD_MS, LEAST_PAYMENT } from '@fairhouse/loyalty'
-import { formatMoney } from '@fairhouse/money'
+import { type PartnerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
@@ -23,7 +23,7 @@ export function partnerSiteHandlers(deps: PartnerSiteDeps, access: Access): Omit
     const own = await access.signedIn(caller)
     return isRefusal(own) ? own : work(own)
   }
-  const report = async (partner: bigint, days: { from: string; to: string }): Promise<Report | Refusal> =>
+  const report = async (partner: PartnerId, days: { from: string; to: string }): Promise<Report | Refusal> =>
     refuseDays(days) ?? partners.report({ ...days, partner })
   const view = async ({ partner, login }: SignedIn) => {
     const { name, code } = (await partners.find(partner))!

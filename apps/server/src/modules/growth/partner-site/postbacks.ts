@@ -1,6 +1,6 @@
 /** Signed postbacks to partners (D-60): collected from what happened, sent by a queue of their own, repeated, logged. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PartnerId, DAY_MS } from '@fairhouse/money'
 
 import type { SealedStores } from '../../../platform/keys/index.ts'
 import { postPublic, PUBLIC_NETWORK, type PublicNetwork, publicUrlFault } from '../../../platform/outgoing/index.ts'
@@ -34,7 +34,7 @@ const WINDOW_MS = 7 * DAY_MS
 const RETENTION_MS = 90 * DAY_MS
 const LONGEST_FAULT = 200
 
-const secretRow = (partner: bigint) => `partner_site.postback ${partner}`
+const secretRow = (partner: PartnerId) => `partner_site.postback ${partner}`
 export const postbacksSealed: SealedStores = {
   columns: [
     {
@@ -83,13 +83,13 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
   }
 
   return {
-    async view(partner: bigint) {
+    async view(partner: PartnerId) {
       const postback = await findPostback(db, partner)
       return { postback, deliveries: await loadDeliveries(db, partner, SHOWN) }
     },
     /** The new secret, shown once; null when the present one stays. */
     async put(
-      partner: bigint,
+      partner: PartnerId,
       { url, events, renews }: { url: string; events: string[]; renews: boolean },
     ): Promise<{ secret: string | null } | Refusal> {
       const fault = publicUrlFault(url, network)
@@ -102,8 +102,8 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
         return { secret: fresh?.toString('hex') ?? null }
       })
     },
-    remove: (partner: bigint) => db.transaction().execute((tx) => removePostback(tx, partner)),
-    async test(partner: bigint): Promise<{ success: true } | Refusal> {
+    remove: (partner: PartnerId) => db.transaction().execute((tx) => removePostback(tx, partner)),
+    async test(partner: PartnerId): Promise<{ success: true } | Refusal> {
       const found = await partners.find(partner)
       if (!found || !(await findPostback(db, partner))) return refuse('not_found')
       const [id, at] = [ids.next(), clock.now()]

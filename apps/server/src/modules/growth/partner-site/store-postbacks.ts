@@ -1,10 +1,11 @@
 /** Postbacks and their deliveries. Instants in milliseconds. */
+import type { PartnerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Postback {
-  partner: bigint
+  partner: PartnerId
   url: string
   /** Encrypted for the partner. */
   secret: Buffer
@@ -14,7 +15,7 @@ export interface Postback {
 
 const COLUMNS = sql`partner, url, secret, events, (extract(epoch from since) * 1000)::float8 as since`
 
-export async function findPostback(db: Db, partner: bigint): Promise<Postback | undefined> {
+export async function findPostback(db: Db, partner: PartnerId): Promise<Postback | undefined> {
   const { rows } = await sql<Postback>`select ${COLUMNS} from partner_site.postback where partner = ${partner}`.execute(db)
   return rows[0]
 }
@@ -33,7 +34,7 @@ export async function putPostback(tx: Tx, { partner, url, secret, events, since 
 }
 
 /** With what waits. */
-export async function removePostback(tx: Tx, partner: bigint): Promise<void> {
+export async function removePostback(tx: Tx, partner: PartnerId): Promise<void> {
   await sql`delete from partner_site.postback where partner = ${partner}`.execute(tx)
   await sql`update partner_site.delivery set state = 'failed', fault = 'switched off' where partner = ${partner} and state = 'waiting'`.execute(
     tx,
@@ -42,7 +43,7 @@ export async function removePostback(tx: Tx, partner: bigint): Promise<void> {
 
 export interface NewDelivery {
   id: string
-  partner: bigint
+  partner: PartnerId
   kind: string
   key: string
   body: string
@@ -57,7 +58,7 @@ export async function insertDelivery(db: Db, { id, partner, kind, key, body, at 
 
 export interface DueDelivery {
   id: string
-  partner: bigint
+  partner: PartnerId
   body: string
   tries: number
 }
@@ -98,7 +99,7 @@ export interface LoggedDelivery {
 }
 
 /** The latest first. */
-export async function loadDeliveries(db: Db, partner: bigint, limit: number): Promise<LoggedDelivery[]> {
+export async function loadDeliveries(db: Db, partner: PartnerId, limit: number): Promise<LoggedDelivery[]> {
   const { rows } =
     await sql<LoggedDelivery>`select id, kind, state, tries, status, fault, (extract(epoch from created_at) * 1000)::float8 as "createdAt"
     from partner_site.delivery where partner = ${partner} order by created_at desc, id limit ${limit}`.execute(db)

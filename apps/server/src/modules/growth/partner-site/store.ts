@@ -1,4 +1,5 @@
 /** Accounts, invitations and sessions of partners. Instants in milliseconds. */
+import type { PartnerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -12,7 +13,7 @@ declare module '../../../platform/db/tables.ts' {
 }
 
 export interface Account {
-  partner: bigint
+  partner: PartnerId
   login: string
   password: string
   /** Encrypted under the login. */
@@ -29,7 +30,7 @@ export async function findAccount(db: Db, login: string): Promise<Account | unde
 }
 
 /** True once for a step, and only for one newer than the last. */
-export async function consumeStep(db: Db, partner: bigint, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, partner: PartnerId, step: number): Promise<boolean> {
   const { rows } = await sql`update partner_site.account set last_step = ${step}
     where partner = ${partner} and last_step < ${step} returning partner`.execute(db)
   return rows.length === 1
@@ -47,7 +48,7 @@ export async function putInvitation(
 }
 
 /** Another partner logs in by it. */
-export async function isLoginTaken(db: Db, login: string, partner: bigint): Promise<boolean> {
+export async function isLoginTaken(db: Db, login: string, partner: PartnerId): Promise<boolean> {
   const { rows } = await sql`select from partner_site.account where login = ${login} and partner <> ${partner}`.execute(db)
   return rows.length > 0
 }
@@ -75,13 +76,13 @@ export async function acceptInvitation(
   return true
 }
 
-export async function removeInvitation(tx: Tx, partner: bigint): Promise<boolean> {
+export async function removeInvitation(tx: Tx, partner: PartnerId): Promise<boolean> {
   const { rows } = await sql`delete from partner_site.invitation where partner = ${partner} returning partner`.execute(tx)
   return rows.length > 0
 }
 
 /** With all sessions. */
-export async function removeAccount(tx: Tx, partner: bigint): Promise<boolean> {
+export async function removeAccount(tx: Tx, partner: PartnerId): Promise<boolean> {
   await sql`delete from partner_site.session where partner = ${partner}`.execute(tx)
   const { rows } = await sql`delete from partner_site.account where partner = ${partner} returning partner`.execute(tx)
   return rows.length > 0
@@ -89,7 +90,7 @@ export async function removeAccount(tx: Tx, partner: bigint): Promise<boolean> {
 
 /** By partner: the login, and whether its invitation is still open. */
 export async function loadLogins(db: Db, now: number): Promise<ReadonlyMap<bigint, { login: string; isInvited: boolean }>> {
-  const { rows } = await sql<{ partner: bigint; login: string; isInvited: boolean }>`
+  const { rows } = await sql<{ partner: PartnerId; login: string; isInvited: boolean }>`
     select partner, login, false as "isInvited" from partner_site.account
     union all select partner, login, true from partner_site.invitation where ends_at > ${new Date(now)}`.execute(db)
   return new Map(rows.map(({ partner, ...login }) => [partner, login]))
@@ -97,7 +98,7 @@ export async function loadLogins(db: Db, now: number): Promise<ReadonlyMap<bigin
 
 export async function openSession(
   db: Db,
-  { id, partner, ip, at, endsAt }: { id: string; partner: bigint; ip: string; at: number; endsAt: number },
+  { id, partner, ip, at, endsAt }: { id: string; partner: PartnerId; ip: string; at: number; endsAt: number },
 ): Promise<void> {
   await sql`insert into partner_site.session (id, partner, ip, created_at, ends_at)
     values (${id}::uuid, ${partner}, ${ip}, ${new Date(at)}, ${new Date(endsAt)})`.execute(db)
@@ -108,7 +109,7 @@ export async function endSession(db: Db, id: string, at: number): Promise<void> 
   await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where id = ${id}::uuid`.execute(db)
 }
 
-async function endSessions(tx: Tx, partner: bigint, at: number): Promise<void> {
+async function endSessions(tx: Tx, partner: PartnerId, at: number): Promise<void> {
   await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where partner = ${partner}`.execute(tx)
 }
 

@@ -12,7 +12,7 @@ import {
   type Person,
   type PersonLink,
 } from '@fairhouse/loyalty'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
@@ -36,7 +36,7 @@ export interface Visit {
 
 /** A registration, as its form and cookies describe it. */
 export interface NewPlayer {
-  player: bigint
+  player: PlayerId
   /** partner, stag, promo, click_ids and others of the visit. */
   source: Readonly<Record<string, string>>
   /** Typed by the player, and good. */
@@ -74,7 +74,7 @@ export function createAttribution(deps: PartnerDeps) {
       await setPartner(deps, tx, { player, at, registeredAt: at, clicks, typedPromo })
     },
     /** `attachSource`: only where no partner is set, within the account's first day. */
-    async attached(tx: Tx, player: bigint, marks: Marks): Promise<void> {
+    async attached(tx: Tx, player: PlayerId, marks: Marks): Promise<void> {
       const ids = idsOf(marks)
       const account = hasIds(ids) ? await deps.account(player, tx) : undefined
       const at = clock.now()
@@ -92,7 +92,7 @@ export function createAttribution(deps: PartnerDeps) {
 }
 
 interface Given {
-  player: bigint
+  player: PlayerId
   at: number
   registeredAt: number
   clicks: readonly (Click | StoredClick)[]
@@ -128,7 +128,7 @@ export async function relationTo(
   deps: Pick<PartnerDeps, 'account' | LinkPorts>,
   tx: Tx,
   partnerId: bigint,
-  player: bigint,
+  player: PlayerId,
 ): Promise<'self' | 'device' | null> {
   const partner = await findPartner(tx, partnerId)
   if (!partner) return null
@@ -153,7 +153,7 @@ export async function findOfSamePerson(
 type LinkPorts = 'sharedMarks' | 'sharedPlaces' | 'sharedDevices'
 
 /** Other accounts that share something with this one. */
-const linksOf = async ({ sharedMarks, sharedPlaces, sharedDevices }: Pick<PartnerDeps, LinkPorts>, tx: Tx, player: bigint) => [
+const linksOf = async ({ sharedMarks, sharedPlaces, sharedDevices }: Pick<PartnerDeps, LinkPorts>, tx: Tx, player: PlayerId) => [
   ...(await sharedMarks(tx, [player])),
   ...(await sharedPlaces(tx, [player])),
   ...(await sharedDevices(tx, [player])).map(({ other }): AccountLink => ({ other, kind: 'device' })),

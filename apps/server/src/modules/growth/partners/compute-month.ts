@@ -1,5 +1,6 @@
 /** One month of one partner, from the journal and settled bets. The same inputs give the same sums, whenever it runs. */
 import { accrue, isQualified, playerNgr } from '@fairhouse/loyalty'
+import type { PartnerId, PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { loadPlayDays } from '../../play/wagering/index.ts'
@@ -79,7 +80,7 @@ export async function loadMoney(ledger: LedgerDeps['ledger'], tx: Db | null, pla
 }
 
 /** What is known now of the players who registered before the month's end. */
-export async function knownPlayers(tx: Tx, deps: PartnerDeps, partner: bigint, month: string): Promise<KnownPlayer[]> {
+export async function knownPlayers(tx: Tx, deps: PartnerDeps, partner: PartnerId, month: string): Promise<KnownPlayer[]> {
   const brought = await loadBrought(tx, partner, boundsOf(month).until)
   const players = brought.map(({ player }) => player)
   const exclusions = await deps.exclusionsOf(tx, players)
@@ -101,7 +102,7 @@ export async function knownPlayers(tx: Tx, deps: PartnerDeps, partner: bigint, m
 }
 
 /** What closed months counted of a fraud, less what is lost already; nothing once it has gone back. A refused month counted nothing. */
-async function earnedOf(deps: LedgerDeps, tx: Tx, partner: bigint, player: bigint): Promise<Earned> {
+async function earnedOf(deps: LedgerDeps, tx: Tx, partner: PartnerId, player: PlayerId): Promise<Earned> {
   const months = await loadMonthsOf(tx, partner, player)
   if (months.some(({ frozen }) => frozen.isFraud)) return NOTHING_EARNED
   const plans = await loadPlans(tx, [partner])

@@ -1,6 +1,7 @@
 /** Decisions of operators about a partner's money, each in the operator's transaction. Source: bonuses.md 10, "Flow". */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { holdOutcome, HOLD_MS, isQualified, NEXT_ACCRUAL_STATUSES, payableNow } from '@fairhouse/loyalty'
+import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -25,7 +26,7 @@ import { type By, loadPlans, lockPartner, type Partner, type PlanVersion } from 
 const PAID_BY = 'bank'
 
 /** Of a month's postings. `month`: its first day. */
-export const accrualOf = (partner: bigint, month: string) => ({
+export const accrualOf = (partner: PartnerId, month: string) => ({
   affiliate: `${partner}`,
   month: month.slice(0, 7),
   currency: 'EUR' as const,
@@ -50,7 +51,7 @@ export function createDecisions(deps: PartnerDeps) {
     refuseDecision,
     async decide(
       tx: Tx,
-      { partner, month, verdict }: { partner: bigint; month: string; verdict: 'approved' | 'refused' },
+      { partner, month, verdict }: { partner: PartnerId; month: string; verdict: 'approved' | 'refused' },
       { by, at, reason }: By & { reason: string },
     ): Promise<Refusal | { takenBack: bigint }> {
       await lockPartner(tx, partner)
@@ -65,15 +66,15 @@ export function createDecisions(deps: PartnerDeps) {
       return { takenBack }
     },
     /** Why this amount cannot be paid now: it is everything approved, at least EUR 50, and the partner is verified. */
-    async refusePayment(partner: Partner, amount: bigint): Promise<Refusal | undefined> {
+    async refusePayment(partner: Partner, amount: Minor): Promise<Refusal | undefined> {
       return amount === 0n || (await loadPayable(null, partner)) !== amount ? refuse('bad_transition') : undefined
     },
     /** `amount`: as the operator saw it. */
     async pay(
       tx: Tx,
-      { partner, amount }: { partner: bigint; amount: bigint },
+      { partner, amount }: { partner: PartnerId; amount: Minor },
       by: By & { reason: string },
-    ): Promise<Refusal | { n: number; amount: bigint }> {
+    ): Promise<Refusal | { n: number; amount: Minor }> {
       const found = await lockPartner(tx, partner)
       if (!found) return refuse('not_found')
       if (amount === 0n || (await loadPayable(tx, found)) !== amount) return refuse('bad_transition')
@@ -83,9 +84,9 @@ export function createDecisions(deps: PartnerDeps) {
       return { n, amount }
     },
     /** False when the player is named already. */
-    nameFraud: (tx: Tx, player: bigint, by: By & { reason: string }) => insertFraud(tx, player, by),
+    nameFraud: (tx: Tx, player: PlayerId, by: By & { reason: string }) => insertFraud(tx, player, by),
     /** For a transaction that decides or pays; before it. */
-    openAccounts: (partner: bigint) => ledger.openAccounts(['expense:affiliate', `affiliate:${partner}:payable`, `psp:${PAID_BY}`]),
+    openAccounts: (partner: PartnerId) => ledger.openAccounts(['expense:affiliate', `affiliate:${partner}:payable`, `psp:${PAID_BY}`]),
   }
 }
 

@@ -1,5 +1,5 @@
 /** What happened to a partner's players and money, for postbacks. Names no player: `key` stays inside. */
-import { DAY_MS } from '@fairhouse/money'
+import { type Minor, type PartnerId, DAY_MS } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { PartnerDeps } from './ports.ts'
@@ -20,7 +20,7 @@ export interface PartnerEvent {
   /** The stored click. */
   click: string | null
   /** EUR minor units. */
-  amount: bigint | null
+  amount: Minor | null
   /** `2026-11`, of a closed month. */
   month: string | null
 }
@@ -32,7 +32,7 @@ const FOLLOWED_MS = 90 * DAY_MS
 export async function loadEvents(
   db: Db,
   ledger: Pick<PartnerDeps['ledger'], 'dailyFlows'>,
-  { partner, since, until }: { partner: bigint; since: number; until: number },
+  { partner, since, until }: { partner: PartnerId; since: number; until: number },
 ): Promise<PartnerEvent[]> {
   const brought = await loadRegistrations(db, partner, since - FOLLOWED_MS)
   const money = await ledger.dailyFlows(

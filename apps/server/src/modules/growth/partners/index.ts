@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type PartnerId, DAY_MS } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -45,7 +45,7 @@ export type { Terms } from './rules/terms.ts'
 export interface NewPartner {
   code: string
   name: string
-  player: bigint | null
+  player: PlayerId | null
   phone: string | null
   terms: Terms
 }
@@ -60,35 +60,35 @@ export interface ShownPartner extends Partner {
 export interface Partners {
   clicked(visit: Visit): Promise<void>
   registered(tx: Tx, newPlayer: NewPlayer): Promise<void>
-  attached(player: bigint, marks: Readonly<Record<string, string | null>>): Promise<void>
-  referralOf(player: bigint): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined>
+  attached(player: PlayerId, marks: Readonly<Record<string, string | null>>): Promise<void>
+  referralOf(player: PlayerId): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined>
   /** The new partner's id. Its code is its first link; its terms begin with this month. */
   create(tx: Tx, partner: NewPartner, by: By): Promise<bigint | Refusal>
   /** New terms from a month on (`2026-11-01`), not before the current one. */
   setTerms(
     tx: Tx,
-    partner: bigint,
+    partner: PartnerId,
     terms: { fromMonth: string; terms: Terms; reason: string },
     by: By,
   ): Promise<{ version: number } | Refusal>
   /** All versions, the newest first. */
-  terms(partner: bigint): Promise<PlanVersion[]>
+  terms(partner: PartnerId): Promise<PlanVersion[]>
   addLink(tx: Tx, link: Link, by: By): Promise<{ success: true } | Refusal>
   /** With versions of terms (the newest first), links, and what is approved and not paid. */
   list(): Promise<ShownPartner[]>
-  find(partner: bigint): Promise<Partner | undefined>
+  find(partner: PartnerId): Promise<Partner | undefined>
   model(): Promise<'last' | 'first'>
   setModel(tx: Tx, model: 'last' | 'first', by: By): Promise<void>
   months: Months
   /** The latest first. */
-  payments(partner: bigint): Promise<Payment[]>
+  payments(partner: PartnerId): Promise<Payment[]>
   payoutRequests: PayoutRequests
   /** In [since, until), milliseconds. */
-  events(span: { partner: bigint; since: number; until: number }): Promise<PartnerEvent[]>
+  events(span: { partner: PartnerId; since: number; until: number }): Promise<PartnerEvent[]>
   /** In the order of creation. */
-  links(partner: bigint): Promise<Link[]>
+  links(partner: PartnerId): Promise<Link[]>
   /** `from` and `to`: the first day and the last one, UTC, `2026-11-23`. `partner`: of this one only. */
-  report(days: { from: string; to: string; partner?: bigint }): Promise<Report>
+  report(days: { from: string; to: string; partner?: PartnerId }): Promise<Report>
   /** Deletes clicks older than 400 days. Returns how many. */
   forget(): Promise<number>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void

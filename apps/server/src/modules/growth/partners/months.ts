@@ -2,6 +2,8 @@
  * The months of partners: computed from the journal, settled bets and the plan version of the month, posted once. Any of them can be
  * computed again. Source: bonuses.md 10, money.md A.
  */
+import type { PartnerId } from '@fairhouse/money'
+
 import { postings } from '../../books/ledger/index.ts'
 import { computeMonth, knownPlayers, owedBefore } from './compute-month.ts'
 import { accrualOf, createDecisions, type Decisions } from './decisions.ts'
@@ -24,10 +26,10 @@ export interface Months extends Decisions {
   /** Closes every ended month that is open, the oldest first. Returns how many. Safe to repeat and to interrupt. */
   closeEnded(): Promise<number>
   /** The latest first. */
-  list(partner: bigint | null): Promise<StoredMonth[]>
-  find(partner: bigint, month: string): Promise<StoredMonth | undefined>
+  list(partner: PartnerId | null): Promise<StoredMonth[]>
+  find(partner: PartnerId, month: string): Promise<StoredMonth | undefined>
   /** BEY-12: from the same inputs as the accrual. */
-  recompute(partner: bigint, month: string): Promise<Recomputed | undefined>
+  recompute(partner: PartnerId, month: string): Promise<Recomputed | undefined>
 }
 
 const SHOWN = 400
@@ -38,7 +40,7 @@ export function createMonths(deps: PartnerDeps): Months {
   const { db } = database
 
   /** One transaction: the month, what it took for granted, and its posting. False when it is closed already. */
-  async function close(partner: bigint, month: string): Promise<boolean> {
+  async function close(partner: PartnerId, month: string): Promise<boolean> {
     await ledger.openAccounts(['expense:affiliate', `affiliate:${partner}:payable`])
     const isNew = await db.transaction().execute(async (tx) => {
       if (!(await lockPartner(tx, partner)) || (await findMonth(tx, partner, month))) return false
@@ -72,7 +74,7 @@ export function createMonths(deps: PartnerDeps): Months {
   }
 
   /** In order: each month needs the carry of the one before. */
-  async function closeAll(partner: bigint, last: string): Promise<number> {
+  async function closeAll(partner: PartnerId, last: string): Promise<number> {
     const first = (await loadPlans(db, [partner])).map(({ fromMonth }) => fromMonth).toSorted()[0]
     let closed = 0
     for (const month of first === undefined ? [] : monthsBetween(first, last)) closed += (await close(partner, month)) ? 1 : 0

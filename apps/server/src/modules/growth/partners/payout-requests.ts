@@ -1,6 +1,7 @@
 /** Requests of partners to be paid. Operators decide them as any payment to a partner. Source: bonuses.md 10, "Flow". */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { payableNow } from '@fairhouse/loyalty'
+import type { Minor, PartnerId } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { PartnerDeps } from './ports.ts'
@@ -18,9 +19,9 @@ export interface PayoutState {
 }
 
 export interface PayoutRequests {
-  state(partner: bigint): Promise<PayoutState>
+  state(partner: PartnerId): Promise<PayoutState>
   /** `amount`: everything approved, as the partner saw it. */
-  request(partner: bigint, amount: bigint): Promise<{ success: true } | Refusal>
+  request(partner: PartnerId, amount: Minor): Promise<{ success: true } | Refusal>
   /** Milliseconds of open requests by partner. */
   open(): Promise<ReadonlyMap<bigint, number>>
 }
@@ -30,7 +31,7 @@ export function createPayoutRequests({
   clock,
   isVerified,
 }: Pick<PartnerDeps, 'database' | 'clock' | 'isVerified'>): PayoutRequests {
-  async function stateIn(db: Db, partner: bigint): Promise<PayoutState> {
+  async function stateIn(db: Db, partner: PartnerId): Promise<PayoutState> {
     const player = (await findPartner(db, partner))?.player ?? null
     const approved = await approvedSum(db, partner)
     const requestedAt = (await loadPayoutRequests(db)).get(partner) ?? null

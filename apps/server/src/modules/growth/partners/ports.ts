@@ -1,5 +1,6 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { PersonLink } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -18,20 +19,20 @@ export interface PartnerDeps {
   limiter: RateLimiter
   /** At least 32 characters: the hash of a day's visitors is derived from it. */
   secret: string
-  account(player: bigint, tx: Tx): Promise<{ createdAt: number; phone: string | null } | undefined>
+  account(player: PlayerId, tx: Tx): Promise<{ createdAt: number; phone: string | null } | undefined>
   ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow' | 'committed'>
   /** Whether all play before the instant (milliseconds) is known. */
   isPlayRead(until: number): Promise<boolean>
   /** Milliseconds of the first self-exclusion of those who had one. */
-  exclusionsOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  exclusionsOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, number>>
   /** null before it was verified. */
-  verifiedPhoneOf(player: bigint, tx: Tx): Promise<string | null>
+  verifiedPhoneOf(player: PlayerId, tx: Tx): Promise<string | null>
   /** KYC of the partner's own account. */
-  isVerified(player: bigint): Promise<boolean>
+  isVerified(player: PlayerId): Promise<boolean>
   /** Other accounts with the same proven phone, document or instrument. */
-  sharedMarks(tx: Tx, players: readonly bigint[]): Promise<AccountLink[]>
+  sharedMarks(tx: Tx, players: readonly PlayerId[]): Promise<AccountLink[]>
   /** Other accounts that were paid out to the same place. */
-  sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<AccountLink[]>
+  sharedPlaces(tx: Tx, players: readonly PlayerId[]): Promise<AccountLink[]>
   /** Other accounts on the same device. */
-  sharedDevices(tx: Tx, players: readonly bigint[]): Promise<Pick<AccountLink, 'other'>[]>
+  sharedDevices(tx: Tx, players: readonly PlayerId[]): Promise<Pick<AccountLink, 'other'>[]>
 }

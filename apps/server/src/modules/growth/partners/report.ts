@@ -1,5 +1,5 @@
 /** The report that partners are paid by: rows by day, campaign and sub id of each partner, with totals and balances. */
-import { DAY_MS } from '@fairhouse/money'
+import { type PartnerId, type Minor, DAY_MS } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import { loadPlayDays } from '../../play/wagering/index.ts'
@@ -11,7 +11,7 @@ import { loadClickDays, loadPostingDays, loadReported } from './store-report.ts'
 import { loadPartners, loadPlans, type Partner } from './store.ts'
 
 export interface PartnerRow extends ReportRow {
-  partner: bigint
+  partner: PartnerId
   code: string
 }
 
@@ -19,13 +19,13 @@ export interface Report {
   rows: PartnerRow[]
   totals: ReportSums
   /** Earned and not paid at the end of the last day, EUR minor units, by partner. */
-  balances: { partner: bigint; code: string; balance: bigint }[]
+  balances: { partner: PartnerId; code: string; balance: Minor }[]
 }
 
 /** `from` and `to`: the first day and the last one, UTC. `partner`: of this one only. */
 export async function buildReport(
   { database, ledger }: Pick<PartnerDeps, 'database' | 'ledger'>,
-  { from, to, partner: only }: { from: string; to: string; partner?: bigint },
+  { from, to, partner: only }: { from: string; to: string; partner?: PartnerId },
 ): Promise<Report> {
   const { db } = database
   const report: Report = { rows: [], totals: { ...NO_SUMS }, balances: [] }

@@ -1,10 +1,11 @@
 /** What postbacks read of the module's tables. Instants in milliseconds. */
+import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
 
 export interface Registration {
-  player: bigint
+  player: PlayerId
   at: number
   campaign: string
   subId: string
@@ -13,7 +14,7 @@ export interface Registration {
 }
 
 /** Players that became the partner's from an instant on. */
-export async function loadRegistrations(db: Db, partner: bigint, since: number): Promise<Registration[]> {
+export async function loadRegistrations(db: Db, partner: PartnerId, since: number): Promise<Registration[]> {
   const { rows } = await sql<Registration>`
     select player, (extract(epoch from attached_at) * 1000)::float8 as at, campaign, sub_id as "subId", click
     from partners.referral where partner = ${partner} and attached_at >= to_timestamp(${since}::float8 / 1000) order by player`.execute(db)
@@ -26,12 +27,12 @@ interface MonthEvent {
   key: string
   at: number
   /** EUR minor units. */
-  amount: bigint
+  amount: Minor
   /** `2026-11`, of a closed month. */
   month: string | null
 }
 
-export async function loadMonthEvents(db: Db, partner: bigint, since: number, until: number): Promise<MonthEvent[]> {
+export async function loadMonthEvents(db: Db, partner: PartnerId, since: number, until: number): Promise<MonthEvent[]> {
   const { rows } = await sql<MonthEvent>`
     select * from (
       select 'month_closed' as kind, 'month_closed ' || month as key, (extract(epoch from accrued_at) * 1000)::float8 as at,

@@ -1,5 +1,6 @@
 /** Months, their frozen facts and payments. */
 import type { AccrualStatus } from '@fairhouse/loyalty'
+import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -7,7 +8,7 @@ import type { KnownPlayer } from './rules/month-facts.ts'
 
 interface MonthTables {
   'partners.month': {
-    partner: bigint
+    partner: PartnerId
     month: string
     plan_version: number
     players: number
@@ -31,8 +32,8 @@ interface MonthTables {
     owed_in: bigint
     owed_out: bigint
   }
-  'partners.payment': { partner: bigint; n: number; amount: bigint; paid_by: string; paid_at: Date; reason: string }
-  'partners.fraud': { player: bigint; named_by: string; named_at: Date; reason: string }
+  'partners.payment': { partner: PartnerId; n: number; amount: Minor; paid_by: string; paid_at: Date; reason: string }
+  'partners.fraud': { player: PlayerId; named_by: string; named_at: Date; reason: string }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -55,7 +56,7 @@ export interface MonthSums {
 }
 
 export interface StoredMonth extends MonthSums {
-  partner: bigint
+  partner: PartnerId
   /** Its first day, `2026-11-01`. */
   month: string
   planVersion: number
@@ -117,13 +118,13 @@ export async function insertMonth(
   )
 }
 
-export async function findMonth(db: Db, partner: bigint, month: string): Promise<StoredMonth | undefined> {
+export async function findMonth(db: Db, partner: PartnerId, month: string): Promise<StoredMonth | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from partners.month where partner = ${partner} and month = ${month}::date`.execute(db)
   return rows[0] && toMonth(rows[0])
 }
 
 /** Of one partner or of all, the latest first. */
-export async function loadMonths(db: Db, partner: bigint | null, limit: number): Promise<StoredMonth[]> {
+export async function loadMonths(db: Db, partner: PartnerId | null, limit: number): Promise<StoredMonth[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from partners.month where ${partner}::bigint is null or partner = ${partner}
     order by month desc, partner limit ${limit}`.execute(db)
   return rows.map(toMonth)
@@ -141,14 +142,14 @@ const toFrozen = ({ earned_ngr: ngr, earned_limit: limit, earned_fixed: fixed, .
 })
 
 /** In the order of players. */
-export async function loadFrozen(db: Db, partner: bigint, month: string): Promise<FrozenPlayer[]> {
+export async function loadFrozen(db: Db, partner: PartnerId, month: string): Promise<FrozenPlayer[]> {
   const { rows } = await sql<PlayerRow>`select ${PLAYER_COLUMNS} from partners.month_player
     where partner = ${partner} and month = ${month}::date order by player`.execute(db)
   return rows.map(toFrozen)
 }
 
 /** One player's closed months in order, with what was frozen of the player in each. */
-export async function loadMonthsOf(db: Db, partner: bigint, player: bigint): Promise<{ month: StoredMonth; frozen: FrozenPlayer }[]> {
+export async function loadMonthsOf(db: Db, partner: PartnerId, player: PlayerId): Promise<{ month: StoredMonth; frozen: FrozenPlayer }[]> {
   const { rows } = await sql<PlayerRow & { month: string }>`select month::text, ${PLAYER_COLUMNS} from partners.month_player
     where partner = ${partner} and player = ${player} order by month`.execute(db)
   const months = await sql<Row>`select ${COLUMNS} from partners.month where partner = ${partner}`.execute(db)
@@ -160,7 +161,7 @@ export async function loadMonthsOf(db: Db, partner: bigint, player: bigint): Pro
 export async function markLost(
   tx: Tx,
   { partner, month }: Pick<StoredMonth, 'partner' | 'month'>,
-  players: readonly bigint[],
+  players: readonly PlayerId[],
 ): Promise<void> {
   await sql`update partners.month_player set is_lost = true
     where partner = ${partner} and month = ${month}::date and player = any(${players}::bigint[])`.execute(tx)
@@ -178,8 +179,8 @@ export async function decideMonth(
 /** Under the partner's lock: all approved months become this payment. Returns its number. */
 export async function payMonths(
   tx: Tx,
-  partner: bigint,
-  amount: bigint,
+  partner: PartnerId,
+  amount: Minor,
   { by, at, reason }: { by: string; at: number; reason: string },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`insert into partners.payment (partner, n, amount, paid_by, paid_at, reason)
@@ -194,20 +195,20 @@ export async function payMonths(
 export interface Payment {
   n: number
   /** EUR minor units. */
-  amount: bigint
+  amount: Minor
   /** Milliseconds. */
   paidAt: number
 }
 
 /** The latest first. */
-export async function loadPayments(db: Db, partner: bigint): Promise<Payment[]> {
+export async function loadPayments(db: Db, partner: PartnerId): Promise<Payment[]> {
   const { rows } = await sql<Payment>`select n, amount, (extract(epoch from paid_at) * 1000)::float8 as "paidAt" from partners.payment
     where partner = ${partner} order by n desc`.execute(db)
   return rows
 }
 
 /** Approved and not yet paid, EUR minor units. */
-export async function approvedSum(db: Db, partner: bigint): Promise<bigint> {
+export async function approvedSum(db: Db, partner: PartnerId): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(accrued - taken_back), 0)::bigint as sum from partners.month
     where partner = ${partner} and status = 'approved'`.execute(db)
   return rows[0]!.sum
@@ -215,13 +216,16 @@ export async function approvedSum(db: Db, partner: bigint): Promise<bigint> {
 
 /** The same of every partner that has any. */
 export async function approvedSums(db: Db): Promise<ReadonlyMap<bigint, bigint>> {
-  const { rows } = await sql<{ partner: bigint; sum: bigint }>`select partner, sum(accrued - taken_back)::bigint as sum from partners.month
+  const { rows } = await sql<{
+    partner: PartnerId
+    sum: bigint
+  }>`select partner, sum(accrued - taken_back)::bigint as sum from partners.month
     where status = 'approved' group by partner`.execute(db)
   return new Map(rows.map(({ partner, sum }) => [partner, sum]))
 }
 
 export interface Brought {
-  player: bigint
+  player: PlayerId
   /** Milliseconds. */
   registeredAt: number
   /** A fixed sum was counted for the player in a month before. */
@@ -230,7 +234,7 @@ export interface Brought {
 }
 
 /** The partner's players that registered before an instant, in order. */
-export async function loadBrought(tx: Db, partner: bigint, until: number): Promise<Brought[]> {
+export async function loadBrought(tx: Db, partner: PartnerId, until: number): Promise<Brought[]> {
   const { rows } = await sql<Brought>`select r.player, (extract(epoch from r.registered_at) * 1000)::float8 as "registeredAt",
       exists (select from partners.month_player m where m.player = r.player and m.is_qualified) as "wasQualified",
       exists (select from partners.fraud f where f.player = r.player) as "isFraud"
@@ -243,7 +247,7 @@ export async function loadBrought(tx: Db, partner: bigint, until: number): Promi
 /** False when the player is named already. */
 export async function insertFraud(
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   { by, at, reason }: { by: string; at: number; reason: string },
 ): Promise<boolean> {
   const row = { player, named_by: by, named_at: new Date(at), reason }

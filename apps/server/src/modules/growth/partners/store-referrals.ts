@@ -1,14 +1,15 @@
 /** Clicks that named a partner, and the players they brought. */
 import type { Attribution, Click } from '@fairhouse/loyalty'
+import type { PartnerId, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 interface ReferralTables {
-  'partners.click': { id: string; at: Date; partner: bigint; campaign: string; sub_id: string; ids: string; visitor: Buffer }
+  'partners.click': { id: string; at: Date; partner: PartnerId; campaign: string; sub_id: string; ids: string; visitor: Buffer }
   'partners.referral': {
-    player: bigint
-    partner: bigint
+    player: PlayerId
+    partner: PartnerId
     found_by: string
     click: string | null
     campaign: string
@@ -25,14 +26,14 @@ declare module '../../../platform/db/tables.ts' {
 
 export interface StoredClick extends Click {
   id: string
-  partner: bigint
+  partner: PartnerId
   campaign: string
   subId: string
 }
 
 export interface Referral {
-  player: bigint
-  partner: bigint
+  player: PlayerId
+  partner: PartnerId
   by: NonNullable<Attribution['by']>
   click: string | null
   campaign: string
@@ -69,7 +70,7 @@ export async function insertReferral(tx: Tx, referral: Referral): Promise<boolea
   return added !== undefined
 }
 
-export async function findReferral(db: Db, player: bigint): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined> {
+export async function findReferral(db: Db, player: PlayerId): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined> {
   const { rows } = await sql<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'>>`
     select partner, found_by as by, campaign, sub_id as "subId" from partners.referral where player = ${player}`.execute(db)
   return rows[0]

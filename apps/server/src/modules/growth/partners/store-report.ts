@@ -1,4 +1,5 @@
 /** What the report reads of the module's tables. */
+import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -7,7 +8,7 @@ import type { ReportedPlayer, Source } from './rules/report.ts'
 /** Instants in milliseconds. */
 export async function loadClickDays(
   db: Db,
-  partner: bigint,
+  partner: PartnerId,
   from: number,
   until: number,
 ): Promise<(Source & { day: string; clicks: number; unique: number })[]> {
@@ -19,9 +20,13 @@ export async function loadClickDays(
 }
 
 /** `countedUntil`: the self-exclusion as a closed month knew it, milliseconds. */
-export async function loadReported(db: Db, partner: bigint, until: number): Promise<(ReportedPlayer & { countedUntil: number | null })[]> {
+export async function loadReported(
+  db: Db,
+  partner: PartnerId,
+  until: number,
+): Promise<(ReportedPlayer & { countedUntil: number | null })[]> {
   interface Row extends Source {
-    player: bigint
+    player: PlayerId
     day: string
     countedOn: string[]
     excluded: string[]
@@ -44,9 +49,9 @@ export async function loadReported(db: Db, partner: bigint, until: number): Prom
 /** All days with postings: accruals less what was taken back, approvals and payments. */
 export async function loadPostingDays(
   db: Db,
-  partner: bigint,
-): Promise<{ day: string; accrued: bigint; approved: bigint; paid: bigint }[]> {
-  const { rows } = await sql<{ day: string; accrued: bigint; approved: bigint; paid: bigint }>`
+  partner: PartnerId,
+): Promise<{ day: string; accrued: bigint; approved: bigint; paid: Minor }[]> {
+  const { rows } = await sql<{ day: string; accrued: bigint; approved: bigint; paid: Minor }>`
     select (at at time zone 'UTC')::date::text as day, sum(accrued)::bigint as accrued, sum(approved)::bigint as approved, sum(paid)::bigint as paid
     from (
       select accrued_at as at, accrued, 0 as approved, 0 as paid from partners.month where partner = ${partner}

@@ -1,5 +1,6 @@
 /** Partners, their terms and their marks. */
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
+import type { PartnerId, PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -10,13 +11,13 @@ interface PartnerTables {
     id: Generated<bigint>
     code: string
     name: string
-    player: bigint | null
+    player: PlayerId | null
     phone: string | null
     created_by: string
     created_at: Date
   }
   'partners.plan': {
-    partner: bigint
+    partner: PartnerId
     version: number
     from_month: string
     terms: string
@@ -26,7 +27,7 @@ interface PartnerTables {
   }
   'partners.link': {
     key: string
-    partner: bigint
+    partner: PartnerId
     field: ClickField
     value: string
     campaign: string
@@ -44,7 +45,7 @@ export interface Partner {
   id: bigint
   code: string
   name: string
-  player: bigint | null
+  player: PlayerId | null
   phone: string | null
 }
 
@@ -56,7 +57,7 @@ export interface PlanVersion {
 }
 
 export interface Link {
-  partner: bigint
+  partner: PartnerId
   field: ClickField
   value: string
   campaign: string
@@ -101,7 +102,7 @@ export async function lockPartner(tx: Tx, id: bigint): Promise<Partner | undefin
 /** Under the partner's lock. */
 export async function insertPlan(
   tx: Tx,
-  partner: bigint,
+  partner: PartnerId,
   { fromMonth, terms, reason }: Omit<PlanVersion, 'version'> & { reason: string },
   { by, at }: By,
 ): Promise<number> {
@@ -121,8 +122,8 @@ export async function insertPlan(
 export async function loadPlans(
   db: Db,
   partners: readonly bigint[],
-): Promise<(PlanVersion & { partner: bigint; by: string; reason: string })[]> {
-  const { rows } = await sql<{ partner: bigint; version: number; from_month: string; terms: Terms; created_by: string; reason: string }>`
+): Promise<(PlanVersion & { partner: PartnerId; by: string; reason: string })[]> {
+  const { rows } = await sql<{ partner: PartnerId; version: number; from_month: string; terms: Terms; created_by: string; reason: string }>`
     select partner, version, from_month::text, terms, created_by, reason from partners.plan
     where partner = any(${partners}::bigint[]) order by partner, version desc`.execute(db)
   return rows.map(({ from_month: fromMonth, created_by: by, ...row }) => ({ ...row, fromMonth, by }))

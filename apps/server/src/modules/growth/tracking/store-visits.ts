@@ -1,6 +1,7 @@
 /** Visits, the marks that players attached, and the promo codes of campaigns. */
 import { createHash } from 'node:crypto'
 
+import type { PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
@@ -23,7 +24,7 @@ interface VisitRow extends Utm {
 
 interface VisitTables {
   'tracking.visit': VisitRow
-  'tracking.player_source': { player: bigint; digest: Buffer; at: Date } & Marks
+  'tracking.player_source': { player: PlayerId; digest: Buffer; at: Date } & Marks
   'tracking.campaign': {
     id: Generated<bigint>
     utm_source: string
@@ -87,7 +88,7 @@ export function createVisitStore(database: Database) {
       const row = { ...NO_MARKS, ...visit, other: JSON.stringify(other), at: new Date(at) }
       await db.insertInto('tracking.visit').values(row).execute()
     },
-    async attach(player: bigint, marks: Marks, at: number): Promise<void> {
+    async attach(player: PlayerId, marks: Marks, at: number): Promise<void> {
       const digest = createHash('sha256').update(JSON.stringify(marks)).digest()
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('tracking.player_source', ${player}))`.execute(tx)
@@ -106,7 +107,8 @@ export function createVisitStore(database: Database) {
       })
     },
     /** The oldest first. */
-    sourcesOf: (player: bigint) => db.selectFrom('tracking.player_source').selectAll().where('player', '=', player).orderBy('at').execute(),
+    sourcesOf: (player: PlayerId) =>
+      db.selectFrom('tracking.player_source').selectAll().where('player', '=', player).orderBy('at').execute(),
     /** The promo code of a campaign; one for this term comes before one for every term. */
     async promoOf({ utm_term: term, ...campaign }: Utm): Promise<string | undefined> {
       const row = await matching(db, campaign)
@@ -118,7 +120,7 @@ export function createVisitStore(database: Database) {
     },
     campaigns: () => db.selectFrom('tracking.campaign').selectAll().orderBy('id', 'desc').limit(500).execute(),
     async traffic(since: number): Promise<TrafficRow[]> {
-      const { rows } = await sql<Omit<TrafficRow, 'visits' | 'players'> & { visits: bigint; players: bigint | null }>`
+      const { rows } = await sql<Omit<TrafficRow, 'visits' | 'players'> & { visits: bigint; players: PlayerId | null }>`
         with clicks as (
           select coalesce(partner, stag, promo) as mark, count(*) as visits
           from tracking.visit where kind = 'click' and at >= ${new Date(since)} group by 1

@@ -1,6 +1,7 @@
 /** The calls by which a browser reports how its visit began. Source: API-20, API-22, API-24, API-25. */
 import type { Refusal, Route, VisitRoutes } from '@fairhouse/contracts'
 import type { PromoType } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Call, Handlers, RequestFacts } from '../../../platform/http/index.ts'
@@ -24,7 +25,7 @@ export interface Affiliates {
     userAgent: string
   }): Promise<void>
   /** A player's browser attached these marks. */
-  attached(player: bigint, marks: Readonly<Record<string, string | null>>): Promise<void>
+  attached(player: PlayerId, marks: Readonly<Record<string, string | null>>): Promise<void>
 }
 
 interface VisitDeps {

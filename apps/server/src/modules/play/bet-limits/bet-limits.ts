@@ -4,6 +4,7 @@
  */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import {
+  type Milliseconds,
   BET_LIMITS,
   BET_LIMITS_TABLE,
   type BetLimitsTable,
@@ -53,7 +54,7 @@ export interface BetLimitsDeps {
   now(): number
   onFault(error: unknown): void
   /** Delay between a change and its effect, ms: every process has loaded it by then. */
-  spreadMs?: number
+  spreadMs?: Milliseconds
 }
 
 const CHANNEL = 'bet_limits'

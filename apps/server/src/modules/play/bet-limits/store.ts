@@ -1,4 +1,5 @@
 /** Changes of bet limits in the database. Instants are milliseconds by its clock. */
+import type { Milliseconds } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -36,7 +37,7 @@ export async function allChanges(database: Database): Promise<LimitChange[]> {
   )
 }
 
-export async function addChange(tx: Tx, change: NewChange, spreadMs: number): Promise<void> {
+export async function addChange(tx: Tx, change: NewChange, spreadMs: Milliseconds): Promise<void> {
   const { game, currency, min, max, by, reason, isByTwo } = change
   await tx.executeQuery(CompiledQuery.raw(ADD, [game, currency, `${min}`, `${max}`, by, reason, isByTwo, spreadMs]))
 }

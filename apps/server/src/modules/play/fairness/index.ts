@@ -1,5 +1,6 @@
 /** The public interface of fairness: the only file that other modules import. */
 import { fairnessRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -21,7 +22,7 @@ export interface Fairness {
   seeds: Seeds
   pairs: Pairs
   /** Pairs of real play, the latest revealed first. */
-  revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
+  revealed(limit: number): Promise<{ player: PlayerId; pair: number }[]>
   /** A function, because wagering is built with these seeds. */
   mountWith(wagering: Wagering): Mount
 }

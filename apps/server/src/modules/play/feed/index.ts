@@ -1,6 +1,6 @@
 /** The public interface of the feed: public real bets, and measured facts. */
 import { type AnswerOf, feedRoutes, isRefusal } from '@fairhouse/contracts'
-import { DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -21,10 +21,10 @@ export interface FeedDeps {
   database: Database
   clock: Clock
   /** The players among these whose statistics are hidden. */
-  hidden(players: readonly bigint[]): Promise<readonly bigint[]>
+  hidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
   names: PublicNames
   /** Seed pairs of real play, the latest revealed first. */
-  revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
+  revealed(limit: number): Promise<{ player: PlayerId; pair: number }[]>
   history(): Pick<Wagering['history'], 'round' | 'ended'>
   publish(rows: FeedRow[]): void
 }

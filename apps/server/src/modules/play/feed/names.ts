@@ -1,5 +1,7 @@
 /** Names of players in public lists. */
 
+import type { PlayerId } from '@fairhouse/money'
+
 import { isDemoPlayer } from '../../accounts/identity/index.ts'
 import type { PublicFace } from '../../accounts/profile/index.ts'
 import { maskedName } from './rules.ts'
@@ -7,10 +9,10 @@ import { maskedName } from './rules.ts'
 /** Players who hide their statistics share one name (SEC-3). */
 const HIDDEN = 'Player ***'
 
-export type PublicNames = (players: readonly bigint[]) => Promise<(player: bigint) => string>
+export type PublicNames = (players: readonly PlayerId[]) => Promise<(player: PlayerId) => string>
 
 /** `facesOf`: those of the players who have a public name or hide their statistics. */
-export function createPublicNames(facesOf: (players: readonly bigint[]) => Promise<ReadonlyMap<bigint, PublicFace>>): PublicNames {
+export function createPublicNames(facesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<bigint, PublicFace>>): PublicNames {
   return async (players) => {
     const faces = await facesOf(players)
     return (player) => {

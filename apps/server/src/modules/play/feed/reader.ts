@@ -1,5 +1,5 @@
 /** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../../books/ledger/index.ts'
@@ -9,7 +9,7 @@ import type { FeedBet, FeedStore } from './store.ts'
 
 export interface FeedReaderDeps {
   store: FeedStore
-  hidden(players: readonly bigint[]): Promise<readonly bigint[]>
+  hidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
   /** Those that are over and were not given back; omits others. */
   ended(bets: readonly EndingBet[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */

@@ -1,12 +1,14 @@
 /** Selects the public bets. Pure. Source: visual.md 4 (live feed). */
+import type { Minor, PlayerId } from '@fairhouse/money'
+
 import { isDemoPlayer } from '../../accounts/identity/index.ts'
 
 export interface FeedCandidate {
   id: string
-  player: bigint
+  player: PlayerId
   /** Minor units. */
-  stake: bigint
-  win: bigint
+  stake: Minor
+  win: Minor
   /** Milliseconds. */
   at: number
 }
@@ -37,4 +39,5 @@ export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: n
 }
 
 /** The name of a player without a nickname: distinguishes rows, and does not identify the player. D-3: a demo account is marked. */
-export const maskedName = (player: bigint): string => `${isDemoPlayer(player) ? 'demo ' : ''}***${String(player % 1000n).padStart(3, '0')}`
+export const maskedName = (player: PlayerId): string =>
+  `${isDemoPlayer(player) ? 'demo ' : ''}***${String(player % 1000n).padStart(3, '0')}`

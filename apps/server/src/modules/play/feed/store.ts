@@ -1,6 +1,6 @@
 /** Queries on the public rows. */
 
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -25,11 +25,11 @@ declare module '../../../platform/db/tables.ts' {
 
 interface FeedColumns {
   id: string
-  player: bigint
+  player: PlayerId
   game: string
   currency: number
-  stake: bigint
-  win: bigint
+  stake: Minor
+  win: Minor
   multiplier: bigint
   pair: number
   at: Date
@@ -56,7 +56,7 @@ export interface FeedStore {
   largest(since: number, limit: number): Promise<FeedBet[]>
   one(id: string): Promise<FeedBet | undefined>
   /** The latest row drawn from this pair. */
-  ofPair(player: bigint, pair: number): Promise<FeedBet | undefined>
+  ofPair(player: PlayerId, pair: number): Promise<FeedBet | undefined>
   total(): Promise<number | null>
 }
 

@@ -1,7 +1,7 @@
 /** What providers' games have paid of their stakes, beside what their makers state. No band: the stakes of one round hang together. */
 
 import type { AnswerOf, returnRoutes } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { type BetRow, stakeFactsOf } from '../../books/ledger/index.ts'
@@ -17,7 +17,7 @@ export interface ProviderReturnDeps {
   /** The booked bets; missing ones are left out. */
   betsByKey(
     tx: Tx,
-    bets: readonly { player: bigint; key: string }[],
+    bets: readonly { player: PlayerId; key: string }[],
   ): Promise<readonly Pick<BetRow, 'player' | 'key' | 'provider' | 'outcome'>[]>
   provenGames(): Promise<readonly ProvenGame[]>
 }
@@ -50,7 +50,7 @@ export function createProviderReturns(store: GameReturnStore, { betsByKey, prove
   }
 }
 
-const betName = ({ player, key }: { player: bigint; key: string }) => `${player} ${key}`
+const betName = ({ player, key }: { player: PlayerId; key: string }) => `${player} ${key}`
 
 /** Of a share, with four decimals. */
 export const percentOf = (share: number): string => (share * 100).toFixed(4)

@@ -1,5 +1,5 @@
 /** Stored sums of games. */
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -18,8 +18,8 @@ export interface ProviderSums extends Pick<GameSums, 'currency' | 'since'> {
   readonly provider: string
   readonly slug: string
   readonly bets: bigint
-  readonly stake: bigint
-  readonly win: bigint
+  readonly stake: Minor
+  readonly win: Minor
 }
 
 export interface GameReturnStore {

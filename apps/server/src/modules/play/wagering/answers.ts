@@ -1,7 +1,7 @@
 /** A round besides its money: as it is stored with its bet, and in contract types, so that repeats, history and proofs show the same. */
 import type { AnswerOf, gameRoutes, historyRoutes } from '@fairhouse/contracts'
 import type { Move, RoundEvent, SoloBet, SoloRound, SteppedEnd, SteppedRound } from '@fairhouse/games'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import type { FanOut } from '../../../platform/live/index.ts'
 import type { Bettor } from './bettor.ts'
@@ -35,7 +35,7 @@ export function storedRound({ params, table }: Pick<SoloBet, 'params' | 'table'>
 }
 
 /** An open round contains what the player may see; an ended one all fields of its proof. `maxWin` in minor units. */
-export function storedSteps(params: object, round: SteppedRound, maxWin: bigint): StoredRound {
+export function storedSteps(params: object, round: SteppedRound, maxWin: Minor): StoredRound {
   const { status, visible, events, multiplier, moves } = round
   const outcome = status === 'active' ? visible : { ...round.reveal(), status }
   const shown: { outcome: object; events: readonly (RoundEvent | SteppedEnd)[] } = { outcome, events }
@@ -46,7 +46,7 @@ export function storedSteps(params: object, round: SteppedRound, maxWin: bigint)
 const WHOLE_STAKE = 10_000
 
 /** Of a round that ended because no key opens its seed: what was drawn is not known. */
-export const undrawnSteps = (params: StoredRound['params'], moves: Move[], maxWin: bigint): StoredRound => ({
+export const undrawnSteps = (params: StoredRound['params'], moves: Move[], maxWin: Minor): StoredRound => ({
   params,
   outcome: { status: 'refunded', isLost: true },
   events: [],
@@ -55,7 +55,7 @@ export const undrawnSteps = (params: StoredRound['params'], moves: Move[], maxWi
   maxWin: formatMoney(maxWin),
 })
 
-export const openedRound = (params: object, maxWin: bigint): OpenedRound => ({ params, maxWin: formatMoney(maxWin) }) as OpenedRound
+export const openedRound = (params: object, maxWin: Minor): OpenedRound => ({ params, maxWin: formatMoney(maxWin) }) as OpenedRound
 
 /** For a bet that ended with its booking. */
 export const readStoredRound = (text: string): StoredRound => JSON.parse(text) as StoredRound
@@ -133,7 +133,7 @@ export function shownRow({ win }: Pick<Staked, 'win'>, stored: StoredRound, isOp
 }
 
 /** The proof keeps the payout of the game. */
-export const bonusEnded = (win: bigint, credited = win): Pick<HistoryRow, 'bonus_ended'> =>
+export const bonusEnded = (win: Minor, credited = win): Pick<HistoryRow, 'bonus_ended'> =>
   credited === win ? {} : { bonus_ended: { credited: formatMoney(credited), lost: formatMoney(win - credited) } }
 
 /** Field names of the verifier: those of `RoundClaim` in `@fairhouse/games`. */

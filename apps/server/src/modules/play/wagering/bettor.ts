@@ -1,9 +1,11 @@
+import type { PlayerId } from '@fairhouse/money'
+
 /** The player or guest of a bet, and its money: real, or a demo wallet (D-6). */
 export interface RealBettor {
   readonly mode: 'real'
   /** `p123`; names the owner of the seed pairs. */
   readonly owner: string
-  readonly player: bigint
+  readonly player: PlayerId
 }
 
 export interface DemoBettor {
@@ -11,13 +13,13 @@ export interface DemoBettor {
   /** `p123`, or `g` and a hash for a guest; also the name of the demo wallet. */
   readonly owner: string
   /** null for a guest. */
-  readonly player: bigint | null
+  readonly player: PlayerId | null
 }
 
 export type Bettor = RealBettor | DemoBettor
 
-export const toRealBettor = (player: bigint): RealBettor => ({ mode: 'real', owner: `p${player}`, player })
-export const toDemoBettor = (player: bigint): DemoBettor => ({ mode: 'demo', owner: `p${player}`, player })
+export const toRealBettor = (player: PlayerId): RealBettor => ({ mode: 'real', owner: `p${player}`, player })
+export const toDemoBettor = (player: PlayerId): DemoBettor => ({ mode: 'demo', owner: `p${player}`, player })
 export const toGuestBettor = (hash: string): DemoBettor => ({ mode: 'demo', owner: `g${hash}`, player: null })
 
 /** Unique text of a bettor, for caches and queues. */

@@ -3,7 +3,7 @@
  * Both return the same results, inside the transaction of the bet's row.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, RoundId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -19,23 +19,23 @@ export interface StakeOrder<B extends Bettor = Bettor> {
   readonly game: string
   readonly currency: Currency
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly takesBonus: boolean
   /** UUID of the round whose live stakes count together against a bonus's maximum bet. */
-  readonly round: string
+  readonly round: RoundId
   /** JSON text, stored with the bet. */
   readonly outcome: string
 }
 
 export interface StakedBet<B extends Bettor = Bettor> extends Pick<StakeOrder<B>, 'bettor' | 'key' | 'game' | 'currency' | 'stake'> {
   /** The bonus part of the stake. */
-  readonly stakeBonus: bigint
+  readonly stakeBonus: Minor
 }
 
 /** Balances right after money moved. */
 export interface Balances {
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly cash: Minor
+  readonly bonus: Minor
   readonly version: bigint
 }
 
@@ -46,7 +46,7 @@ export interface Funds<B extends Bettor = Bettor> {
   /** `known`: the key was accepted before. Only the ledger tells: demo stakes are repeated by the row of their bet. */
   stake(tx: Tx, order: StakeOrder<B>): Promise<Staked | Refusal | 'known'>
   /** The `n`th payment, minor units; the last one settles the bet. */
-  pay(tx: Tx, bet: StakedBet<B>, amount: bigint, part: { n: number; isLast: boolean }): Promise<Balances>
+  pay(tx: Tx, bet: StakedBet<B>, amount: Minor, part: { n: number; isLast: boolean }): Promise<Balances>
   /** The whole stake back. A real bet that was refunded before returns its first balances. */
   refund(tx: Tx, bet: StakedBet<B>): Promise<Balances>
 }
@@ -87,7 +87,7 @@ const balancesIn = ({ cash, bonus, version }: PostDone): Balances => ({ cash, bo
 
 function demoFunds({ demoWallets, clock }: FundsDeps): Funds<DemoBettor> {
   /** Does nothing when the wallet was deleted, or refilled in another currency since. */
-  const give = async (tx: Tx, { bettor, currency }: StakedBet<DemoBettor>, amount: bigint): Promise<Balances> => {
+  const give = async (tx: Tx, { bettor, currency }: StakedBet<DemoBettor>, amount: Minor): Promise<Balances> => {
     const { cash, version } = (await demoWallets.credit(tx, bettor.owner, currency, amount, clock.now())) ?? { cash: 0n, version: 0n }
     return { cash, bonus: 0n, version }
   }

@@ -1,7 +1,7 @@
 /** The games of this process: one entry each, registered by its module. */
 import type { Service } from '@fairhouse/contracts'
 import { acceptedByChoice, type AcceptedStakes, type MultiStepGame, type SoloGame, stakeChoices, type StakeChoice } from '@fairhouse/games'
-import { type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
+import { type Minor, type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
 
 import { DEFAULT_RANGES, type StakeRanges } from '../bet-limits/index.ts'
 
@@ -20,7 +20,7 @@ export interface GameEntry {
 }
 
 export interface TableLimits extends StakeRange {
-  readonly maxWin: bigint
+  readonly maxWin: Minor
 }
 
 export interface Games {

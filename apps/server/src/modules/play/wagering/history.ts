@@ -1,5 +1,6 @@
 /** Played rounds: the player's own lists, and one round with its proof. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { HistoryRow, RoundAnswer } from './answers.ts'
@@ -16,7 +17,7 @@ export interface History {
    * Games in which a round of the player runs: a hand, a stake at a table or for its next round, in a room, in a duel, in a frame, a virtual
    * match. Another bet on sports is none: it waits for days.
    */
-  openGames(player: bigint): Promise<string[]>
+  openGames(player: PlayerId): Promise<string[]>
   /** The round of the first of these bettors that played it, else of a player who shows it publicly. */
   round(bettors: readonly Bettor[], id: string): Promise<RoundAnswer | Refusal>
   /** Those of these real bets that are over. */

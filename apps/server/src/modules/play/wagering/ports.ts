@@ -1,6 +1,6 @@
 /** Ports of wagering to other modules; `compose.ts` implements them. */
 import type { ByteSource } from '@fairhouse/fairness'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Bettor } from './bettor.ts'
 
@@ -37,7 +37,7 @@ export interface Seeds {
 
 export interface Players {
   /** The player's active currency (D-21). */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
 }
 
 /** Balances right after a real bet; texts in API format. */
@@ -49,4 +49,4 @@ export interface BalanceUpdate {
   version: string
 }
 
-export type PublishBalance = (player: bigint, update: BalanceUpdate) => void
+export type PublishBalance = (player: PlayerId, update: BalanceUpdate) => void

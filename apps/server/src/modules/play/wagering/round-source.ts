@@ -1,6 +1,6 @@
 /** Where rounds come from: each module that stores rounds gives one source, and wagering picks it by the name of the game. */
 import type { AcceptedStakes } from '@fairhouse/games'
-import type { Currency, StakeRange } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency, StakeRange } from '@fairhouse/money'
 
 import type { PostReason } from '../../books/ledger/index.ts'
 import type { HistoryRow, RoundAnswer, ShownRow } from './answers.ts'
@@ -22,12 +22,12 @@ export interface RoundSource {
   /** Of rounds without a bet, which no ledger books: one by its id. They are in no list. */
   round?(bettor: Bettor, id: string): Promise<BookedRound | undefined>
   /** Games of a player's bets that the ledger does not name: for the next round, not staked yet, or on a drawn event of the sportsbook. */
-  openGames?(player: bigint): Promise<string[]>
+  openGames?(player: PlayerId): Promise<string[]>
 }
 
 /** A bet that a posting settled; `reason`: of that posting. */
 export interface EndingBet {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly game: string
   readonly reason: PostReason
@@ -41,7 +41,7 @@ export interface GameFacts {
   readonly takesBonus: boolean
   readonly rulesHash: string
   /** Minor units. */
-  limitsOf(currency: Currency): StakeRange & { readonly maxWin: bigint }
+  limitsOf(currency: Currency): StakeRange & { readonly maxWin: Minor }
   /** The accepted stakes of each choice (D-48). */
   choicesOf(currency: Currency): readonly AcceptedStakes[]
 }
@@ -52,7 +52,7 @@ export interface ShownRound {
   /** Of all stakes of the round, where they are one row: its payout is that of all of them. */
   readonly stake?: string
   /** What all of them were paid, where they are one row: less than its payout after the end of a bonus. */
-  readonly credited?: bigint
+  readonly credited?: Minor
   /** Called when someone opens the proof: it may have to be read from elsewhere. */
   prove(): Promise<Proven>
 }

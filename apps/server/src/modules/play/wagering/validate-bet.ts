@@ -16,7 +16,7 @@ import {
   type SteppedBet,
   strategyOf,
 } from '@fairhouse/games'
-import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
 import { type StoredRound, storedRound, storedSteps } from './answers.ts'
 import { refuseParams, refusePlan, refuseStrategy } from './game-fields.ts'
@@ -25,7 +25,7 @@ import type { GameEntry, Games, TableLimits } from './games.ts'
 export interface Wager {
   readonly game: string
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly currency: Currency
   readonly params: unknown
   /** A round of several steps, planned and played to its end at once. */
@@ -39,7 +39,7 @@ export interface Wager {
 /** Ended with its draw: the whole booking. Minor units. */
 export interface Drawn {
   readonly stored: StoredRound
-  readonly payout: bigint
+  readonly payout: Minor
 }
 
 type Draw = (bytes: ByteSource) => Drawn
@@ -53,7 +53,7 @@ export interface ValidatedBet extends Wager {
   /** In canonical form. */
   readonly params: object
   /** The cap of the round, minor units. */
-  readonly maxWin: bigint
+  readonly maxWin: Minor
   readonly requestHash: bigint
   /** Absent when the bet opens a round of several steps. */
   readonly draw?: Draw | undefined
@@ -77,7 +77,7 @@ interface ParsedBet {
   strategy?: object
 }
 
-function parseBet(game: SoloGame | MultiStepGame, wager: Wager, maxWin: bigint): ParsedBet | Refusal {
+function parseBet(game: SoloGame | MultiStepGame, wager: Wager, maxWin: Minor): ParsedBet | Refusal {
   const { params, stake, moves, strategy } = wager
   if (game.kind === 'multi-step') {
     const bet = game.parse(params)
@@ -91,7 +91,7 @@ function parseBet(game: SoloGame | MultiStepGame, wager: Wager, maxWin: bigint):
   return { bet, draw: (bytes) => toDrawn(bet.play(bytes, stake), (round) => storedRound(bet, round)) }
 }
 
-function parseSteps(bet: SteppedBet, { game, stake, moves }: Wager, maxWin: bigint): ParsedBet | Refusal {
+function parseSteps(bet: SteppedBet, { game, stake, moves }: Wager, maxWin: Minor): ParsedBet | Refusal {
   if (!moves) return { bet }
   const play = bet.plan(moves)
   if (!play) return refusePlan(game, moves)
@@ -101,7 +101,7 @@ function parseSteps(bet: SteppedBet, { game, stake, moves }: Wager, maxWin: bigi
   }
 }
 
-function parseStrategy(bet: SteppedBet, { game, stake, moves, strategy }: Wager, maxWin: bigint): ParsedBet | Refusal {
+function parseStrategy(bet: SteppedBet, { game, stake, moves, strategy }: Wager, maxWin: Minor): ParsedBet | Refusal {
   if (moves) return refuseFields({ strategy: ['wrong_value: a round has moves or a strategy, not both'] })
   const parsed = strategyOf(game, strategy)
   if (!parsed) return refuseStrategy(game, strategy)
@@ -114,7 +114,7 @@ function parseStrategy(bet: SteppedBet, { game, stake, moves, strategy }: Wager,
   }
 }
 
-const toDrawn = <Round extends { payout: bigint }>(round: Round, stored: (round: Round) => StoredRound): Drawn => ({
+const toDrawn = <Round extends { payout: Minor }>(round: Round, stored: (round: Round) => StoredRound): Drawn => ({
   stored: stored(round),
   payout: round.payout,
 })
@@ -131,7 +131,7 @@ function hashOf({ game, stake, currency, params, moves, strategy }: Wager): bigi
  * Refuses a currency or stake that differs from the bet's own, a stake outside the limits, a stake too small to gain, or
  * one whose best win exceeds the maximum.
  */
-export function refuseStake(bet: StakeConstraints, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+export function refuseStake(bet: StakeConstraints, stake: Minor, currency: Currency, limits: TableLimits): Refusal | undefined {
   if (bet.currency !== undefined && bet.currency !== currency)
     return refuseFields({ 'params.currency': ['wrong_value: not the currency of the stake'] })
   if (bet.fixedStake !== undefined && bet.fixedStake !== stake)

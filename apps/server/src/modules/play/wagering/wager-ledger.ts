@@ -1,5 +1,5 @@
 /** The port that pays rounds: the ledger for real money, a demo wallet for demo money. Both return the same results. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import {
@@ -20,9 +20,9 @@ export interface RoundOrder<S extends Bettor = Bettor> {
   readonly currency: Currency
   readonly key: string
   readonly requestHash: bigint
-  readonly stake: bigint
+  readonly stake: Minor
   /** null = the round stays open until `settle`. */
-  readonly win: bigint | null
+  readonly win: Minor | null
   readonly takesBonus: boolean
   readonly pair: number
   readonly nonce: number
@@ -33,15 +33,15 @@ export interface RoundOrder<S extends Bettor = Bettor> {
 /** Balances right after the round; `at` in milliseconds. */
 export interface Booked {
   readonly kind: 'done'
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly cash: Minor
+  readonly bonus: Minor
   readonly version: bigint
   readonly at: number
 }
 
 export interface Settled extends Booked {
   /** Less than the win if the bonus of the stake was over. */
-  readonly credited: bigint
+  readonly credited: Minor
 }
 
 /** The key was accepted before: `round` contains the first answer. */
@@ -60,19 +60,19 @@ export interface BookedRound {
   readonly key: string
   readonly game: string
   readonly currency: Currency
-  readonly stake: bigint
-  readonly win: bigint
+  readonly stake: Minor
+  readonly win: Minor
   readonly pair: number
   readonly nonce: number
   readonly outcome: string
   /** Of real bets. */
   readonly status?: BetStatus
   /** The part of the stake that was bonus money. */
-  readonly stakeBonus?: bigint
+  readonly stakeBonus?: Minor
   /** What was credited, if the round has a win of its own that may be more. */
-  readonly credited?: bigint
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly credited?: Minor
+  readonly cash: Minor
+  readonly bonus: Minor
   readonly version: bigint
   readonly at: number
 }
@@ -106,7 +106,7 @@ export interface EndedRound<S extends Bettor = Bettor> {
   readonly key: string
   readonly currency: Currency
   /** Minor units: the payout, or the stake for a refund. */
-  readonly win: bigint
+  readonly win: Minor
   /** `refunded`, or the result of the round. */
   readonly status: string
 }

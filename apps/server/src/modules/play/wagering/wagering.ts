@@ -1,4 +1,6 @@
 /** Wires the module: the pipeline, its two wager ledgers, autobets, history. */
+import type { Milliseconds, PlayerId } from '@fairhouse/money'
+
 import type { Activity } from '../../../platform/activity.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -46,12 +48,12 @@ export interface WageringDeps {
   ids: Ids
   random: Random
   /** Milliseconds between two bets of one autobet. */
-  autobetPaceMs: number
+  autobetPaceMs: Milliseconds
   /** Between two looks for autobets of ended processes. */
   pause?: Activity['pause']
   publishBalance: PublishBalance
   /** Sent only to the player; guests poll. */
-  publishAutobet(player: bigint, state: AutobetState): void
+  publishAutobet(player: PlayerId, state: AutobetState): void
   /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
   onFault(error: unknown): void

@@ -2,6 +2,7 @@
  * An outside captcha service, by the protocol that reCAPTCHA, hCaptcha and Turnstile share: a form of `secret` and `response`, answered by
  * `{success, hostname?}`. Sources: API-32, D-42. A refused token is refused; a service that fails is replaced by the product's own work.
  */
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -26,7 +27,7 @@ export interface OutsideDeps {
   settings: OutsideCaptchaSettings
   clock: Clock
   onFault(error: unknown, context?: Record<string, unknown>): void
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 type Verdict = 'passed' | 'refused' | 'failed'
@@ -80,7 +81,7 @@ export function createOutsideCaptcha({ settings, clock, onFault, timeoutMs = TIM
 }
 
 /** @throws when the service gives no answer, or none of its protocol. */
-async function verify({ verify: url, secret, hosts }: OutsideCaptchaSettings, token: string, timeoutMs: number): Promise<Verdict> {
+async function verify({ verify: url, secret, hosts }: OutsideCaptchaSettings, token: string, timeoutMs: Milliseconds): Promise<Verdict> {
   const body = Buffer.from(new URLSearchParams({ secret, response: token }).toString())
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const { status, text } = await callHttp({ url, method: 'POST', headers, body, timeoutMs, answerBytes: ANSWER_BYTES })

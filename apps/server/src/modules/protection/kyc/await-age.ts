@@ -2,7 +2,7 @@
  * A player's term to prove their age: a message when a day of it is left, and a proof request at its end. Both are jobs of the
  * transaction that began the term; a verified player gets neither.
  */
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
@@ -14,7 +14,7 @@ const REQUEST_AGE_PROOF = 'kyc.age'
 
 export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'write'> {
   db: Db
-  requestProof(player: bigint): Promise<void>
+  requestProof(player: PlayerId): Promise<void>
 }
 
 interface AgeJob {
@@ -24,7 +24,7 @@ interface AgeJob {
 }
 
 export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): void {
-  const isOver = async (player: bigint) => isProved((await loadPlayer(db, player)).status)
+  const isOver = async (player: PlayerId) => isProved((await loadPlayer(db, player)).status)
   jobs.define<AgeJob>(REQUEST_AGE_PROOF, async ({ player }) => {
     if (!(await isOver(BigInt(player)))) await requestProof(BigInt(player))
   })
@@ -38,7 +38,7 @@ export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): 
 }
 
 /** A second call for the same player replaces the pending jobs. */
-export async function awaitAge({ jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>, tx: Tx, player: bigint, due: number) {
+export async function awaitAge({ jobs, clock }: Pick<AwaitAgeDeps, 'jobs' | 'clock'>, tx: Tx, player: PlayerId, due: number) {
   const job: AgeJob = { player: `${player}`, due }
   await jobs.enqueue(tx, REQUEST_AGE_PROOF, job, { runAt: due, key: `${REQUEST_AGE_PROOF} ${player}` })
   if (due - DAY_MS > clock.now())

@@ -7,6 +7,7 @@ import {
   type VerificationState,
   type VerificationStatus,
 } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { createDocumentFiles, type DocumentFiles } from './documents/document-files.ts'
@@ -21,7 +22,7 @@ export interface KycContext extends Omit<KycDeps, 'secret' | 'hashSecrets' | 'da
   vault: Vault
   documents: DocumentFiles
   /** Runs `work` under the player's lock; a refusal rolls it back. Publishes the change after the commit. */
-  change<T>(player: bigint, work: (tx: Tx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
+  change<T>(player: PlayerId, work: (tx: Tx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
   /** Applies one step, or returns the reason against it. */
   step(tx: Tx, stored: StoredPlayer, to: VerificationStatus, cause: Cause): Promise<StoredPlayer | Refusal>
 }

@@ -1,5 +1,6 @@
 /** Converts between contract and calls. */
 import { type Refusal, type Verification, type verificationRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Handlers } from '../../../platform/http/index.ts'
 import { addDocument, removeDocument } from './calls/documents.ts'
@@ -10,7 +11,7 @@ import type { Intake } from './documents/intake.ts'
 import { viewOf } from './views.ts'
 
 export function kycHandlers(context: KycContext, intake: Intake): Handlers<typeof verificationRoutes> {
-  const shown = async (player: bigint, refusal?: Refusal): Promise<Verification | Refusal> => refusal ?? viewOf(context, player)
+  const shown = async (player: PlayerId, refusal?: Refusal): Promise<Verification | Refusal> => refusal ?? viewOf(context, player)
   return {
     'GET /api/v2/verification': ({ caller }) => shown(caller.player),
     'PUT /api/v2/verification/person': async ({ caller: { player }, body }) => shown(player, await submitPerson(context, player, body)),

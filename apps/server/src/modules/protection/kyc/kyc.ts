@@ -1,6 +1,6 @@
 /** Wires the module: from its ports to its interface, routes and jobs. */
 import { isRefusal, type Refusal, refuse, verificationRoutes, type VerificationState } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -34,26 +34,26 @@ export interface Kyc {
   mount: Mount
   defineJobs(): void
   channels(hub: Channels): void
-  statusOf(player: bigint): Promise<VerificationState>
-  isVerified(player: bigint): Promise<boolean>
+  statusOf(player: PlayerId): Promise<VerificationState>
+  isVerified(player: PlayerId): Promise<boolean>
   /** `kyc_required` when proof was requested and is missing; undefined otherwise. */
-  requireProof(player: bigint): Promise<Refusal | undefined>
+  requireProof(player: PlayerId): Promise<Refusal | undefined>
   /** Whether a document proves that the player is at least this many years old. */
-  isOfAge(tx: Tx, player: bigint, years: number): Promise<boolean>
+  isOfAge(tx: Tx, player: PlayerId, years: number): Promise<boolean>
   /** Runs in the transaction that begins the term: the player must prove their age by `due`, milliseconds. */
-  awaitAge(tx: Tx, player: bigint, due: number): Promise<void>
+  awaitAge(tx: Tx, player: PlayerId, due: number): Promise<void>
   /** Requests proof of identity; idempotent. */
-  requestProof(player: bigint, need: Need): Promise<void>
+  requestProof(player: PlayerId, need: Need): Promise<void>
   /** Requests proof when the volume of payments requires it. */
-  review(player: bigint, volume: Volume): Promise<void>
+  review(player: PlayerId, volume: Volume): Promise<void>
   /** BEY-4: requests proof if the credited deposits require it, and refuses `more` (EUR minor units, as these) that must wait for it. */
-  refuseUnproved(player: bigint, credited: { in30Days: bigint; ever: bigint }, more: bigint): Promise<Refusal | undefined>
+  refuseUnproved(player: PlayerId, credited: { in30Days: bigint; ever: bigint }, more: bigint): Promise<Refusal | undefined>
   /** YYYY-MM-DD of a proved document; null without one. */
-  birthDateOf(player: bigint): Promise<string | null>
+  birthDateOf(player: PlayerId): Promise<string | null>
   /** Operators' views and decisions. */
   reviews: Reviews
   /** Personal data of the player's current check; null before the first one. */
-  personOf(player: bigint): Promise<ProvedPerson | null>
+  personOf(player: PlayerId): Promise<ProvedPerson | null>
   /** Polls the provider for missing events; runs every five minutes. */
   poll(): Promise<void>
   /** Deletes expired documents; runs daily. Returns how many. */
@@ -67,14 +67,14 @@ const DRAFT_DAYS = 30
 export function createKyc(deps: KycDeps): Kyc {
   const context = createKycContext(deps)
   const { db, jobs, clock } = context
-  const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
-  const isVerified = async (player: bigint) => isProved((await statusOf(player)).status)
-  const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
-  const requireProof = async (player: bigint) => {
+  const statusOf = async (player: PlayerId) => stateOf(await loadPlayer(db, player))
+  const isVerified = async (player: PlayerId) => isProved((await statusOf(player)).status)
+  const requestProof = (player: PlayerId, need: Need) => requestProofOnce(context, player, need)
+  const requireProof = async (player: PlayerId) => {
     const { is_need, status } = await statusOf(player)
     return is_need && !isProved(status) ? refuse('kyc_required') : undefined
   }
-  const review = async (player: bigint, volume: Volume) => {
+  const review = async (player: PlayerId, volume: Volume) => {
     const need = needOf(volume)
     if (need) await requestProof(player, need)
     if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
@@ -122,20 +122,20 @@ function forget({ db, documents, clock, retentionDays }: KycContext): Promise<nu
   })
 }
 
-async function requestProofOnce(context: KycContext, player: bigint, need: Need): Promise<void> {
+async function requestProofOnce(context: KycContext, player: PlayerId, need: Need): Promise<void> {
   if ((await loadPlayer(context.db, player)).need !== null) return
   const done = await context.change(player, (tx, stored) => recordNeed(context, tx, stored, need))
   if (isRefusal(done)) throw new Error(`verification cannot be requested from player ${player}: ${done.code}`)
 }
 
 /** A successful check that was not revoked; the age follows from its day of birth. */
-async function isOfAge({ vault, clock }: KycContext, tx: Tx, player: bigint, years: number): Promise<boolean> {
+async function isOfAge({ vault, clock }: KycContext, tx: Tx, player: PlayerId, years: number): Promise<boolean> {
   const { status, check_id } = await loadPlayer(tx, player)
   const check = isProved(status) ? await findCheck(tx, check_id) : undefined
   return check !== undefined && ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())! >= years
 }
 
-async function personOf({ db, vault }: KycContext, player: bigint): Promise<ProvedPerson | null> {
+async function personOf({ db, vault }: KycContext, player: PlayerId): Promise<ProvedPerson | null> {
   const check = await findCheck(db, (await loadPlayer(db, player)).check_id)
   if (!check) return null
   const { first_name, last_name, birth_date, country } = vault.openPerson(check.person, check.id)

@@ -1,6 +1,7 @@
 /** Messages about a check: success, failure with its reason, revocation. */
 
 import type { VerificationReason } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -24,7 +25,7 @@ export async function enqueueDecision({ jobs }: { jobs: Pick<Jobs, 'enqueue'> },
 }
 
 interface MessageDeps {
-  write(player: bigint, id: string, message: { kind: 'verification'; news: VerificationNews }): Promise<void>
+  write(player: PlayerId, id: string, message: { kind: 'verification'; news: VerificationNews }): Promise<void>
   report(message: string, facts: Record<string, unknown>): void
 }
 

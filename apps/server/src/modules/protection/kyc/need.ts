@@ -1,10 +1,12 @@
+import type { PayoutId } from '@fairhouse/money'
+
 /** When verification is required. Pure; EUR minor units. Source: money.md "Verification". */
 export const NEEDS = ['payout', 'volume', 'risk', 'operator', 'age'] as const
 export type Need = (typeof NEEDS)[number]
 
 export interface Volume {
   /** The requested payout. */
-  payout: bigint
+  payout: PayoutId
   /** Of the last 30 days, the requested one included. */
   payouts: bigint
   deposits: bigint

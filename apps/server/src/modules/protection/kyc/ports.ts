@@ -1,4 +1,6 @@
 /** Dependencies on other modules and the platform, which compose provides, and the events that others react to. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Database } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { createHook, type Hook } from '../../../platform/hooks.ts'
@@ -16,7 +18,7 @@ export type KycMessage = { kind: 'verification'; news: VerificationNews } | { ki
 
 /** The player's identity as hashes under a server key, and as `details`. */
 export interface ProvedIdentity {
-  player: bigint
+  player: PlayerId
   person: string
   document: string
   details: Person
@@ -25,9 +27,9 @@ export interface ProvedIdentity {
 export interface KycHooks {
   /** Self-exclusion binds the person. */
   identityProved: Hook<ProvedIdentity>
-  proofRevoked: Hook<{ player: bigint }>
+  proofRevoked: Hook<{ player: PlayerId }>
   /** By the document the player is under the legal age (D-5). */
-  provedUnderAge: Hook<{ player: bigint }>
+  provedUnderAge: Hook<{ player: PlayerId }>
 }
 
 export const createKycHooks = (): KycHooks => ({
@@ -52,12 +54,12 @@ export interface KycDeps extends ForgeryDeps {
   /** Days after the decision until documents are deleted. */
   retentionDays: number
   /** Years, by the stricter law of the document's country and the account's country (D-5). */
-  minAgeOf(player: bigint, country: string): Promise<number>
+  minAgeOf(player: PlayerId, country: string): Promise<number>
   /**
    * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
    * once.
    */
-  write(player: bigint, id: string, message: KycMessage): Promise<void>
+  write(player: PlayerId, id: string, message: KycMessage): Promise<void>
   /** Operational log: a sentence and facts, never personal data or contents of documents. */
   report(message: string, facts: Record<string, unknown>): void
 }

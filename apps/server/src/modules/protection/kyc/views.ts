@@ -1,5 +1,6 @@
 /** The player's view of their own verification. Contents of documents and full numbers never leave the server. */
 import { DOCUMENT_SIDES, type Verification } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { type KycContext, stateOf } from './context.ts'
 import { maskedNumber } from './person.ts'
@@ -7,7 +8,7 @@ import { retryAt, triesLeft } from './rules.ts'
 import { findCheck, listDocuments } from './store/checks.ts'
 import { loadPlayer, loadProgress } from './store/players.ts'
 
-export async function viewOf({ db, vault, clock }: KycContext, player: bigint): Promise<Verification> {
+export async function viewOf({ db, vault, clock }: KycContext, player: PlayerId): Promise<Verification> {
   const stored = await loadPlayer(db, player)
   const [{ failures }, check] = await Promise.all([loadProgress(db, stored), findCheck(db, stored.check_id)])
   const documents = check ? await listDocuments(db, check.id) : []

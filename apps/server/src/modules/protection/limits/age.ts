@@ -1,6 +1,6 @@
 /** Proof of age in deposits, arriving money and the ledger: under the lock of the player's wallets. Source: D-5. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -15,7 +15,7 @@ export const UNDER_AGE = 3
 /** Requested or arriving money. */
 export interface DepositSum {
   /** Minor units. */
-  readonly amount: bigint
+  readonly amount: Minor
   /** Amounts of other open invoices. */
   readonly waiting: readonly Sum[]
 }
@@ -43,7 +43,7 @@ export async function loadAgeFacts(
   ledger: Pick<Ledger, 'loadHoldings'>,
   { ageOf }: AgePorts,
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
 ): Promise<AgeBalanceFacts> {
   const facts = await ageOf(tx, player)
   return { ...facts, balances: hasBalanceCap(facts) ? await ledger.loadHoldings(tx, player) : [] }

@@ -1,5 +1,6 @@
 /** A player's commands for their own protection. Each returns whether it takes effect now or in 24 hours. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 import type { Decision } from './limits-repository.ts'
 import { untilDetail } from './refusal-reason.ts'
@@ -18,7 +19,7 @@ import { changeLimit, type SetAnswer, cancelPending } from './rules/setting.ts'
 import { settingOf, type State, withSetting, withRestrictions } from './state.ts'
 
 /** Minor units, or minutes of a session; null = no limit. */
-export function setLimit(state: State, name: LimitName, amount: bigint | null): Decision<SetAnswer> {
+export function setLimit(state: State, name: LimitName, amount: Minor | null): Decision<SetAnswer> {
   const { setting, answer } = changeLimit(settingOf(state, name), amount, state.now)
   const details = { name, amount: amount === null ? null : `${amount}`, answer }
   return { answer, state: withSetting(state, name, setting), notes: [{ act: 'limit_set', details }] }

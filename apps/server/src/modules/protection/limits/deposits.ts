@@ -1,6 +1,6 @@
 /** Checks of a new deposit and of arriving money: exclusions first, then proof of age, then the limits of day, week and month. */
 import { type HeldReason, type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { type AgeBalanceFacts, ageHold, ageRefusal, type DepositSum, type IncomingDeposit } from './age.ts'
@@ -14,7 +14,7 @@ import type { Note } from './store/audit.ts'
 
 export interface ReceivedDeposit {
   /** Minor units. */
-  readonly amount: bigint
+  readonly amount: Minor
   /** Deposits of the last 30 days; of a request, also invoices that can still be paid. */
   readonly deposits: readonly Deposit[]
 }

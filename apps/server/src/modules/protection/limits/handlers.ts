@@ -1,6 +1,6 @@
 /** Converts between contract and commands. */
 import { isRefusal, type limitRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
-import { CURRENCY_CODES, formatMoney, MINUTE_MS } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, formatMoney, MINUTE_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -36,15 +36,15 @@ export const createLimitsView =
 
 export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   const { limitsRepository, ledger, currencyOf } = deps
-  const loadAccount = async (player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player) })
+  const loadAccount = async (player: PlayerId): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player) })
   const loadView = createLimitsView(deps)
   /** Runs the command and returns the resulting view. */
-  const execute = async <T>(player: bigint, command: (state: State) => Decision<T>): Promise<{ answer: T; limits: LimitsView }> => {
+  const execute = async <T>(player: PlayerId, command: (state: State) => Decision<T>): Promise<{ answer: T; limits: LimitsView }> => {
     const account = await loadAccount(player)
     const answer = await limitsRepository.change(null, account, command)
     return { answer, limits: await loadView(account) }
   }
-  const executeAndShow = async (player: bigint, command: (state: State) => Decision<unknown>) => (await execute(player, command)).limits
+  const executeAndShow = async (player: PlayerId, command: (state: State) => Decision<unknown>) => (await execute(player, command)).limits
 
   return {
     'GET /api/v2/profile/limits': async ({ caller }) => loadView(await loadAccount(caller.player)),

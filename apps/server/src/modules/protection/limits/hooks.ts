@@ -1,10 +1,12 @@
 /** Events of a player's protection. Each runs in the transaction of its change, under the lock of the player's wallets. */
+import type { PlayerId } from '@fairhouse/money'
+
 import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { OnChanged } from './limits-repository.ts'
 import { endsOffers, endsPlay, type Note } from './store/audit.ts'
 
 export interface Excluded {
-  readonly player: bigint
+  readonly player: PlayerId
   /**
    * `self_excluded`: by this account, or as the person of another one; `listed`: by a national register; `second_account`: it belongs to a
    * person who is excluded under another account, and is closed; `under_age`: closed by a document.
@@ -13,7 +15,7 @@ export interface Excluded {
 }
 
 export interface LimitsChanged {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Milliseconds. */
   readonly at: number
   readonly notes: readonly Note[]

@@ -2,7 +2,7 @@
  * Every change of a player's protection goes through here, under the lock of the player's wallets, so that no bet is checked
  * between a change and its arrival in the ledger. Lock order: wallets first, then this module's rows.
  */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -25,7 +25,7 @@ export interface Decision<T> {
 
 /** The player, and the currency of the limits. */
 export interface PlayerCurrency {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
 }
 
@@ -37,16 +37,20 @@ export interface LimitsRepository {
     decide: (state: State, tx: Tx, isDue: boolean) => Promise<Decision<T>> | Decision<T>,
   ): Promise<T>
   /** The current state, without a lock. */
-  read(callerTx: Db | null, player: bigint): Promise<State>
+  read(callerTx: Db | null, player: PlayerId): Promise<State>
 }
 
 /** The player's active currency; within `tx` if given. */
-export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
+export type CurrencyOf = (player: PlayerId, tx?: Tx) => Promise<Currency>
 
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
 
 /** Notes of a change, in its transaction. `at` in milliseconds. */
-export type OnChanged = (tx: Tx, player: bigint, changed: { at: number; notes: readonly Note[]; isSecondAccount: boolean }) => Promise<void>
+export type OnChanged = (
+  tx: Tx,
+  player: PlayerId,
+  changed: { at: number; notes: readonly Note[]; isSecondAccount: boolean },
+) => Promise<void>
 
 export function createLimitsRepository(
   database: Database,
@@ -57,7 +61,7 @@ export function createLimitsRepository(
   const db = database.db
   const within = <T>(callerTx: Tx | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     callerTx ? work(callerTx) : retryConflicts(() => db.transaction().execute(work))
-  const load = async (tx: Db, player: bigint, now: number): Promise<State> => ({
+  const load = async (tx: Db, player: PlayerId, now: number): Promise<State> => ({
     player,
     now,
     restrictions: await loadRestrictions(tx, player),

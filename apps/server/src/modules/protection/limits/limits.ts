@@ -1,5 +1,6 @@
 /** Wires the module: its ports, its interface, and its calls. */
 import { type HeldReason, isRefusal, limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -41,7 +42,7 @@ export interface Limits {
   readonly hooks: LimitsHooks
   mount: Mount
   /** The player's limits as the player sees them. */
-  viewOf(player: bigint): Promise<LimitsView>
+  viewOf(player: PlayerId): Promise<LimitsView>
   /** The ledger for game modules. */
   readonly ledger: Ledger
   /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
@@ -51,25 +52,25 @@ export interface Limits {
   /** Records a newly proven identifier of a player. A refusal: the account is under an exclusion now. */
   recordIdentifiers(tx: Tx, account: PlayerCurrency, person: PersonIdentifiers): Promise<Refusal | undefined>
   /** D-75: records paying instruments of players, each by its keyed hash (null: unknown), in the transaction of the money. Refuses nothing. */
-  noteInstruments(tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void>
+  noteInstruments(tx: Tx, used: readonly { player: PlayerId; instrument: string | null }[]): Promise<void>
   /** D-75: the same for a payout. A refusal: it belongs to another person under exclusion, and the account is held as theirs. */
   takeInstrument(tx: Tx, used: PlayerCurrency & UsedInstrument): Promise<Refusal | undefined>
   /** For each, in order: whether it belongs to another person, who is under self-exclusion. */
   areInstrumentsExcluded(tx: Tx, used: readonly UsedInstrument[]): Promise<boolean[]>
   /** Applies the answer of a national register. */
-  setListed(tx: Tx, player: bigint, isListed: boolean): Promise<void>
+  setListed(tx: Tx, player: PlayerId, isListed: boolean): Promise<void>
   /** D-46: sets or clears the staff flag; ignores an unknown player. A bet that waits for the wallet's lock sees the new flag. */
-  setStaff(tx: Tx, player: bigint, isStaff: boolean): Promise<void>
+  setStaff(tx: Tx, player: PlayerId, isStaff: boolean): Promise<void>
   /** Milliseconds: since when the player of an account with a self-exclusion had the first one. */
-  firstExclusions(callerTx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  firstExclusions(callerTx: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, number>>
   /** Other accounts with the same proven phone, document, instrument, or name and birth date (D-2, D-75). */
-  sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
+  sharedMarks(callerTx: Db, players: readonly PlayerId[]): Promise<SharedMark[]>
   /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
   /** Runs with each credit: notes what a restriction would have refused, returns why, and refuses nothing. */
   noteDeposit(tx: Tx, account: PlayerCurrency, received: CreditedDeposit): Promise<HeldReason | undefined>
   /** Under self-exclusion: no log-in, no play, no deposit. */
-  isExcluded(tx: Tx, player: bigint): Promise<boolean>
+  isExcluded(tx: Tx, player: PlayerId): Promise<boolean>
   /**
    * Why arriving money may not be credited: a former currency, an exclusion, the age or its missing proof, a cool-off, or the player's own
    * limit. Undefined if it may.
@@ -81,25 +82,25 @@ export interface Limits {
    * D-21: carries limits and their usage into another currency. Runs under the lock of the player's wallets, once the currency
    * is set.
    */
-  changeCurrency(tx: Tx, player: bigint, change: CurrencyChange): Promise<void>
+  changeCurrency(tx: Tx, player: PlayerId, change: CurrencyChange): Promise<void>
   /** The identity was proved: records the hashes that identify the person, and ends the age term. */
-  noteProof(tx: Tx, proved: { player: bigint; person: string; document: string }): Promise<void>
+  noteProof(tx: Tx, proved: { player: PlayerId; person: string; document: string }): Promise<void>
   /** The proof of age was revoked: updates the ledger's block instant. */
-  updateAgeTerm(tx: Tx, player: bigint): Promise<void>
+  updateAgeTerm(tx: Tx, player: PlayerId): Promise<void>
   /** A check proved the player under age: no deposit, play or payout from now on. */
-  closeUnderAge(tx: Tx, player: bigint): Promise<void>
+  closeUnderAge(tx: Tx, player: PlayerId): Promise<void>
   /** Whether a payout waits for the proof of age. */
-  isAgeProofRequired(player: bigint): Promise<boolean>
+  isAgeProofRequired(player: PlayerId): Promise<boolean>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
-  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** What has stopped the player's play until an act of their own: a session limit, a reality check, a due proof of age. */
   stopOf(tx: Tx, account: PlayerCurrency): Promise<Refusal | undefined>
   /** Those of the players who take part in no contest: self-excluded, blocked and operators' accounts. */
-  barredAmong(tx: Db, players: readonly bigint[]): Promise<bigint[]>
+  barredAmong(tx: Db, players: readonly PlayerId[]): Promise<bigint[]>
   /** False under a cool-off, self-exclusion or staff flag: the deposit can no longer be staked. */
-  mayPlay(tx: Db, player: bigint): Promise<boolean>
+  mayPlay(tx: Db, player: PlayerId): Promise<boolean>
   /** A cool-off, a self-exclusion, or a used-up own limit: open payouts stay on their way. */
-  hasPayoutHold(player: bigint): Promise<boolean>
+  hasPayoutHold(player: PlayerId): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Applies due changes; runs every minute. */
   applyDue(): Promise<void>
@@ -127,10 +128,10 @@ export function createLimits(deps: LimitsDeps): Limits {
       const state = await applyAgeTerm(deps, tx, before)
       return { answer: await evaluate(state, tx), state }
     })
-  const accountOf = async (tx: Tx, player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player, tx) })
+  const accountOf = async (tx: Tx, player: PlayerId): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player, tx) })
   const updateAgeTerm = (tx: Tx, account: PlayerCurrency) => changeWithAgeTerm(tx, account, () => ({ answer: undefined }))
   const loadView = createLimitsView({ ...deps, limitsRepository })
-  const viewOf = async (player: bigint) => loadView({ player, currency: await currencyOf(player) })
+  const viewOf = async (player: PlayerId) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
   return {
     hooks,
@@ -206,7 +207,7 @@ export function createLimits(deps: LimitsDeps): Limits {
 async function loadPayoutHold(
   { ledger, currencyOf, depositsOf }: LimitsDeps,
   limitsRepository: LimitsRepository,
-  player: bigint,
+  player: PlayerId,
 ): Promise<boolean> {
   const currency = await currencyOf(player)
   const [state, deposits, sums] = await Promise.all([
@@ -218,7 +219,7 @@ async function loadPayoutHold(
 }
 
 /** A cool-off is no exclusion: what was won before it stays won. */
-async function findBarred(ledger: Ledger, tx: Db, players: readonly bigint[]): Promise<bigint[]> {
+async function findBarred(ledger: Ledger, tx: Db, players: readonly PlayerId[]): Promise<bigint[]> {
   if (players.length === 0) return []
   const now = await ledger.instant(tx)
   const barred = (await loadDepositRestrictions(tx, players)).filter(({ restrictions }) => {

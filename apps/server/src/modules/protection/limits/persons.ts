@@ -1,5 +1,6 @@
 /** Self-exclusion binds the person: it covers accounts that share a phone, a document, an instrument, or name and birth date. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
@@ -17,7 +18,7 @@ export interface ExcludedMatch {
 }
 
 /** Another account under exclusion at `now` of the same person. `player` 0n: no account yet. */
-export async function findExcludedMatch(tx: Tx, player: bigint, person: PersonIdentifiers, now: number): Promise<ExcludedMatch | null> {
+export async function findExcludedMatch(tx: Tx, player: PlayerId, person: PersonIdentifiers, now: number): Promise<ExcludedMatch | null> {
   const matches = await excludedBy(tx, player, marksOf(person), now)
   const by = firstKind(matches.map(({ kind }) => kind))
   return by && { by, until: Math.max(...matches.map(({ until }) => until)) }
@@ -64,7 +65,7 @@ export function recordIdentifiers(
 
 /** D-75: a player pays in from it, or is paid out to it. */
 export interface UsedInstrument {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Its keyed hash. */
   readonly instrument: string
 }
@@ -72,7 +73,7 @@ export interface UsedInstrument {
 const instrumentMark = ({ player, instrument }: UsedInstrument) => ({ kind: 'instrument', value: instrument, player }) as const
 
 /** Records what instruments say of persons; null: unknown. Refuses nothing. */
-export const noteInstruments = (tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void> =>
+export const noteInstruments = (tx: Tx, used: readonly { player: PlayerId; instrument: string | null }[]): Promise<void> =>
   savePlayersMarks(
     tx,
     used.flatMap(({ player, instrument }) => (instrument === null ? [] : [instrumentMark({ player, instrument })])),

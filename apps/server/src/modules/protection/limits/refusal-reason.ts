@@ -1,6 +1,6 @@
 /** Explains a refused bet in the player's terms, or reports that the reason is gone and the bet must be validated again. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { BLOCK_EXCLUDED, type BetRefusal, type Ledger, BLOCK_SESSION_STOP } from '../../books/ledger/index.ts'
@@ -15,7 +15,7 @@ export type RefusalReason = Refusal | 'again'
 type Sums = Pick<Ledger, 'windowSums' | 'playedSince' | 'stakeFitsAt'>
 
 export interface RefusedBet extends PlayerCurrency {
-  readonly stake: bigint
+  readonly stake: Minor
   readonly refusal: Pick<BetRefusal, 'reason' | 'detail'>
 }
 
@@ -54,7 +54,7 @@ async function usedOf(tx: Tx, ledger: Sums, { player, currency }: PlayerCurrency
   return usedBy(kindOf(name), staked, returned)
 }
 
-export function usedBy(kind: 'wager' | 'loss' | 'deposit', staked: bigint, returned: bigint): bigint {
+export function usedBy(kind: 'wager' | 'loss' | 'deposit', staked: Minor, returned: Minor): bigint {
   if (kind === 'wager') return staked
   return staked > returned ? staked - returned : 0n
 }

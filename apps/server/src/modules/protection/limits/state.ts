@@ -1,4 +1,6 @@
 /** All protection of one player at an instant, and what the ledger stores of it. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { PlayLimits } from '../../books/ledger/index.ts'
 import { BET_LIMITS, type LimitName, type Period } from './rules/names.ts'
 import { type Setting, applyDueLimit, UNSET } from './rules/setting.ts'
@@ -7,7 +9,7 @@ import type { Restrictions } from './store/restrictions.ts'
 import type { Settings } from './store/settings.ts'
 
 export interface State {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Milliseconds by the ledger's clock, under the player's lock. */
   readonly now: number
   readonly restrictions: Restrictions

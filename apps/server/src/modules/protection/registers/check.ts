@@ -1,4 +1,6 @@
 /** Queries one register about one player outside of any transaction; stores the answer and its consequences together. */
+import type { PlayerId } from '@fairhouse/money'
+
 import { type Db, retryConflicts } from '../../../platform/db/index.ts'
 import type { RegisterDeps } from './ports.ts'
 import { addressMarks, type Mark } from './rules/marks.ts'
@@ -22,7 +24,7 @@ export async function requestAnswer(
 }
 
 /** False without an answer. */
-export async function checkRegister(deps: RegisterDeps, db: Db, player: bigint, register: string): Promise<boolean> {
+export async function checkRegister(deps: RegisterDeps, db: Db, player: PlayerId, register: string): Promise<boolean> {
   const [account, proved] = [await deps.account(player), await loadMarks(db, player, register)]
   const addresses = { email: account?.email ?? null, phone: account?.phone ?? null }
   const isListed = await requestAnswer(deps, register, (secret) => [...addressMarks(secret, addresses), ...proved])

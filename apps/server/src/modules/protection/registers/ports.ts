@@ -1,4 +1,6 @@
 /** Dependencies on other modules and the platform; compose provides them. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -14,9 +16,9 @@ export interface RegisterDeps {
   /** The country's register from the operator's list; null when the operator declared `none`. */
   registerOf(country: string | null): string | null
   countryOf(ip: string): string | null
-  account(player: bigint): Promise<Addresses | undefined>
+  account(player: PlayerId): Promise<Addresses | undefined>
   /** Combined answer of the registers: one listing is enough. Play, deposits and log-in depend on it. */
-  onAnswer(tx: Tx, player: bigint, isListed: boolean): Promise<void>
+  onAnswer(tx: Tx, player: PlayerId, isListed: boolean): Promise<void>
   /** Operational log: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void
 }

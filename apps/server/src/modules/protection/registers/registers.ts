@@ -1,6 +1,6 @@
 /** Wires the module: when registers are queried, and what applies without an answer. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, HOUR_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { requestAnswer, checkRegister } from './check.ts'
@@ -12,13 +12,13 @@ export interface Registers {
   /** Runs before the account exists. Refuses without an answer. */
   refuseNewcomer(ip: string, addresses: Addresses): Promise<Refusal | undefined>
   /** Runs at each log-in, before its tokens are issued. Without an answer the last one applies; a player without any is refused. */
-  admit(player: bigint, ip: string): Promise<Refusal | undefined>
+  admit(player: PlayerId, ip: string): Promise<Refusal | undefined>
   /** Runs at a refresh: checks again as at log-in when the last check is older than `RECHECK_AFTER_MS`. */
-  admitAgain(player: bigint, ip: string): Promise<Refusal | undefined>
+  admitAgain(player: PlayerId, ip: string): Promise<Refusal | undefined>
   /** Runs in the transaction that proves it; a job queries the register. */
-  noteProved(tx: Tx, player: bigint, proved: Proved): Promise<void>
+  noteProved(tx: Tx, player: PlayerId, proved: Proved): Promise<void>
   /** A phone number or another address of the player became known; a job of the same transaction queries the register. */
-  noteAddress(tx: Tx, player: bigint): Promise<void>
+  noteAddress(tx: Tx, player: PlayerId): Promise<void>
 }
 
 const CHECK = 'registers.ask'
@@ -34,17 +34,17 @@ export function createRegisters(deps: RegisterDeps): Registers {
   const { database, jobs, clock, registerOf, countryOf, adapters } = deps
   const db = database.db
   jobs.define<CheckJob>(CHECK, ({ player }) => checkAll(deps, db, BigInt(player)), { waitsFor: 'others' })
-  const addHere = async (player: bigint, ip: string) => {
+  const addHere = async (player: PlayerId, ip: string) => {
     const here = registerOf(countryOf(ip))
     if (here !== null) await addRegister(db, player, here)
   }
-  const checkEach = async (player: bigint, registers: readonly string[]) => {
+  const checkEach = async (player: PlayerId, registers: readonly string[]) => {
     const answered = []
     for (const register of registers) answered.push(await checkRegister(deps, db, player, register))
     if (answered.includes(false)) await enqueue(db, player)
     return toRefusal(await loadAnswers(db, player))
   }
-  const enqueue = (tx: Db, player: bigint) => jobs.enqueue(tx, CHECK, { player: `${player}` } satisfies CheckJob)
+  const enqueue = (tx: Db, player: PlayerId) => jobs.enqueue(tx, CHECK, { player: `${player}` } satisfies CheckJob)
   return {
     async refuseNewcomer(ip, addresses) {
       const register = registerOf(countryOf(ip))
@@ -84,7 +84,7 @@ function toRefusal(known: readonly { isListed: boolean | null }[]): Refusal | un
 }
 
 /** @throws where one gave no answer: the job comes back. */
-async function checkAll(deps: RegisterDeps, db: Db, player: bigint): Promise<void> {
+async function checkAll(deps: RegisterDeps, db: Db, player: PlayerId): Promise<void> {
   const answered = []
   for (const { register } of await loadAnswers(db, player)) answered.push(await checkRegister(deps, db, player, register))
   if (answered.includes(false)) throw new Error('a national register gave no answer')

@@ -1,12 +1,13 @@
 /** Last answers of registers, and the players' marks. Instants in milliseconds. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Mark } from './rules/marks.ts'
 
 export interface RegisterTables {
-  'registers.answer': { player: bigint; register: string; is_listed: boolean | null; at: Date | null; asked_at: Date | null }
-  'registers.mark': { player: bigint; register: string; kind: Mark['kind']; value: string }
+  'registers.answer': { player: PlayerId; register: string; is_listed: boolean | null; at: Date | null; asked_at: Date | null }
+  'registers.mark': { player: PlayerId; register: string; kind: Mark['kind']; value: string }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -20,7 +21,7 @@ export interface RegisterAnswer {
 }
 
 /** From now on this register is queried about the player in every country. */
-export async function addRegister(db: Db, player: bigint, register: string): Promise<void> {
+export async function addRegister(db: Db, player: PlayerId, register: string): Promise<void> {
   await db
     .insertInto('registers.answer')
     .values({ player, register, is_listed: null, at: null, asked_at: null })
@@ -28,7 +29,7 @@ export async function addRegister(db: Db, player: bigint, register: string): Pro
     .execute()
 }
 
-export async function loadAnswers(db: Db, player: bigint): Promise<RegisterAnswer[]> {
+export async function loadAnswers(db: Db, player: PlayerId): Promise<RegisterAnswer[]> {
   const rows = await db
     .selectFrom('registers.answer')
     .select(['register', 'is_listed'])
@@ -42,7 +43,7 @@ export async function loadAnswers(db: Db, player: bigint): Promise<RegisterAnswe
  * Returns the registers without a query or an answer since then, or without any answer. Of simultaneous callers, one claims
  * each.
  */
-export async function claimDue(db: Db, player: bigint, since: number, now: number): Promise<string[]> {
+export async function claimDue(db: Db, player: PlayerId, since: number, now: number): Promise<string[]> {
   const before = new Date(since)
   const rows = await db
     .updateTable('registers.answer')
@@ -54,17 +55,17 @@ export async function claimDue(db: Db, player: bigint, since: number, now: numbe
   return rows.map(({ register }) => register).toSorted()
 }
 
-export async function saveAnswer(tx: Tx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
+export async function saveAnswer(tx: Tx, player: PlayerId, register: string, isListed: boolean, at: number): Promise<void> {
   const values = { is_listed: isListed, at: new Date(at) }
   await tx.updateTable('registers.answer').set(values).where('player', '=', player).where('register', '=', register).execute()
 }
 
 /** Held until the transaction ends: answers about one player are applied in order. */
-export async function lockAnswers(tx: Tx, player: bigint): Promise<void> {
+export async function lockAnswers(tx: Tx, player: PlayerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${player}`}, 0))`.execute(tx)
 }
 
-export async function saveMarks(tx: Tx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
+export async function saveMarks(tx: Tx, player: PlayerId, register: string, marks: readonly Mark[]): Promise<void> {
   await tx
     .insertInto('registers.mark')
     .values(marks.map((mark) => ({ player, register, ...mark })))
@@ -72,7 +73,7 @@ export async function saveMarks(tx: Tx, player: bigint, register: string, marks:
     .execute()
 }
 
-export async function loadMarks(db: Db, player: bigint, register: string): Promise<Mark[]> {
+export async function loadMarks(db: Db, player: PlayerId, register: string): Promise<Mark[]> {
   const own = db.selectFrom('registers.mark').select(['kind', 'value']).where('player', '=', player)
   return own.where('register', '=', register).orderBy('kind').execute()
 }

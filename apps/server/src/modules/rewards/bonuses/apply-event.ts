@@ -17,7 +17,7 @@ import {
   nextDueAt,
   type Posting,
 } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { InvoiceId, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -40,7 +40,7 @@ export interface EventOptions {
   /** Of what is granted; converted when the wallet has another by now. That of the wallet when absent. */
   readonly currency?: Currency
   /** The deposit that earns the bonus of this event. */
-  readonly invoice?: bigint
+  readonly invoice?: InvoiceId
   /** The event happened before the end of the active bonus, and does not end it. */
   readonly isBeforeEnd?: boolean
   /** Of the campaign that this event starts. */
@@ -65,7 +65,7 @@ const LATE_MS = 60_000
 export async function applyEvent(
   deps: EventDeps,
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   happening: Happening,
   { currency, invoice, isBeforeEnd = false, facts, source }: EventOptions = {},
 ): Promise<Answer | undefined> {
@@ -115,7 +115,7 @@ export async function applyEvent(
 const lookAgainAt = (end: number, now: number): number => now + Math.min((now - end) / 10, MAX_LOOK_MS)
 
 /** `due`: null when nothing waits. */
-async function setTimer({ jobs }: EventDeps, tx: Tx, player: bigint, due: number | null): Promise<void> {
+async function setTimer({ jobs }: EventDeps, tx: Tx, player: PlayerId, due: number | null): Promise<void> {
   if (due !== null) await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: due + END_LOOK_MS, key: `${DUE} ${player}` })
 }
 
@@ -132,7 +132,7 @@ interface PastEnd {
  */
 async function pastEndOf(
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   stored: readonly StoredBonus[],
   { now, isBeforeEnd }: { now: number; isBeforeEnd: boolean },
 ): Promise<PastEnd> {
@@ -252,7 +252,7 @@ function amountTo({ legs }: Posting, account: 'cash' | 'bonus'): bigint {
 }
 
 interface Booked extends Pick<BonusPart, 'what'> {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly bonus: Bonus
   readonly source: BonusSource

@@ -1,6 +1,6 @@
 /** Free-spin campaigns beside the account of an event: read before it, written after it, and kept equal at the provider (D-51). */
 import type { Campaign } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { FreeRounds } from '../../games/providers/index.ts'
@@ -11,10 +11,10 @@ export interface CampaignDeps {
 }
 
 /** The campaign's id at the provider: unique for ever. */
-export const wireId = (player: bigint, id: string): string => `${player}.${id}`
+export const wireId = (player: PlayerId, id: string): string => `${player}.${id}`
 
 /** The player and the id; undefined for a campaign that is none of ours. */
-export function fromWire(wire: string): { player: bigint; id: string } | undefined {
+export function fromWire(wire: string): { player: PlayerId; id: string } | undefined {
   const [, player, id] = /^(\d{1,18})\.(.+)$/.exec(wire) ?? []
   return player && id ? { player: BigInt(player), id } : undefined
 }
@@ -31,7 +31,7 @@ export const accountCampaign = ({ id, status, left, won, wager, expiresAt, maxWi
 })
 
 interface CampaignChange {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly at: number
   readonly before: readonly StoredCampaign[]

@@ -3,7 +3,7 @@
  * bar the change (D-21), so this is for what raced it, and for campaigns of before that bar. Minor units, instants in milliseconds.
  */
 import type { AccountEvent, BonusTerms } from '@fairhouse/loyalty'
-import { convertDown, convertUp, type Currency } from '@fairhouse/money'
+import { type Minor, convertDown, convertUp, type Currency } from '@fairhouse/money'
 
 import type { StoredBonus } from './store/bonuses.ts'
 import type { CampaignFacts, StoredCampaign } from './store/campaigns.ts'
@@ -78,4 +78,4 @@ export function grantedIn({ id, player, status, amount, currency }: StoredBonus,
   return convertUp(amount, currency, to)
 }
 
-const atLeastOne = (amount: bigint): bigint => (amount > 0n ? amount : 1n)
+const atLeastOne = (amount: Minor): bigint => (amount > 0n ? amount : 1n)

@@ -11,7 +11,7 @@ import {
   welcomeSource,
   type WelcomeStage,
 } from '@fairhouse/loyalty'
-import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -127,7 +127,7 @@ interface Pack {
   readonly refused: 'same_person' | null
 }
 
-async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
+async function packOf(deps: HandlerDeps, player: PlayerId): Promise<Pack> {
   const { clock, registeredAt } = deps
   const { db } = deps.database
   const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(player, db), isSamePerson(deps, db, player)])
@@ -191,7 +191,7 @@ async function waitingForGuest(
   return [{ name, expires_in: secondsLeft(Math.min(promo.endsAt, heldUntil('promo', since, now)), now), region, publicTitle, state }, pack]
 }
 
-async function waitingForDeposit(deps: HandlerDeps, player: bigint, locale: Locale): Promise<Waiting> {
+async function waitingForDeposit(deps: HandlerDeps, player: PlayerId, locale: Locale): Promise<Waiting> {
   const now = deps.clock.now()
   const { offer: next } = await nextForPerson(deps, deps.database.db, player, await deps.currencyOf(player), now)
   if (!next) return []

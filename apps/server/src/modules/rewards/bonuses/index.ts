@@ -1,7 +1,7 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import { bonusRoutes, type DepositBonusTerms } from '@fairhouse/contracts'
 import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -61,14 +61,14 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 
   readonly write: WriteGift
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** The player's money or bonuses changed: publish them. */
-  onChanged(player: bigint): Promise<void>
+  onChanged(player: PlayerId): Promise<void>
 }
 
 interface BonusPrize {
   readonly id: string
   readonly source: BonusSource
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   readonly wager: number
 }
 
@@ -78,7 +78,7 @@ interface SpinPrize {
   readonly currency: Currency
   readonly count: number
   /** Minor units of one spin. */
-  readonly betValue: bigint
+  readonly betValue: Minor
   readonly wager: number
 }
 
@@ -111,28 +111,28 @@ export interface Bonuses {
   /** In the transaction of the credit, after its posting. */
   onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
   /** In the transaction of a chargeback. */
-  onChargedBack(tx: Tx, invoice: bigint): Promise<void>
+  onChargedBack(tx: Tx, invoice: InvoiceId): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
-  forfeitActive(tx: Tx, player: bigint): Promise<void>
+  forfeitActive(tx: Tx, player: PlayerId): Promise<void>
   /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
-  forfeitAll(tx: Tx, player: bigint): Promise<void>
+  forfeitAll(tx: Tx, player: PlayerId): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
-  grantPrize(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
+  grantPrize(tx: Tx, player: PlayerId, prize: BonusPrize): Promise<void>
   /** The same for free spins, which may wait. */
-  grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
-  hasActive(db: Db, player: bigint): Promise<boolean>
+  grantPrizeSpins(tx: Tx, player: PlayerId, prize: SpinPrize): Promise<void>
+  hasActive(db: Db, player: PlayerId): Promise<boolean>
   /** Free spins that have not ended, in any currency; under the lock of the player's wallets none begin meanwhile. Promised ones are none yet. */
-  hasSpins(db: Db, player: bigint): Promise<boolean>
+  hasSpins(db: Db, player: PlayerId): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
-  hasGift(db: Db, player: bigint): Promise<boolean>
+  hasGift(db: Db, player: PlayerId): Promise<boolean>
   /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
-  nextDeposit(player: bigint, locale: keyof Titles): Promise<NextDeposit>
+  nextDeposit(player: PlayerId, locale: keyof Titles): Promise<NextDeposit>
   /** Another account with the same payment instrument, phone or document: no reward. */
-  isSamePerson(db: Db, player: bigint): Promise<boolean>
+  isSamePerson(db: Db, player: PlayerId): Promise<boolean>
   /** The same of several: pairs of accounts. */
-  samePersons(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
+  samePersons(db: Db, players: readonly PlayerId[]): Promise<readonly PersonPair[]>
   /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
-  linkedAmong(db: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
+  linkedAmong(db: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]>
   /** Promo codes, for operators. */
   readonly operator: PromoOperator
   /** Reload offers, for operators. */
@@ -147,19 +147,19 @@ export interface Bonuses {
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   /** Own data, for the player's export. */
   readonly own: {
-    bonuses(player: bigint): Promise<readonly object[]>
-    freeSpins(player: bigint): Promise<readonly object[]>
-    promoCodes(player: bigint): Promise<readonly object[]>
-    missed(player: bigint): Promise<readonly MissedOffer[]>
+    bonuses(player: PlayerId): Promise<readonly object[]>
+    freeSpins(player: PlayerId): Promise<readonly object[]>
+    promoCodes(player: PlayerId): Promise<readonly object[]>
+    missed(player: PlayerId): Promise<readonly MissedOffer[]>
     /** What bets counted, by key, the greatest first. */
-    countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
+    countedBets(player: PlayerId, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
   }
 }
 
 export function createBonuses(deps: BonusDeps): Bonuses {
   const { database, clock, jobs } = deps
   const { db } = database
-  const tick = (player: bigint) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
+  const tick = (player: PlayerId) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
   const push = createPushBonuses(deps, db)
   return {
     mount: calls(bonusRoutes, bonusHandlers(deps)),

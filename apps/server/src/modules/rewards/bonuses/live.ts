@@ -1,6 +1,6 @@
 /** The live channel `bonus`: what the active bonus has wagered, published again after each bet that it lists. */
 import type { Snapshot } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { Channels, FanOut } from '../../../platform/live/index.ts'
@@ -12,7 +12,7 @@ export interface LiveBonusDeps {
 }
 
 /** After a commit that may have changed the active bonuses of these players. */
-export type PushBonuses = (players: readonly bigint[]) => void
+export type PushBonuses = (players: readonly PlayerId[]) => void
 
 export const bonusChannels =
   (db: Db) =>
@@ -23,7 +23,7 @@ export const bonusChannels =
     })
 
 export function createPushBonuses({ fanOut, onFault }: LiveBonusDeps, db: Db): PushBonuses {
-  const push = async (players: readonly bigint[]) => {
+  const push = async (players: readonly PlayerId[]) => {
     const active = new Map((await wageredAmong(db, players)).map((each) => [each.player, each]))
     for (const player of players) fanOut.publishToPlayer('bonus', player, liveBonus(active.get(player)))
   }

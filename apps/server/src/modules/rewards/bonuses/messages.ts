@@ -1,5 +1,5 @@
 /** The message of free spins that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { MissedOffer } from './store/invoice-offers.ts'
@@ -24,7 +24,7 @@ export interface GiftJob {
   readonly news: GiftNews
 }
 
-export type WriteGift = (player: bigint, id: string, message: { kind: 'gift'; news: GiftNews }) => Promise<void>
+export type WriteGift = (player: PlayerId, id: string, message: { kind: 'gift'; news: GiftNews }) => Promise<void>
 
 export const giftJobOf = ({ player, id, count, betValue, currency, title, wager, expiresAt }: StoredCampaign): GiftJob => ({
   player: `${player}`,

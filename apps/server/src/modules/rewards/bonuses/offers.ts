@@ -10,7 +10,7 @@ import {
   PROMO_LIFE_MS,
   welcomeSource,
 } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, InvoiceId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
@@ -31,7 +31,7 @@ import { welcomeStages } from './welcome-packs.ts'
 
 export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
-  registeredAt(player: bigint, db: Db): Promise<number>
+  registeredAt(player: PlayerId, db: Db): Promise<number>
 }
 
 /**
@@ -41,7 +41,7 @@ export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePer
 export async function nextOffer(
   deps: OfferDeps,
   db: Db,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
   now: number,
 ): Promise<InvoiceOffer | undefined> {
@@ -77,7 +77,7 @@ const ownOffer = (offer: DepositOffer, source: BonusSource, freeSpins = 0): Invo
 })
 
 /** Of the promo code that the player chose for the next deposit, within three days of the choice. */
-async function chosenOffer(db: Db, player: bigint, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
+async function chosenOffer(db: Db, player: PlayerId, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
   const use = await waitingUse(db, player)
   if (!use || now >= use.at + PROMO_LIFE_MS) return undefined
   const promo = await promoOfCode(db, use.code)
@@ -85,9 +85,9 @@ async function chosenOffer(db: Db, player: bigint, currency: Currency, now: numb
 }
 
 interface NewInvoice {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
-  readonly invoice: bigint
+  readonly invoice: InvoiceId
   /** Milliseconds. */
   readonly at: number
 }
@@ -101,10 +101,10 @@ export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invo
 }
 
 interface CreditedDeposit {
-  readonly player: bigint
-  readonly invoice: bigint
+  readonly player: PlayerId
+  readonly invoice: InvoiceId
   /** Minor units, as credited. */
-  readonly amount: bigint
+  readonly amount: Minor
   /** Milliseconds. */
   readonly at: number
 }
@@ -150,7 +150,7 @@ async function grantOffer(
 }
 
 /** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */
-export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: bigint): Promise<void> {
+export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: InvoiceId): Promise<void> {
   const campaign = await campaignOfInvoice(tx, invoice)
   await dropPromisesOfInvoice(tx, invoice)
   if (campaign) {

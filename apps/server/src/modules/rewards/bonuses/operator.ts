@@ -1,12 +1,13 @@
 /** Promo codes as operators make and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { offerPriceFault } from '@fairhouse/loyalty'
+import type { Minor } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { allPromos, insertPromo, promoOfCode, stopPromo, type StoredPromo } from './store/promos.ts'
 
 export interface PromoOperator {
-  list(): Promise<(StoredPromo & { used: number; spent: bigint })[]>
+  list(): Promise<(StoredPromo & { used: number; spent: Minor })[]>
   /** What an operator's entry lacks, by field; undefined where it may be created. `at` in milliseconds. */
   fault(tx: Tx, promo: StoredPromo, at: number): Promise<Refusal | undefined>
   create(tx: Tx, promo: StoredPromo): Promise<Refusal | undefined>

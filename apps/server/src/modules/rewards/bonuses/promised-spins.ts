@@ -3,7 +3,7 @@
  * end of its own; a chargeback of its deposit and a self-exclusion end it, as they end what was given (bonuses.md 2.12).
  */
 import type { Refusal } from '@fairhouse/contracts'
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type Milliseconds, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -16,7 +16,7 @@ import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, 
 export interface PromiseDeps extends SpinDeps {
   readonly clock: Clock
   /** A cool-off or self-exclusion, as a refusal. */
-  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
+  findExclusion(tx: Db, player: PlayerId): Promise<Refusal | undefined>
 }
 
 export type EarnedSpins = Omit<GivenSpins, 'madeBy' | 'reason'>
@@ -75,7 +75,7 @@ export async function givePromised(deps: JobDeps): Promise<void> {
 }
 
 /** Wallets before the promise: an exclusion locks them in this order too. */
-async function giveOne(deps: PromiseDeps, tx: Tx, player: bigint, id: string): Promise<void> {
+async function giveOne(deps: PromiseDeps, tx: Tx, player: PlayerId, id: string): Promise<void> {
   await deps.ledger.lockWallets(tx, player)
   const promised = await lockPromise(tx, player, id)
   if (!promised) return
@@ -105,7 +105,7 @@ export interface SpinJob {
   readonly count: number
   readonly invoice: string | null
   readonly wager: number | null
-  readonly lifeMs: number | null
+  readonly lifeMs: Milliseconds | null
   readonly maxWin: string | null
   readonly betValue?: string | null
 }

@@ -1,6 +1,6 @@
 /** Uses of promo codes that wait: given with their deposit, or released after three days. Source: bonuses.md 1 rule 7. */
 import { hasRoom, PROMO_LIFE_MS, promoGift } from '@fairhouse/loyalty'
-import { type Currency, DAY_MS, toEur } from '@fairhouse/money'
+import { type PlayerId, type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -16,7 +16,7 @@ export function costOf(promo: StoredPromo, currency: Currency): bigint {
 }
 
 interface DepositUse {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly code: string
   readonly at: number

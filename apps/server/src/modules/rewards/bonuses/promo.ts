@@ -12,7 +12,7 @@ import {
   type ShownSuperBonus,
   superBonusAt,
 } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { retryConflicts } from '../../../platform/db/index.ts'
@@ -41,9 +41,9 @@ import { idOfCode, sourceOfCode } from './titles.ts'
 
 export interface PromoDeps extends OfferDeps {
   /** The player's active currency. */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   /** null before it was verified. */
-  verifiedPhoneOf(player: bigint): Promise<string | null>
+  verifiedPhoneOf(player: PlayerId): Promise<string | null>
   /** Each 64 hex digits: the keys of the marks of phone numbers, in turn. */
   readonly hashSecrets: readonly string[]
 }
@@ -60,7 +60,7 @@ export const unknownPromo = (): Refusal =>
 
 /** A player, who uses codes in their own currency, or a visitor, who may have chosen one already. */
 export interface Viewer {
-  readonly player: bigint | null
+  readonly player: PlayerId | null
   readonly currency: Currency | undefined
 }
 
@@ -87,7 +87,7 @@ async function segmentsFor(
   deps: Pick<PromoDeps, 'segmentsOf'>,
   db: Db,
   { segment }: StoredPromo,
-  player: bigint | null,
+  player: PlayerId | null,
 ): Promise<readonly string[]> {
   if (segment === null) return []
   return player === null ? ['none'] : deps.segmentsOf(db, player)
@@ -100,7 +100,7 @@ export type OwnSuperBonus = ShownSuperBonus & { readonly terms: GiftTerms | null
 /** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
 export async function superBonusOf(
   { database: { db }, clock, currencyOf }: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf'>,
-  player: bigint,
+  player: PlayerId,
 ): Promise<OwnSuperBonus | null> {
   const currency = await currencyOf(player)
   const promo = await personalPromo(db, player, currency, clock.now())
@@ -113,7 +113,7 @@ export async function superBonusOf(
 export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' | 'spins' }
 
 /** A player typed the code: it is given at once, or waits for the next deposit. */
-export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promise<Used | Refusal> {
+export function usePromo(deps: PromoDeps, player: PlayerId, typed: string): Promise<Used | Refusal> {
   return retryConflicts(async () => {
     const phone = await deps.verifiedPhoneOf(player)
     return deps.database.db.transaction().execute(async (tx) => {
@@ -151,13 +151,13 @@ export async function giveWaiting(deps: PromoDeps, tx: Tx, { player }: Pick<User
 }
 
 /** A code is given in the currency that the player has under the lock of the wallets: its units are worth 500 times more in another. */
-async function lockCurrency({ ledger }: Pick<PromoDeps, 'ledger'>, tx: Tx, player: bigint): Promise<Currency> {
+async function lockCurrency({ ledger }: Pick<PromoDeps, 'ledger'>, tx: Tx, player: PlayerId): Promise<Currency> {
   const wallet = (await ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) throw new Error(`player ${player} has no wallet`)
   return wallet.currency
 }
 
-const missedCode = (player: bigint, code: string, reason: MissedCode['reason'], at: number): MissedCode => ({
+const missedCode = (player: PlayerId, code: string, reason: MissedCode['reason'], at: number): MissedCode => ({
   player,
   invoice: null,
   offer: idOfCode(code),
@@ -172,7 +172,7 @@ async function miss({ notify }: PromoDeps, tx: Tx, missed: MissedCode): Promise<
 }
 
 export interface User {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
 }
 

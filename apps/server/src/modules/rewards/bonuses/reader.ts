@@ -1,5 +1,6 @@
 /** Settled bets count towards the bonus that was active when they were placed. Source: bonuses.md 2.5, "Counted bets". */
 import { countedStake, isQuiet } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { riskedOf, runsOf, type SettledBet, type SettledBetReader } from '../../play/wagering/index.ts'
@@ -11,7 +12,7 @@ import { addCounted, type CountedBet, resetCounted, takeBack } from './store/cou
  * Its rows and its cursor change in one transaction, so each bet counts once. `onCounted`: after the commit, the players whose bets were
  * listed for a bonus or taken back.
  */
-export function createBonusReader(deps: EventDeps, onCounted: (players: readonly bigint[]) => void): SettledBetReader {
+export function createBonusReader(deps: EventDeps, onCounted: (players: readonly PlayerId[]) => void): SettledBetReader {
   return {
     name: BONUS_READER,
     isPrompt: true, // its progress is pushed, and a converted bonus paid
@@ -59,7 +60,7 @@ const isOf = ({ currency, placedVersion, version, settledAt }: SettledBet, bonus
   settledAt < bonus.expiresAt!
 
 /** Those whom an event could change more than their progress: all are read at once, and most need no event of their own. */
-async function movedPlayers(deps: EventDeps, tx: Tx, players: readonly bigint[]): Promise<bigint[]> {
+async function movedPlayers(deps: EventDeps, tx: Tx, players: readonly PlayerId[]): Promise<bigint[]> {
   const [active, funds, at] = [await activeAmong(tx, players), await deps.ledger.bonusFunds(tx, players), await deps.ledger.instant(tx)]
   return players.filter((player) => {
     const bonus = active.get(player)

@@ -1,7 +1,7 @@
 /** What other modules read of bonuses, also those that are opened before them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { PromoType } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { lookUp, type OwnSuperBonus, type PromoDeps, superBonusOf, VISITOR } from './promo.ts'
@@ -11,11 +11,11 @@ import { maxBetRefusal, type ShownBonus, shownBonus } from './views.ts'
 
 export interface BonusReads {
   /** The refusal of a stake above the largest bet of the active bonus; undefined without one. */
-  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
+  maxBetRefusal(tx: Tx | null, player: PlayerId): Promise<Refusal | undefined>
   /** ENT-1 `user.bonus`. */
-  shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
+  shownTo(player: PlayerId, locale: keyof Titles): Promise<ShownBonus | null>
   /** ENT-1 `super_bonus`: what an operator offers this player alone. */
-  superBonusOf(player: bigint): Promise<OwnSuperBonus | null>
+  superBonusOf(player: PlayerId): Promise<OwnSuperBonus | null>
   /** What a code gives a visitor, in this currency if one is chosen; undefined for one that is unknown or over. */
   findPromo(code: string, currency?: Currency): Promise<{ type: PromoType; value: number } | undefined>
 }

@@ -1,7 +1,7 @@
 /** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { type BonusSource, type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
-import { type Currency, fromEur } from '@fairhouse/money'
+import { type PlayerId, type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { allReloads, givenByReloads, insertReload, runningReloads, stopReload, type StoredReload } from './store/reloads.ts'
@@ -55,7 +55,7 @@ const termsOf = ({ id, pct, min, max, weekdays, segment, startsAt, endsAt }: New
 
 export interface ReloadDeps {
   /** Of a player: the name of his tier. In a transaction on its own connection: others may wait for its locks with all the rest. */
-  segmentsOf(db: Db, player: bigint): Promise<readonly string[]>
+  segmentsOf(db: Db, player: PlayerId): Promise<readonly string[]>
 }
 
 /** The first one that runs today for this player and is not taken; one whose next bonus could be above its budget is not offered. */

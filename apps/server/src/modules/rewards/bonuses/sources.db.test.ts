@@ -61,17 +61,18 @@ describe('PRO-14 what gave a bonus', () => {
   it.each(FORMER)('PRO-14 a row that a process of the version before writes has its source: %s', async (id, source, title) => {
     const { db } = table.fresh.database
     const bettor = await table.player(0n)
+    const invoice: bigint = bettor.player
     await insertFormer(bettor, id, null, 1n)
     await insertFormer(bettor, `${id}:win:2`, id, 1n)
     await sql`insert into bonuses.campaign (player, id, currency, game, title, count, spins_left, bet_value, wager, status, expires_at, granted_at)
       values (${bettor.player}, ${id}, 643, 'gems', 'Gems', 1, 0, 1, 1, 'used', now(), now())`.execute(db)
     await sql`insert into bonuses.promised_spins (player, id, currency, count, reason, promised_at, next_try_at)
       values (${bettor.player}, ${id}, 643, 1, 'no_game', now(), now())`.execute(db)
-    await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at) values (${bettor.player}, ${bettor.player}, ${id}, 'taken', now())`.execute(
+    await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at) values (${invoice}, ${bettor.player}, ${id}, 'taken', now())`.execute(
       db,
     )
     await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms)
-      values (${bettor.player}, ${bettor.player}, 643, ${id}, 1, 1, 1, 1, 1)`.execute(db)
+      values (${invoice}, ${bettor.player}, 643, ${id}, 1, 1, 1, 1, 1)`.execute(db)
     const bonuses = await bonusesOf(db, bettor.player)
     const rows = [
       ...bonuses,
@@ -79,7 +80,7 @@ describe('PRO-14 what gave a bonus', () => {
       ...(await promisesOf(db, bettor.player)),
       ...(await missedOf(db, bettor.player, null)),
     ]
-    const offer = await db.transaction().execute((tx) => takeInvoiceOffer(tx, bettor.player))
+    const offer = await db.transaction().execute((tx) => takeInvoiceOffer(tx, invoice))
     expect([...rows, offer!].map((row) => row.source)).toEqual(Array.from({ length: 6 }, () => source))
     expect(bonuses.map((bonus) => bonusTitle(bonus, 'en'))).toEqual([title, `Winnings of free spins: ${title}`])
   })
@@ -89,7 +90,7 @@ describe('PRO-14 what gave a bonus', () => {
     const { player } = await table.player(0n)
     await db
       .transaction()
-      .execute((tx) => insertMissed(tx, { player, invoice: player, offer: 'level:3', source: of('promo', 'X'), reason: 'taken', at: 0 }))
+      .execute((tx) => insertMissed(tx, { player, invoice: 1n, offer: 'level:3', source: of('promo', 'X'), reason: 'taken', at: 0 }))
     expect((await missedOf(db, player, null)).map(({ source }) => titleOf(source, 'en'))).toEqual(['Promo code X'])
   })
 

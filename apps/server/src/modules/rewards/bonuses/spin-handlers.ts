@@ -1,6 +1,7 @@
 /** Calls of free-spin campaigns. No rules here. Source: API-16. */
 import { type bonusRoutes, refuse } from '@fairhouse/contracts'
 import type { SpinAnswer } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import { type Database, type Db, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -49,7 +50,7 @@ const WINNINGS: Partial<Record<SpinAnswer, 'none' | 'active' | 'queued' | 'cash'
 }
 
 /** The active ones in the order of their grants, then the latest ended ones. */
-async function shownCampaigns(db: Db, player: bigint): Promise<StoredCampaign[]> {
+async function shownCampaigns(db: Db, player: PlayerId): Promise<StoredCampaign[]> {
   const all = await campaignsOf(db, player)
   const [active, ended] = [all.filter(({ status }) => status === 'active'), all.filter(({ status }) => status !== 'active')]
   return [...active, ...ended.toReversed().slice(0, ENDED_SHOWN)]

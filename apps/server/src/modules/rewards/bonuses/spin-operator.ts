@@ -1,7 +1,7 @@
 /** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { BY_OPERATOR, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
@@ -15,10 +15,10 @@ import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
 export interface SpinGrant {
   /** Unique for ever. */
   readonly id: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly count: number
-  readonly betValue: bigint
+  readonly betValue: Minor
   readonly wager: number
   /** Slug; the most played game when null. */
   readonly game: string | null
@@ -33,7 +33,7 @@ export interface SpinOperator {
   fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
   /** What was won is granted. */
-  cancel(tx: Tx, of: { player: bigint; id: string }): Promise<Refusal | undefined>
+  cancel(tx: Tx, of: { player: PlayerId; id: string }): Promise<Refusal | undefined>
 }
 
 export type SpinOperatorDeps = PromiseDeps & SamePersonDeps

@@ -1,6 +1,6 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
 import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -14,7 +14,7 @@ export interface SpinDeps extends EventDeps {
 }
 
 export interface GivenSpins {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Of the amounts; they are converted when the player has another by now. */
   readonly currency: Currency
   /** Of what gave them: granted once per player. */
@@ -24,8 +24,8 @@ export interface GivenSpins {
   /** Slug; the most played game with free rounds when absent. */
   readonly game?: string | null | undefined
   /** The defaults of the currency when absent. */
-  readonly terms?: Partial<Pick<CampaignTerms, 'wager' | 'lifeMs' | 'maxWin'>> & { readonly betValue?: bigint }
-  readonly invoice?: bigint | null
+  readonly terms?: Partial<Pick<CampaignTerms, 'wager' | 'lifeMs' | 'maxWin'>> & { readonly betValue?: Minor }
+  readonly invoice?: InvoiceId | null
   readonly madeBy?: string | null
   readonly reason?: string | null
 }
@@ -72,7 +72,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       // a spin of an ended campaign that was rolled back is not played again
       if (event.kind === 'returned' && answer !== 'OK') await deps.freeRounds().end(tx, wireId(player, id), 'cancelled')
     },
-    async beforeFreeWin(tx: Tx, player: bigint) {
+    async beforeFreeWin(tx: Tx, player: PlayerId) {
       await applyEvent(deps, tx, player, { kind: 'tick' })
     },
     /**

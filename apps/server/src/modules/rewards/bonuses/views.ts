@@ -1,7 +1,7 @@
 /** Shapes of the contract, built from rows. No rules here. */
 import { type AnswerOf, type bonusRoutes, type DepositBonusTerms as TermsView, type Refusal, refuse } from '@fairhouse/contracts'
 import { defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Milliseconds, type Currency, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
@@ -109,7 +109,7 @@ export const termsView = ({ pct, wager, min, max, freeSpins, lifeMs }: InvoiceOf
   ...sharedTerms(currency, lifeMs),
 })
 
-export const sharedTerms = (currency: Currency, lifeMs: number) => ({
+export const sharedTerms = (currency: Currency, lifeMs: Milliseconds) => ({
   max_bet: formatMoney(maxBonusBet(currency)),
   cap_times: CAP_TIMES,
   life: Math.floor(lifeMs / 1000),

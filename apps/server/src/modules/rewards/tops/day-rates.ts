@@ -1,5 +1,5 @@
 /** The rate of a day: the first one known on reading a bet of that day, stored so that a replay converts the same way. */
-import { convertDown, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, convertDown, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
@@ -46,7 +46,7 @@ async function findRate(tx: Tx, store: TopStore, rates: Pick<Rates, 'rateOf'>, {
  * Converts minor units to EUR cents at the rates that were stored for the day of an instant (milliseconds), or the last ones before it; at the
  * fixed factor of the limits before any. Towards zero.
  */
-export async function loadStoredRates(db: Db, at: number): Promise<(amount: bigint, currency: Currency) => bigint> {
+export async function loadStoredRates(db: Db, at: number): Promise<(amount: Minor, currency: Currency) => bigint> {
   const { rows } = await sql<{ currency: number; rate: bigint }>`
     select distinct on (currency) currency, rate_e8 as rate from tops.rate
     where day <= (${stamp(at)} at time zone 'UTC')::date order by currency, day desc`.execute(db)

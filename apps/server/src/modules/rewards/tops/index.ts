@@ -1,7 +1,7 @@
 /** Public file of tops: the players with the largest winnings, turnover and single wins (PRO-22). */
 import { topRoutes } from '@fairhouse/contracts'
 import { topOf } from '@fairhouse/loyalty'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -21,9 +21,9 @@ export interface TopsDeps {
   /** Every player who hides the statistics: read anew on each call. */
   hiddenPlayers(): Promise<readonly bigint[]>
   /** Paths of the pictures of those of the players who show theirs. */
-  picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  picturesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, string>>
   /** Names of players in public lists. */
-  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  names(players: readonly PlayerId[]): Promise<(player: PlayerId) => string>
 }
 
 export interface Tops {
@@ -85,4 +85,4 @@ export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, 
 const besides = ({ winnings, turnover }: PlayerSums) => ({ winnings: formatMoney(winnings), staked: formatMoney(turnover) })
 
 /** Orders as text like the number: players with equal values are in the order of their ids. */
-const orderedId = (player: bigint): string => String(player).padStart(20, '0')
+const orderedId = (player: PlayerId): string => String(player).padStart(20, '0')

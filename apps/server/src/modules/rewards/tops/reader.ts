@@ -1,4 +1,6 @@
 /** Reads settled bets into the sums of the tops. Its rows and its cursor change in one transaction, so each bet counts once. */
+import type { Minor } from '@fairhouse/money'
+
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Rates } from '../../cashier/rates/index.ts'
 import type { SettledBet, SettledBetReader } from '../../play/wagering/index.ts'
@@ -35,7 +37,7 @@ function gainsOf(bets: readonly SettledBet[], rateOf: RateOfDay): DayGain[] {
   return bets.map((bet) => {
     const [day, { winnings, turnover }] = [countedDay(bet), gainOf(bet)]
     const before = bet.previousWin ?? 0n
-    const eur = (amount: bigint) => eurSharesOf(amount, rateOf({ day, currency: bet.currency }))
+    const eur = (amount: Minor) => eurSharesOf(amount, rateOf({ day, currency: bet.currency }))
     return {
       player: bet.player,
       day,

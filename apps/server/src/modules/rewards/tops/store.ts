@@ -1,5 +1,5 @@
 /** Stored sums of the tops. */
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { arrayText, type Database, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -10,7 +10,7 @@ import { type Day, daysOf, PERIODS, startOf, type TopPeriod } from './rules/peri
 export type TopOrder = 'winnings' | 'turnover' | 'best'
 
 export interface PlayerDay {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly day: Day
 }
 
@@ -29,8 +29,8 @@ export interface DayRate {
 
 /** In EUR cents. */
 export interface PlayerSums {
-  readonly player: bigint
-  readonly winnings: bigint
+  readonly player: PlayerId
+  readonly winnings: Minor
   readonly turnover: bigint
   readonly best: bigint
 }
@@ -58,7 +58,7 @@ export interface TopStore {
   addRate(tx: Tx, rate: DayRate): Promise<void>
   /** The first of the order, values of 0 left out. */
   leaders(query: TopQuery, limit: number): Promise<PlayerSums[]>
-  sumsOf(player: bigint, period: TopPeriod, start: Day): Promise<PlayerSums | undefined>
+  sumsOf(player: PlayerId, period: TopPeriod, start: Day): Promise<PlayerSums | undefined>
   /** The number of visible players before this one. */
   countBefore(query: TopQuery, own: PlayerSums): Promise<number>
 }
@@ -77,7 +77,7 @@ export function createTopStore({ db }: Pick<Database, 'db'>): TopStore {
           best = greatest(s.best, excluded.best)`.execute(tx)
     },
     async winsOf(tx, days) {
-      const { rows } = await sql<{ player: bigint; day: Day; key: string; value: bigint }>`
+      const { rows } = await sql<{ player: PlayerId; day: Day; key: string; value: bigint }>`
         select w.player, w.day::text as day, w.key, w.value from ${dayRows(days)} join tops.win w using (player, day) order by w.value desc, w.key`.execute(
         tx,
       )
@@ -170,7 +170,7 @@ interface Span {
 }
 
 interface SumRow extends Gain, Span {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly best: bigint
 }
 

@@ -1,6 +1,7 @@
 /** The board of a tournament: places, names, points and prizes, read anew or as they became final, and published at most once a second. */
 import type { Snapshot } from '@fairhouse/contracts'
 import { boardName, rank, tournamentStatus } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
@@ -23,7 +24,7 @@ const PUBLISH_MS = 1000
 export interface Boards {
   boardOf(tournament: Tournament): Promise<Board>
   /** The player's own place while it is counted; null without points, or when the player has no place. */
-  liveOwn(tournament: Tournament, player: bigint): Promise<(Place & { toNext: bigint | null }) | null>
+  liveOwn(tournament: Tournament, player: PlayerId): Promise<(Place & { toNext: bigint | null }) | null>
   /** Scores of these tournaments change. */
   touch(tournaments: readonly bigint[]): void
   channels(hub: Channels): void
@@ -110,7 +111,7 @@ export interface WithoutPlace {
 export async function withoutPlace(
   { skippedOf, samePersons }: Pick<TournamentDeps, 'skippedOf' | 'samePersons'>,
   db: Db,
-  players: readonly bigint[],
+  players: readonly PlayerId[],
 ): Promise<WithoutPlace> {
   const barred = await skippedOf(db, players)
   const others = new Map<bigint, bigint[]>()

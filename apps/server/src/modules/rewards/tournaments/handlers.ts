@@ -1,6 +1,7 @@
 /** The players' calls: the list, one tournament, joining. */
 import { type Refusal, refuse, type tournamentRoutes } from '@fairhouse/contracts'
 import { boardName, canJoin, TOURNAMENT_STATUSES } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Boards } from './boards.ts'
@@ -17,7 +18,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
   const { database, clock } = deps
   const { db } = database
 
-  async function ownRun(tournament: Tournament, player: bigint): Promise<OwnRun | null> {
+  async function ownRun(tournament: Tournament, player: PlayerId): Promise<OwnRun | null> {
     const { id, rankedAt } = tournament
     const joinedAt = (await joinsOf(db, [id], [player])).get(`${id} ${player}`)
     if (joinedAt === undefined) return null
@@ -35,7 +36,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
     const name = (await deps.names([first.player]))(first.player)
     return { player: boardName({ name, isStatisticsHidden }), points: `${first.points}` }
   }
-  async function cardsOf(tournaments: readonly Tournament[], player: bigint | undefined): Promise<Card[]> {
+  async function cardsOf(tournaments: readonly Tournament[], player: PlayerId | undefined): Promise<Card[]> {
     const players = await countPlayers(
       db,
       tournaments.map(({ id }) => id),
@@ -52,7 +53,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
       ),
     )
   }
-  async function join(id: bigint, player: bigint): Promise<Tournament | Refusal> {
+  async function join(id: bigint, player: PlayerId): Promise<Tournament | Refusal> {
     return db.transaction().execute(async (tx) => {
       const refused = await deps.exclusionOf(tx, player)
       if (refused) return refused

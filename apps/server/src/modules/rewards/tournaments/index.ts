@@ -1,5 +1,6 @@
 /** Public file of tournaments: scores of settled bets, boards, and prizes. Source: PRO-15, bonuses.md 8. */
 import { tournamentRoutes } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
@@ -23,7 +24,7 @@ export interface Tournaments {
   /** For operators. */
   readonly operator: TournamentOperator
   /** Own data, for the player's export. */
-  ownContests(player: bigint): Promise<object[]>
+  ownContests(player: PlayerId): Promise<object[]>
   defineJobs(): void
   channels(hub: Channels): void
   /** Rates, places and prizes that are due; runs every minute. */

@@ -1,7 +1,7 @@
 /** What tournaments need from other modules; compose provides it. */
 import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ export interface BonusPrize {
   readonly id: string
   readonly source: BonusSource
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   readonly wager: number
 }
 
@@ -28,7 +28,7 @@ export interface SpinPrize {
   readonly currency: Currency
   readonly count: number
   /** Minor units of one spin. */
-  readonly betValue: bigint
+  readonly betValue: Minor
   readonly wager: number
 }
 
@@ -51,7 +51,7 @@ export interface SecondAccountNews {
 
 /** For the bell, once per `source`. */
 export interface ContestNews {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly source: string
   readonly kind: 'tournament'
   readonly details: NotificationDetails & (PrizeNews | SecondAccountNews)
@@ -70,27 +70,27 @@ export interface TournamentDeps {
   readonly fanOut: Pick<FanOut, 'publish'>
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** The player's active currency. */
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
-  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** Those of the players who have no place: self-excluded, operators' accounts and banned ones. */
-  skippedOf(db: Db, players: readonly bigint[]): Promise<bigint[]>
+  skippedOf(db: Db, players: readonly PlayerId[]): Promise<bigint[]>
   /** D-75: pairs of these players and other accounts of the same person. */
-  samePersons(db: Db, players: readonly bigint[]): Promise<readonly { player: bigint; other: bigint }[]>
+  samePersons(db: Db, players: readonly PlayerId[]): Promise<readonly { player: PlayerId; other: bigint }[]>
   /** Those of the players whose statistics are hidden from others. */
-  hiddenOf(players: readonly bigint[]): Promise<readonly bigint[]>
+  hiddenOf(players: readonly PlayerId[]): Promise<readonly bigint[]>
   /** Paths of the pictures of those of the players who show theirs. */
-  picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  picturesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, string>>
   /** Names of players in public lists. */
-  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  names(players: readonly PlayerId[]): Promise<(player: PlayerId) => string>
   /** Whether every bet settled until this instant (milliseconds) was read by this reader. */
   isPlayRead(until: number, reader: string): Promise<boolean>
   /** In the transaction of the prize. */
-  grantBonus(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
+  grantBonus(tx: Tx, player: PlayerId, prize: BonusPrize): Promise<void>
   /** In the transaction of the prize. While no game takes free spins they wait for one. */
-  grantSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
+  grantSpins(tx: Tx, player: PlayerId, prize: SpinPrize): Promise<void>
   /** In the transaction of the prize, or of the places. */
   notify(tx: Tx, news: ContestNews): Promise<void>
   /** The player's money changed: publish it. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
 }

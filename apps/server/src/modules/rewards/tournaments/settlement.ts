@@ -3,7 +3,7 @@
  * another. A process that dies between two steps leaves the rest to the next run. Source: bonuses.md 8, money.md A.
  */
 import { COUNTING_MS, maxBonusBet, prizeKey } from '@fairhouse/loyalty'
-import { convertDown, type Currency, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type Minor, type PlayerId, convertDown, type Currency, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -138,12 +138,12 @@ interface Gift {
   readonly place: Place
   readonly prize: Prize
   /** Minor units of `currency`. */
-  readonly amount: bigint
+  readonly amount: Minor
   readonly currency: Currency
 }
 
 /** Each spin has the same value: at least the smallest unit, at most what one may stake with bonus money. */
-function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): bigint {
+function paidAs({ kind, spins }: Prize, currency: Currency, amount: Minor): bigint {
   if (kind !== 'spins') return amount
   const [value, most] = [amount / BigInt(spins), maxBonusBet(currency)]
   if (value < 1n) return BigInt(spins)
@@ -171,7 +171,7 @@ async function give({ ledger, clock, grantBonus, grantSpins, notify }: Settlemen
   await notify(tx, newsOf(place.player, key, news, clock.now()))
 }
 
-const newsOf = (player: bigint, source: string, news: PrizeNews | SecondAccountNews, at: number): ContestNews => ({
+const newsOf = (player: PlayerId, source: string, news: PrizeNews | SecondAccountNews, at: number): ContestNews => ({
   player,
   source,
   kind: 'tournament',
@@ -180,7 +180,7 @@ const newsOf = (player: bigint, source: string, news: PrizeNews | SecondAccountN
 })
 
 /** At the rate of the end; where no source gave one, by the fixed factor of the bet limits. */
-async function inCurrency(tx: Tx, { id, currency }: Tournament, amount: bigint, to: Currency): Promise<bigint> {
+async function inCurrency(tx: Tx, { id, currency }: Tournament, amount: Minor, to: Currency): Promise<bigint> {
   if (to === currency) return amount
   const rate = await rateOf(tx, id, to)
   return rate === undefined ? convertDown(amount, currency, to) : worth(amount, rate)

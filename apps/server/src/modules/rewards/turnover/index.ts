@@ -1,5 +1,5 @@
 /** Public file of turnover: what players must still stake of their deposits before a payout. */
-import { convertUp, type Currency } from '@fairhouse/money'
+import { type PlayerId, type Minor, convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { riskedCashOf, runsOf, type SettledBet, type SettledBetReader } from '../../play/wagering/index.ts'
@@ -11,10 +11,10 @@ export interface TurnoverDeps {
 }
 
 export interface CreditedDeposit {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** Minor units, as credited. */
-  amount: bigint
+  amount: Minor
   /** Version of the wallet right after the credit. */
   version: bigint
 }
@@ -32,13 +32,13 @@ export interface Turnover {
   /** Runs in the transaction of the credit, after the posting. */
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** May lag behind the last bets by the delay of the outbox: never in the player's favour. */
-  loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
+  loadProgress(player: PlayerId, currency: Currency, tx?: Db): Promise<TurnoverProgress>
   /** The stakes of a deposit that are no longer due because this amount goes back to its payer; returns how much of it was due. */
   waive(tx: Tx, waived: TurnoverPart): Promise<bigint>
   /** The reverse: the payout was undone. */
   restore(tx: Tx, waived: TurnoverPart): Promise<void>
   /** D-21: carries the open turnover into the new currency, never less. `version` of the new wallet; runs under its lock. */
-  changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
+  changeCurrency(tx: Tx, player: PlayerId, change: TurnoverChange): Promise<void>
   /** Its rows and its cursor change in one transaction, so each bet counts once. */
   readonly reader: SettledBetReader
 }
@@ -70,7 +70,7 @@ export function createTurnover({ database }: TurnoverDeps): Turnover {
 }
 
 /** One requirement for the sum: rounding up each part would require more. */
-async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { from, to, version }: TurnoverChange): Promise<void> {
+async function changeCurrency(store: TurnoverStore, tx: Tx, player: PlayerId, { from, to, version }: TurnoverChange): Promise<void> {
   const amount = convertUp(await store.takeOut(tx, player, from), from, to)
   await store.putIn(tx, { player, currency: to, version, amount })
 }

@@ -1,6 +1,6 @@
 /** Open deposit turnover. */
 
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { type PlayerId, type Minor, CURRENCIES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -16,32 +16,32 @@ export interface TurnoverProgress {
 }
 
 export interface TakenOf {
-  player: bigint
+  player: PlayerId
   bet: string
   currency: Currency
   takings: readonly Taking[]
 }
 
-export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRENCIES[currency].number}`
+export const nameOf = (player: PlayerId, currency: Currency) => `${player} ${CURRENCIES[currency].number}`
 
 export interface TurnoverStore {
-  add(tx: Tx, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
-  loadProgress(tx: Db | null, player: bigint, currency: Currency): Promise<TurnoverProgress>
+  add(tx: Tx, deposits: readonly { player: PlayerId; currency: Currency; version: bigint; amount: Minor }[]): Promise<void>
+  loadProgress(tx: Db | null, player: PlayerId, currency: Currency): Promise<TurnoverProgress>
   /** Removes the player's open turnover in this currency and returns its amount. */
-  takeOut(tx: Tx, player: bigint, currency: Currency): Promise<bigint>
+  takeOut(tx: Tx, player: PlayerId, currency: Currency): Promise<bigint>
   /** Adds turnover carried over from another currency, beside a deposit of the same version if there is one. */
-  putIn(tx: Tx, requirement: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
+  putIn(tx: Tx, requirement: { player: PlayerId; currency: Currency; version: bigint; amount: Minor }): Promise<void>
   /** Takes up to this amount out of one deposit, and returns how much. */
-  waive(tx: Tx, part: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<bigint>
+  waive(tx: Tx, part: { player: PlayerId; currency: Currency; version: bigint; amount: Minor }): Promise<bigint>
   /** Puts it back. */
-  restore(tx: Tx, part: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
+  restore(tx: Tx, part: { player: PlayerId; currency: Currency; version: bigint; amount: Minor }): Promise<void>
   /** Locked until the transaction ends. */
-  openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
+  openOf(tx: Tx, players: readonly PlayerId[]): Promise<OpenDeposits>
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
   /** Reopens what all bets took; what a change of currency took stays taken. */
   reset(tx: Tx): Promise<void>
   /** Reopens what these bets took. */
-  giveBack(tx: Tx, bets: readonly { player: bigint; bet: string }[]): Promise<void>
+  giveBack(tx: Tx, bets: readonly { player: PlayerId; bet: string }[]): Promise<void>
 }
 
 export function createTurnoverStore(database: Database): TurnoverStore {

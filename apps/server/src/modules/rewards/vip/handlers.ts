@@ -13,7 +13,7 @@ import {
   tierAt,
   tiersIn,
 } from '@fairhouse/loyalty'
-import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { type Clock, instant } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -36,7 +36,7 @@ export interface HandlerDeps {
   joins: JoinStore
   cashback: CashbackService
   rakeback: RakebackService
-  levelOf(player: bigint): Promise<Level>
+  levelOf(player: PlayerId): Promise<Level>
 }
 
 const tierView = (tier: Tier) => ({
@@ -64,7 +64,7 @@ const agreedView = ({ cashbackPct, rakebackPct, cashbackCapSteps, payoutMultiple
 
 export function vipHandlers({ database, clock, joins, cashback, rakeback, levelOf }: HandlerDeps): Handlers<typeof vipRoutes> {
   const currentTiers = async () => tiersIn(await plansOf(database.db), clock.now())
-  const loadProgress = async (player: bigint): Promise<VipProgress> => {
+  const loadProgress = async (player: PlayerId): Promise<VipProgress> => {
     const [{ level, xp, nextAt, progressPpm }, latest] = await Promise.all([levelOf(player), joins.latest(player)])
     const tier = tierAt(level, await currentTiers())?.name ?? null
     const standing = await standingOf(database.db, player)

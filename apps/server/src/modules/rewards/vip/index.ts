@@ -1,7 +1,7 @@
 /** Public file of the VIP module: levels, requests to join, and theo. */
 import { vipRoutes } from '@fairhouse/contracts'
 import { type Level, levelAt, tierAt, type TierName, tiersIn, type TierTerms } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -51,16 +51,16 @@ export interface Vip {
   /** The message and the gift of a reached level; a job calls it. */
   giveLevel(job: LevelJob): Promise<void>
   /** The bonus of a birthday that is today; a job calls it. */
-  giveBirthday(player: bigint): Promise<void>
-  levelOf(player: bigint): Promise<Level>
+  giveBirthday(player: PlayerId): Promise<void>
+  levelOf(player: PlayerId): Promise<Level>
   /** Terms of the tiers, for operators. */
   readonly plans: PlanOperator
   /** Managers and own terms of players, for operators. */
   readonly members: MemberOperator
   /** Own data, for the player's export. */
-  ownRecord(player: bigint): Promise<object>
+  ownRecord(player: PlayerId): Promise<object>
   /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
-  keptSince(player: bigint, currency: Currency, from: number): Promise<bigint>
+  keptSince(player: PlayerId, currency: Currency, from: number): Promise<bigint>
 }
 
 export function createVip(deps: VipDeps): Vip {
@@ -70,7 +70,7 @@ export function createVip(deps: VipDeps): Vip {
   const give = (job: LevelJob) => giveLevel({ ...deps, hooks }, job)
   const cashback = createCashback(deps)
   const rakeback = createRakeback(deps)
-  const levelOf = (player: bigint) => levelIn(db, player)
+  const levelOf = (player: PlayerId) => levelIn(db, player)
 
   return {
     hooks,
@@ -96,25 +96,25 @@ export function createVip(deps: VipDeps): Vip {
   }
 }
 
-async function levelIn(db: Db, player: bigint): Promise<Level> {
+async function levelIn(db: Db, player: PlayerId): Promise<Level> {
   const { xpMilli, topXpMilli } = await loadExperience(db, player)
   return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
 }
 
 /** The name of the player's tier; null below the first. `at` in milliseconds. */
-export const tierOf = async (db: Db, player: bigint, at: number): Promise<TierName | null> =>
+export const tierOf = async (db: Db, player: PlayerId, at: number): Promise<TierName | null> =>
   tierAt((await levelIn(db, player)).level, tiersIn(await plansOf(db), at))?.name ?? null
 
 /** Of the level, at least platinum's for a premium player. `at` in milliseconds. */
-export const termsOf = async (db: Db, player: bigint, at: number): Promise<TierTerms> => termsIn(await standingOf(db, player), at)
+export const termsOf = async (db: Db, player: PlayerId, at: number): Promise<TierTerms> => termsIn(await standingOf(db, player), at)
 
 /** SEC-2: writes the join request of a registration, in the registration's transaction. `at` in milliseconds. */
-export function requestJoinAtRegistration(database: Database, tx: Tx, player: bigint, at: number): Promise<void> {
+export function requestJoinAtRegistration(database: Database, tx: Tx, player: PlayerId, at: number): Promise<void> {
   return createJoinStore(database).write(tx, player, 'registration', at)
 }
 
 /** ENT-1 `premium.status`: an accepted request, or a tier from platinum on. `at` in milliseconds. */
-export const isPremium = async ({ db }: Database, player: bigint, at: number): Promise<boolean> =>
+export const isPremium = async ({ db }: Database, player: PlayerId, at: number): Promise<boolean> =>
   termsIn(await standingOf(db, player), at).hasManager
 
 const HOURLY = '13 * * * *'

@@ -1,6 +1,7 @@
 /** Rows of join requests for operators. Instants in milliseconds. */
 
 import type { VipRefusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
 import { type Db, loadWaiting, type Tx, type Waiting } from '../../../platform/db/index.ts'
@@ -8,7 +9,7 @@ import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
   id: Generated<bigint>
-  player: bigint
+  player: PlayerId
   type: RequestType
   state: Generated<JoinRequest['state']>
   at: Date
@@ -29,7 +30,7 @@ declare module '../../../platform/db/tables.ts' {
 
 export interface OpenJoinRequest {
   id: bigint
-  player: bigint
+  player: PlayerId
   type: RequestType
   at: number
   contacted: { by: string; at: number; note: string } | null

@@ -1,13 +1,14 @@
 /** Store of join requests. */
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db } from '../../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 export interface JoinStore {
-  latest(player: bigint): Promise<JoinRequest | undefined>
+  latest(player: PlayerId): Promise<JoinRequest | undefined>
   /** Writes nothing when a request is already open. `at` in milliseconds. */
-  write(tx: Db, player: bigint, type: RequestType, at: number): Promise<void>
+  write(tx: Db, player: PlayerId, type: RequestType, at: number): Promise<void>
 }
 
 export function createJoinStore(database: Database): JoinStore {

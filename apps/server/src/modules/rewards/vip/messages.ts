@@ -1,5 +1,6 @@
 /** Messages to the player about the answer to a join request. */
 import type { VipRefusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -26,7 +27,7 @@ export interface WriteJob {
 /** Enqueued in the transaction of the answer: a rolled-back verdict sends no message. */
 export const enqueueVerdict = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, job: WriteJob): Promise<void> => jobs.enqueue(tx, WRITE, job)
 
-export type WriteVip = (player: bigint, id: string, message: { kind: 'vip'; news: VipNews }) => Promise<void>
+export type WriteVip = (player: PlayerId, id: string, message: { kind: 'vip'; news: VipNews }) => Promise<void>
 
 export async function sendVerdict(write: WriteVip, { request, player, state, because, at }: WriteJob): Promise<void> {
   const again = againAt({ type: 'vip', state, at, answeredAt: at, because })

@@ -1,11 +1,11 @@
 /** What the club keeps about a player, for the export of own data. */
-import { currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
 
 /** Without who of the house decided, and what was noted. Amounts in minor units. */
-export async function ownRecord(db: Db, player: bigint): Promise<object> {
+export async function ownRecord(db: Db, player: PlayerId): Promise<object> {
   const named = <Row extends { currency: number }>(rows: readonly Row[]) =>
     rows.map(({ currency, ...row }) => ({ currency: currencyOfNumber(currency), ...row }))
   const levels = await sql<object>`select level, at from vip.level_change where player = ${player} order by level`.execute(db)

@@ -1,5 +1,5 @@
 /** Store of what settled bets gave. Instants in milliseconds. */
-import { convertDown, CURRENCIES, type Currency, currencyOfNumber, DAY_MS } from '@fairhouse/money'
+import { type PlayerId, convertDown, CURRENCIES, type Currency, currencyOfNumber, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
@@ -9,11 +9,11 @@ import { type Gain, NEW_STANDING } from './rules/fold.ts'
 import type { LevelChange, Standing } from './rules/terms.ts'
 
 type VipTables = {
-  'vip.standing': { player: bigint; xp_milli: bigint; top_xp_milli: bigint }
-  'vip.theo_day': { player: bigint; currency: number; day: string; theo: bigint; rakeback_micro: bigint }
-  'vip.level_change': { player: bigint; level: number; at: Date }
-  'vip.play_week': { player: bigint; currency: number; week: string; stakes: bigint; returns: bigint; theo: bigint }
-  'vip.rakeback': { player: bigint; currency: number; micro: bigint }
+  'vip.standing': { player: PlayerId; xp_milli: bigint; top_xp_milli: bigint }
+  'vip.theo_day': { player: PlayerId; currency: number; day: string; theo: bigint; rakeback_micro: bigint }
+  'vip.level_change': { player: PlayerId; level: number; at: Date }
+  'vip.play_week': { player: PlayerId; currency: number; week: string; stakes: bigint; returns: bigint; theo: bigint }
+  'vip.rakeback': { player: PlayerId; currency: number; micro: bigint }
 }
 
 declare module '../../../platform/db/tables.ts' {
@@ -28,7 +28,7 @@ export interface Experience {
   readonly topXpMilli: bigint
 }
 
-export async function loadExperience(db: Db, player: bigint): Promise<Experience> {
+export async function loadExperience(db: Db, player: PlayerId): Promise<Experience> {
   const row = await db.selectFrom('vip.standing').selectAll().where('player', '=', player).executeTakeFirst()
   return { xpMilli: row?.xp_milli ?? 0n, topXpMilli: row?.top_xp_milli ?? 0n }
 }
@@ -38,9 +38,9 @@ const PREMIUM_SINCE = sql`(select extract(epoch from min(j.answered_at)) * 1000 
 const CHANGES = sql`(select coalesce(json_agg(json_build_object('level', c.level, 'at', round(extract(epoch from c.at) * 1000)) order by c.level), '[]')
   from vip.level_change c where c.player = p.player)`
 
-export async function standingsOf(db: Db, players: readonly bigint[]): Promise<Map<bigint, Standing>> {
+export async function standingsOf(db: Db, players: readonly PlayerId[]): Promise<Map<bigint, Standing>> {
   const { rows } = await sql<{
-    player: bigint
+    player: PlayerId
     xp: bigint | null
     top: bigint | null
     since: number | null
@@ -56,17 +56,17 @@ export async function standingsOf(db: Db, players: readonly bigint[]): Promise<M
   )
 }
 
-export const standingOf = async (db: Db, player: bigint): Promise<Standing> => (await standingsOf(db, [player])).get(player)!
+export const standingOf = async (db: Db, player: PlayerId): Promise<Standing> => (await standingsOf(db, [player])).get(player)!
 
 /** Players from this level on, and those with an accepted request. */
 export async function clubMembers(db: Db, level: number): Promise<bigint[]> {
-  const { rows } = await sql<{ player: bigint }>`select player from vip.level_change where level >= ${level}
+  const { rows } = await sql<{ player: PlayerId }>`select player from vip.level_change where level >= ${level}
     union select player from vip.join_request where state = 'accepted' order by player`.execute(db)
   return rows.map(({ player }) => player)
 }
 
 export interface PlayersFold {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly standing: Standing
   readonly changes: readonly LevelChange[]
   readonly gains: readonly Gain[]
@@ -100,7 +100,7 @@ async function saveChanges(tx: Tx, folds: readonly PlayersFold[]): Promise<void>
 }
 
 /** The level that was announced before; undefined where this one was announced. `at` in milliseconds. */
-export async function markAnnounced(tx: Tx, player: bigint, level: number, at: number): Promise<number | undefined> {
+export async function markAnnounced(tx: Tx, player: PlayerId, level: number, at: number): Promise<number | undefined> {
   const { rows } = await sql<{ before: number }>`insert into vip.level_news (player, level, at) values (${player}, ${level}, ${stamp(at)})
     on conflict do nothing
     returning (select coalesce(max(n.level), 0)::int from vip.level_news n where n.player = ${player} and n.level < ${level}) as before`.execute(
@@ -187,7 +187,7 @@ export async function resetGains(tx: Tx): Promise<void> {
  * Minor units of `currency`, over whole UTC days starting with the day of `from` (milliseconds). Play in another currency
  * counts at its value (D-21).
  */
-export async function theoSince(db: Db, player: bigint, currency: Currency, from: number): Promise<bigint> {
+export async function theoSince(db: Db, player: PlayerId, currency: Currency, from: number): Promise<bigint> {
   const { rows } = await sql<{ number: number; theo: bigint }>`select currency as number, sum(theo)::bigint as theo from vip.theo_day
     where player = ${player} and day >= ${dayOf(from)}::date group by currency`.execute(db)
   return rows.reduce((sum, { number, theo }) => sum + convertDown(theo, currencyOfNumber(number), currency), 0n)

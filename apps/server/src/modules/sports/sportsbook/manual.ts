@@ -4,6 +4,7 @@
  */
 import { legStatesOf, type Market, offeredMarket, palpableRefusal, type SetFault, setStatesFault } from '@fairhouse/betting'
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { UnsettledBets } from './bets/due-events.ts'
@@ -21,14 +22,14 @@ type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/ref
 export interface Weighed {
   /** EUR minor units: the most that the bets it decides may return or lose. */
   readonly eur: bigint
-  readonly player: bigint | null
+  readonly player: PlayerId | null
 }
 
 export interface ManualSettlement {
   /** What it may pay or take, or why it cannot be done. Locks the event of a market or of an event: no bet comes in until the end. */
   weigh(tx: Tx, act: ManualAct): Promise<Weighed | Refusal>
   /** Whether a bet of these players is among those that it decides (D-77). */
-  touches(tx: Tx, act: ManualAct, players: readonly bigint[]): Promise<boolean>
+  touches(tx: Tx, act: ManualAct, players: readonly PlayerId[]): Promise<boolean>
   /** Stores the decision of an operator, by login; `carryOut` is for after the commit. */
   order(tx: Tx, act: ManualAct, by: string): Promise<{ carryOut(): Promise<void> }>
   /** Settles the bets of what is stored. The same again changes nothing. */

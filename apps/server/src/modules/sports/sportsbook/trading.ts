@@ -10,7 +10,7 @@ import {
   unshiftedMarket,
 } from '@fairhouse/betting'
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
@@ -49,7 +49,7 @@ export interface Trading {
   event(id: string): Promise<TradedEvent | undefined>
   leagues(): Promise<TradedLeague[]>
   /** Whether a bet of these players that is not over is on it: its cash-out follows the price (D-77). Locks what bets come in on. */
-  touches(tx: Tx, repriced: Repriced, players: readonly bigint[]): Promise<boolean>
+  touches(tx: Tx, repriced: Repriced, players: readonly PlayerId[]): Promise<boolean>
   /** One that operators voided is opened by withdrawing that. */
   setEvent(tx: Tx, id: string, isSuspended: boolean): Promise<Traded | Refusal>
   /** One whose result operators set is opened by withdrawing it. */

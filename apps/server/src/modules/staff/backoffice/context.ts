@@ -1,4 +1,6 @@
 /** Shared dependencies of the module's calls. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db } from '../../../platform/db/index.ts'
 import type { SealedStores } from '../../../platform/keys/index.ts'
 import { createSeal, type Seal } from '../../../platform/seal.ts'
@@ -11,7 +13,7 @@ export interface BackofficeContext extends BackofficeDeps {
   seal: Seal
   failedWork: FailedWorkOperator
   /** Undefined for an unknown player. */
-  contactOf(player: bigint): Promise<Contact | undefined>
+  contactOf(player: PlayerId): Promise<Contact | undefined>
 }
 
 export const createBackofficeContext = (deps: BackofficeDeps): BackofficeContext => ({

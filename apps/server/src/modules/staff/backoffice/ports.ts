@@ -1,6 +1,6 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { AnswerOf, consoleRoutes, Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -61,7 +61,7 @@ export interface PlayerReads {
   findByAddress(text: string): Promise<bigint | undefined>
   sessionsOf: Identity['sessionsOf']
   /** Real rounds, newest first. */
-  betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
+  betsOf(player: PlayerId, query: PlayerBetQuery): Promise<PlayerBet[]>
   statementOf: Statements['of']
   statementLinesOf: Statements['linesOf']
   limitsOf: Limits['viewOf']
@@ -117,7 +117,7 @@ export interface BackofficeDeps extends LogInTools {
   partnerAccess: PartnerAccess
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
-  sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
+  sendPayoutLink(player: PlayerId, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs
   clock: Clock
   ids: Ids
@@ -127,5 +127,5 @@ export interface BackofficeDeps extends LogInTools {
   /** Of the console, for links to it. */
   ownOrigin: string
   /** The player's balance changed: publish it. */
-  onMoney(player: bigint, currency: Currency): void
+  onMoney(player: PlayerId, currency: Currency): void
 }

@@ -1,6 +1,6 @@
 /** Autobet settings as typed and as sent. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { parseAmount, requireAmount } from '@fairhouse/ui'
 
 export type Reaction = 'reset' | 'keep' | 'increase'
@@ -44,11 +44,11 @@ const OPTIONAL = ['stopProfit', 'stopSingleWin', 'stopAbove', 'stopBelow'] as co
 const LOSS_STAKES = 20n
 
 /** The loss limit: as typed, or twenty stakes. In minor units; null when the text is not an amount. */
-export function lossLimit({ stopLoss }: AutobetForm, stake: bigint): bigint | null {
+export function lossLimit({ stopLoss }: AutobetForm, stake: Minor): bigint | null {
   return stopLoss === '' ? stake * LOSS_STAKES : parseAmount(stopLoss)
 }
 
-export function faultsOf(form: AutobetForm, stake: bigint | null): AutobetFaults {
+export function faultsOf(form: AutobetForm, stake: Minor | null): AutobetFaults {
   const faults: AutobetFaults = {}
   if (form.bets !== '' && !isCount(form.bets, MOST_BETS)) faults.bets = 'bets'
   if (form.onWin === 'increase' && !isCount(form.onWinPercent, MOST_PERCENT)) faults.onWinPercent = 'percent'
@@ -63,7 +63,7 @@ export function faultsOf(form: AutobetForm, stake: bigint | null): AutobetFaults
 /** `form` must be valid for this stake. */
 export function settingsOf(
   form: AutobetForm,
-  stake: bigint,
+  stake: Minor,
   rest: Pick<AutobetBody, 'mode' | 'currency' | 'params' | 'moves' | 'strategy'>,
 ): AutobetBody {
   const amount = (text: string) => (text === '' ? undefined : formatMoney(requireAmount(text)))

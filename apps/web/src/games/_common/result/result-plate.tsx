@@ -1,4 +1,4 @@
-import { formatMoney, requireMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 import { IconButton } from '@fairhouse/ui'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
@@ -49,7 +49,7 @@ function Plate({ game, result, isStill }: ResultPlateProps & { result: PlateResu
   }, [size])
   const sum = useRef<HTMLSpanElement>(null)
   const gained = requireMoney(creditedOf(result)) - requireMoney(stake)
-  const text = (amount: bigint) => signedMoneyText(formatMoney(amount), currency, locale)
+  const text = (amount: Minor) => signedMoneyText(formatMoney(amount), currency, locale)
   useCountUp(sum, { isOn: !isStill && !isGone, from: 0n, to: gained, text })
   if (isGone) return null
   const look = { '--h': hueOf(game), '--plate-ms': `${PLATE_MS[size] ?? 0}ms` } as CSSProperties

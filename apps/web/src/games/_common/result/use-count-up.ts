@@ -1,4 +1,5 @@
 /** A figure that counts up. It is updated outside React, so that no frame renders the elements around it. */
+import type { Milliseconds, Minor } from '@fairhouse/money'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface CountUp {
@@ -6,9 +7,9 @@ interface CountUp {
   /** Minor units. */
   from: bigint
   to: bigint
-  text(amount: bigint): string
+  text(amount: Minor): string
   /** Delay before the first step. */
-  afterMs?: number
+  afterMs?: Milliseconds
 }
 
 /** One beat (visual language, section 2). */

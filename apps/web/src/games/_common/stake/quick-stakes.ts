@@ -1,4 +1,5 @@
 /** Round stakes to enter with one press, and what the hotkeys of a stake enter. Pure; amounts in minor units. */
+import type { Minor } from '@fairhouse/money'
 import { pressedAmount } from '@fairhouse/ui'
 
 import type { StakeAction } from '../hotkeys/hotkeys.ts'
@@ -30,10 +31,10 @@ export function quickStakes({ min, max, step }: StakeRange): bigint[] {
 }
 
 interface Pressed extends StakeRange {
-  balance?: bigint | undefined
+  balance?: Minor | undefined
 }
 
 /** The stake after a hotkey; undefined where there is no such quick stake. */
-export function stakeAfter(key: StakeAction, stake: bigint | null, limits: Pressed): bigint | undefined {
+export function stakeAfter(key: StakeAction, stake: Minor | null, limits: Pressed): bigint | undefined {
   return typeof key === 'object' ? quickStakes(limits)[key.quick] : pressedAmount(key, stake ?? 0n, limits)
 }

@@ -9,7 +9,7 @@ import {
   type StakedBet,
   type SteppedBet,
 } from '@fairhouse/games'
-import { formatMoney, requireMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 
 import type { BonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
 
@@ -20,7 +20,7 @@ export interface StakeLimits {
   max: bigint
   step: bigint
   /** The maximum win of a round. */
-  maxWin: bigint
+  maxWin: Minor
   /** The active bonus, where it allows less than the game. */
   bonus?: BonusLimit
 }
@@ -51,20 +51,20 @@ export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimit
 }
 
 /** Checks against limits only. */
-export function limitFault(stake: bigint, { min, max, step, bonus }: PlainLimits): StakeFault | undefined {
+export function limitFault(stake: Minor, { min, max, step, bonus }: PlainLimits): StakeFault | undefined {
   if (bonus && stake > bonus.max) return { code: 'bonus', limit: bonus.max, title: bonus.title }
   if (stake < min) return { code: 'min', limit: min }
   if (stake > max) return { code: 'max', limit: max }
   return stake % step === 0n ? undefined : { code: 'step', limit: step }
 }
 
-export type StakeCheck<L extends PlainLimits = StakeLimits> = (stake: bigint, limits: L) => StakeFault | undefined
+export type StakeCheck<L extends PlainLimits = StakeLimits> = (stake: Minor, limits: L) => StakeFault | undefined
 
 /** The first error of a stake, or undefined. An undefined `balance` is not checked. */
 export function typedFault<L extends PlainLimits>(
-  stake: bigint | null,
+  stake: Minor | null,
   limits: L,
-  balance?: bigint,
+  balance?: Minor,
   check?: StakeCheck<L>,
 ): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
@@ -74,10 +74,10 @@ export function typedFault<L extends PlainLimits>(
 }
 
 /** The same for a bet of one player. */
-export const stakeFault = (stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined =>
+export const stakeFault = (stake: Minor | null, bet: TableBet, limits: StakeLimits, balance?: Minor): StakeFault | undefined =>
   typedFault(stake, limits, balance, (typed) => gainFault(bet, typed, limits) ?? winFault(bet, typed, limits))
 
-const winFault = (bet: TableBet, stake: bigint, limits: StakeLimits): StakeFault | undefined =>
+const winFault = (bet: TableBet, stake: Minor, limits: StakeLimits): StakeFault | undefined =>
   refusedStake(bet, stake, limits.maxWin) ? { code: 'max_win', limit: acceptedOf(bet, limits).max } : undefined
 
 /** The accepted range of stakes for a bet (D-48); the plain limits before a choice, and when the range is empty. */
@@ -87,7 +87,7 @@ export function acceptedOf(bet: StakedBet | undefined, limits: StakeLimits): { m
 }
 
 /** A stake within the limits whose smallest success would not gain, or whose best result the maximum win would cut. */
-export function gainFault(bet: StakedBet, stake: bigint, limits: StakeLimits): StakeFault | undefined {
+export function gainFault(bet: StakedBet, stake: Minor, limits: StakeLimits): StakeFault | undefined {
   const { min, max } = acceptedStakes(bet, limits)
   if (stake < min) return { code: 'too_small', limit: min }
   return stake > max ? { code: 'max_win', limit: max } : undefined
@@ -100,11 +100,11 @@ export function firstStake({ min, max, step }: Pick<StakeLimits, 'min' | 'max' |
 }
 
 /** The balance in whole steps, for the Max key. */
-export const wholeSteps = (balance: bigint | undefined, { step }: Pick<StakeLimits, 'step'>): bigint | undefined =>
+export const wholeSteps = (balance: Minor | undefined, { step }: Pick<StakeLimits, 'step'>): bigint | undefined =>
   balance === undefined ? undefined : balance - (balance % step)
 
 /** The gain of the best outcome as decimal text; undefined without a stake or a bet. */
-export function bestGain(bet: SoloBet | undefined, stake: bigint | null): string | undefined {
+export function bestGain(bet: SoloBet | undefined, stake: Minor | null): string | undefined {
   return stake === null || !bet ? undefined : formatMoney(bet.bestPayout(stake) - stake)
 }
 
@@ -116,7 +116,7 @@ export function headlineOf(bet: TableBet): number | undefined {
 }
 
 /** Average return of a stake above zero with payouts rounded down, when the bet's endings are known. */
-export function floorReturn(bet: TableBet, stake: bigint): number | undefined {
+export function floorReturn(bet: TableBet, stake: Minor): number | undefined {
   const odds = 'rtp' in bet ? bet.odds : bet.ladder[0] && rungOdds(bet.ladder[0])
   return odds && percentOf(returnOnStake(odds, stake))
 }
@@ -124,11 +124,11 @@ export function floorReturn(bet: TableBet, stake: bigint): number | undefined {
 /** What a game publishes of its returns, when its bets do not contain them. */
 interface PublishedReturns {
   readonly headline?: number | undefined
-  returnAt?(bet: TableBet, stake: bigint): number
+  returnAt?(bet: TableBet, stake: Minor): number
 }
 
 /** The published return of a bet, and that of this stake with payouts rounded down; undefined where it cannot be known before the moves. */
-export function returnsOf(published: PublishedReturns, bet: TableBet, stake: bigint | null) {
+export function returnsOf(published: PublishedReturns, bet: TableBet, stake: Minor | null) {
   const exact = stake ? (published.returnAt?.(bet, stake) ?? floorReturn(bet, stake)) : undefined
   return { headline: headlineOf(bet) ?? published.headline, exact }
 }

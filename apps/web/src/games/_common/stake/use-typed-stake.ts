@@ -1,5 +1,5 @@
 /** A stake as typed: kept in this browser by currency, validated before sending. The server validates it again. */
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
@@ -15,7 +15,7 @@ export type KeptStakes = readonly [Readonly<Partial<Record<Currency, string>>>, 
 interface TypedStakeOptions<L extends PlainLimits> {
   kept: KeptStakes
   currency: Currency
-  balance: bigint | undefined
+  balance: Minor | undefined
   /** Undefined while loading. */
   limits: L | undefined
   /** The range of the present choice, where it is narrower than the limits. */

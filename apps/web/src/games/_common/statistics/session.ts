@@ -1,4 +1,6 @@
 /** Totals of the bets that ended in this tab. Pure. */
+import type { Minor } from '@fairhouse/money'
+
 import { creditedOf, outcomeOf } from '../rounds/outcome.ts'
 import type { ShownResult } from '../rounds/result-of.ts'
 
@@ -42,11 +44,11 @@ export function withBet(session: Session, bet: Ended): Session {
 }
 
 /** Adds bets of which only the sums are known, in minor units. */
-export function withUnseen(session: Session, { bets, stake, payout }: { bets: number; stake: bigint; payout: bigint }): Session {
+export function withUnseen(session: Session, { bets, stake, payout }: { bets: number; stake: Minor; payout: Minor }): Session {
   return bets === 0 ? session : withSums(session, stake, payout, { bets: session.bets + bets, unseen: session.unseen + bets })
 }
 
-function withSums(session: Session, stake: bigint, payout: bigint, counts: Partial<Session>): Session {
+function withSums(session: Session, stake: Minor, payout: Minor, counts: Partial<Session>): Session {
   const next = { ...session, ...counts, staked: String(BigInt(session.staked) + stake), paid: String(BigInt(session.paid) + payout) }
   return { ...next, ...lineAfter(session, next.bets, Number(profitOf(next))) }
 }

@@ -1,5 +1,5 @@
 /** Statistics of this tab, per account, mode, currency and game. They stay in the tab: a reload keeps them, closing it ends them. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import type { User } from '../../../lib/session/user.ts'
@@ -62,7 +62,7 @@ export function createStatistics(storage: () => Storage) {
       if (bet.status !== 'settled' || counted.includes(bet.id)) return
       change(place, (session) => withBet(session, bet), { counted: [bet.id, ...counted].slice(0, KNOWN_IDS) })
     },
-    addUnseen(place: Place, sums: { bets: number; stake: bigint; payout: bigint }): void {
+    addUnseen(place: Place, sums: { bets: number; stake: Minor; payout: Minor }): void {
       if (sums.bets > 0) change(place, (session) => withUnseen(session, sums), {})
     },
     /** Of this game, or of all games of the account in this mode and currency. */

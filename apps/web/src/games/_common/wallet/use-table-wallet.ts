@@ -1,5 +1,5 @@
 /** The balance of the table: the player's wallet, or the visitor's demo wallet on the server (D-6). */
-import { type Currency, parseMoney } from '@fairhouse/money'
+import { type Minor, type Currency, parseMoney } from '@fairhouse/money'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
@@ -10,7 +10,7 @@ import type { User } from '../../../lib/session/user.ts'
 export interface TableWallet {
   currency: Currency
   /** The balance in minor units; undefined while loading. */
-  balance: bigint | undefined
+  balance: Minor | undefined
   /** As sent by the server. */
   text: string | undefined
   /** Changes when money moves; undefined while loading. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@fairhouse/money'
 import { Countdown } from '@fairhouse/ui'
 
 import { numberText } from '../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { useServerTime } from '../../../lib/live/use-server-time.ts'
 interface RoundRingProps {
   /** End and total duration, in ms of the server's clock. */
   until: number
-  totalMs: number
+  totalMs: Milliseconds
   serverNow(): number
   label: string
   size?: 64 | 96

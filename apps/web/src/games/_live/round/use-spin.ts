@@ -1,4 +1,5 @@
 /** While a wheel turns, its result is known but hidden: balances and lists do not change until it stops. */
+import type { Milliseconds } from '@fairhouse/money'
 import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
@@ -6,7 +7,7 @@ import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import type { LiveTable } from '../live-game.ts'
 
 /** For `spinMs` from the end of the round, its draw; 0 for no motion. True only when the page saw the round before its end. */
-export function useSpin(table: LiveTable | undefined, spinMs: number, serverNow: () => number): boolean {
+export function useSpin(table: LiveTable | undefined, spinMs: Milliseconds, serverNow: () => number): boolean {
   const [seen, setSeen] = useState<number>()
   const [shown, setShown] = useState<number>()
   const { round, state, ended_at } = table ?? {}

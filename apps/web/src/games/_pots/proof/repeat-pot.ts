@@ -3,13 +3,14 @@ import type { Snapshot } from '@fairhouse/contracts'
 import { type ByteSource, commitmentOf, readServerSeed, streamUnder, toHex } from '@fairhouse/fairness'
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type BetList, betsHash, readBetsText } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 export type PotProof = Snapshot<'room-red-RUB'>['proof']
 
 /** Published data of a round besides its proof. */
 export interface Published {
   /** In the order of the text; `stake` in minor units. */
-  bets: readonly { user: string; stake: bigint; side?: string | undefined }[]
+  bets: readonly { user: string; stake: Minor; side?: string | undefined }[]
   round: string
   currency: string
   room: string

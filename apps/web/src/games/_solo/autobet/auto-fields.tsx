@@ -1,4 +1,4 @@
-import { CURRENCIES, formatMoney } from '@fairhouse/money'
+import { type Minor, CURRENCIES, formatMoney } from '@fairhouse/money'
 import { cleanAmount, Input, Segmented } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ interface AutoFieldsProps {
   form: AutobetForm
   onChange(form: AutobetForm): void
   /** In minor units; null while the field is empty. */
-  stake: bigint | null
+  stake: Minor | null
   currency: keyof typeof CURRENCIES
   /** The game fixes its stake, so no rule raises it. */
   isFixed?: boolean | undefined

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { Button, KeyValue, Modal } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
@@ -47,7 +47,7 @@ export default function AutobetStart({ open, onClose, game, plan, stake, onStart
   )
 }
 
-function mostLine({ auto, currency }: Strategy<object>, stake: bigint, { t, locale }: Language): Line {
+function mostLine({ auto, currency }: Strategy<object>, stake: Minor, { t, locale }: Language): Line {
   const most = mostStaked(auto, stake)
   const value = most === undefined ? t('table.autoMostOpen') : moneyText(formatMoney(most), currency, locale)
   return { key: 'most', name: t('table.autoMost'), value }

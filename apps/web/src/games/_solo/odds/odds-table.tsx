@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, payoutOf } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney, payoutOf } from '@fairhouse/money'
 import { type Column, KeyValue, Table } from '@fairhouse/ui'
 
 import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ interface OddsTableProps {
   bet: TableBet | undefined
   game: Parameters<typeof returnsOf>[0]
   /** In minor units; null while the field is empty. */
-  stake: bigint | null
+  stake: Minor | null
   currency: Currency
   limits: StakeLimits | undefined
 }
@@ -22,7 +22,7 @@ interface OddsTableProps {
 export function OddsTable({ bet, game, stake, currency, limits }: OddsTableProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const money = (minor: bigint) => moneyText(formatMoney(minor), currency, locale)
+  const money = (minor: Minor) => moneyText(formatMoney(minor), currency, locale)
   const returned = returnText(language, bet ? returnsOf(game, bet, stake) : { headline: game.headline, exact: undefined })
   const rows = bet ? oddsRows(bet) : []
   return (

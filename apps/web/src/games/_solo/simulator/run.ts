@@ -1,6 +1,7 @@
 /** Simulates one run of a plan from its first bet to its end. Pure; amounts in minor units. */
 import type { ByteSource } from '@fairhouse/fairness'
 import { afterAutobetRound, type AutobetPlan, type AutobetProgress, type AutobetStop } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import type { TrialTable } from './trial.ts'
 
@@ -10,7 +11,7 @@ export type RunEnd = AutobetStop | 'funds' | 'refused' | 'horizon'
 export interface RunSetup {
   table: TrialTable
   plan: AutobetPlan
-  balance: bigint
+  balance: Minor
   /** Maximum number of bets per run. */
   horizon: number
 }

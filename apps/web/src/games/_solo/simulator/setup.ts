@@ -1,5 +1,5 @@
 /** Inputs of a trial from a table: the choice and the money. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import { type AutobetForm, faultsOf } from '../../_common/autobet/form.ts'
 import type { RoundPlan } from '../../_common/game-view.ts'
@@ -17,10 +17,10 @@ export interface TrialSetup {
   roundPlan?: RoundPlan | undefined
   currency: Currency
   /** In minor units. */
-  stake: bigint
+  stake: Minor
   /** As typed; empty when the choice fixes the stake. */
   stakeText: string
-  balance: bigint
+  balance: Minor
   limits: StakeLimits
 }
 
@@ -30,9 +30,9 @@ interface TrialTableParts {
   choice: object
   params: object | undefined
   currency: Currency
-  stake: bigint | null
+  stake: Minor | null
   stakeText: string
-  wallet: { balance: bigint | undefined }
+  wallet: { balance: Minor | undefined }
   limits: StakeLimits | undefined
 }
 

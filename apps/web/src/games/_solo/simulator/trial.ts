@@ -10,6 +10,7 @@ import {
   type SteppedBet,
   strategyOf,
 } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import type { RoundPlan } from '../../_common/game-view.ts'
 import type { StakeLimits } from '../../_common/stake/stake-rules.ts'
@@ -20,7 +21,7 @@ export interface Trial extends RoundPlan {
   params: object
   plan: AutobetPlan
   /** Minor units: the starting balance. */
-  balance: bigint
+  balance: Minor
   limits: StakeLimits
   runs: number
   /** 32 bits; the same seed gives the same result. */
@@ -30,9 +31,9 @@ export interface Trial extends RoundPlan {
 /** One game with one choice. Amounts in minor units. */
 export interface TrialTable {
   /** Whether the server would refuse this stake. */
-  refuses(stake: bigint): boolean
+  refuses(stake: Minor): boolean
   /** Total return of one round. */
-  play(bytes: ByteSource, stake: bigint): bigint
+  play(bytes: ByteSource, stake: Minor): bigint
 }
 
 /** Undefined for an unknown game, invalid params, or without a plan of its rounds. */
@@ -68,6 +69,6 @@ function playerOf(bet: SteppedBet, { game, moves, strategy }: Trial): PlayedPlan
   return parsed && followStrategy(bet, parsed)
 }
 
-function refusesStake(bet: Parameters<typeof refusedStake>[0], stake: bigint, { min, max, step, maxWin }: StakeLimits): boolean {
+function refusesStake(bet: Parameters<typeof refusedStake>[0], stake: Minor, { min, max, step, maxWin }: StakeLimits): boolean {
   return stake < min || stake > max || stake % step !== 0n || refusedStake(bet, stake, maxWin) !== undefined
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import { amountText, KeyCap } from '@fairhouse/ui'
 
 import { amountText as figuresOf, numberText } from '../../../lib/format.ts'
@@ -41,5 +41,5 @@ export function QuickRow({ table, onChosen }: { table: Table; onChosen?: (button
 const HUNDRED = 100n
 
 /** Whole amounts without their decimals. */
-const shortText = (stake: bigint, locale: Locale): string =>
+const shortText = (stake: Minor, locale: Locale): string =>
   stake % HUNDRED === 0n ? numberText(Number(stake / HUNDRED), locale) : figuresOf(formatMoney(stake), locale)

@@ -1,5 +1,6 @@
 /** Automatic cash-outs of one slot, as typed and as sent. Targets in hundredths. Pure. */
 import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, forcePoint } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
 import { parseTyped } from '../../_common/typed-number.ts'
@@ -41,7 +42,7 @@ function targetOf(text: string, mark: DecimalMark): number | null | undefined {
 }
 
 /** The multiplier in hundredths at which the maximum win ends the bet, when below the top. */
-export function forcedAt(stake: bigint | null, maxWin: bigint | undefined): number | undefined {
+export function forcedAt(stake: Minor | null, maxWin: Minor | undefined): number | undefined {
   const point = stake && maxWin !== undefined ? forcePoint(stake, maxWin) : undefined
   return point === CRASH_MAX ? undefined : point
 }

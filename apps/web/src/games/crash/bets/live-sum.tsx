@@ -1,4 +1,4 @@
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 import type { Currency } from '@fairhouse/money'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -12,7 +12,7 @@ import { cashOutSum } from './slot-state.ts'
 interface LiveSumProps {
   /** Minor units in play. */
   rest: bigint
-  maxWin: bigint | undefined
+  maxWin: Minor | undefined
   currency: Currency
   flight(): Flight
   /** A cash-out call is pending: the amount stays as at the press. */

@@ -1,5 +1,6 @@
 /** States of a bet slot, from bet to result (visual language, section 6). Pure. */
 import type { CrashBet, CrashSlot } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import { sumOf } from '../../_live/bets/bets-of.ts'
 import type { LiveBet, LiveTable } from '../../_live/live-game.ts'
@@ -45,7 +46,7 @@ export function restOf({ stake, parts }: Pick<LiveBet, 'stake' | 'parts'>): bigi
 }
 
 /** The current cash-out amount, minor units; `multiplier` in hundredths. The server's amount is authoritative. */
-export function cashOutSum(rest: bigint, multiplier: number, maxWin: bigint | undefined): bigint {
+export function cashOutSum(rest: bigint, multiplier: number, maxWin: Minor | undefined): bigint {
   const sum = (rest * BigInt(multiplier)) / 100n
   return maxWin !== undefined && sum > maxWin ? maxWin : sum
 }

@@ -1,8 +1,10 @@
 /** Ranges of time and height, and their ticks. Pure. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import { multiplierAt } from './growth.ts'
 
 export interface Axes {
-  toMs: number
+  toMs: Milliseconds
   /** Height range as a factor: the bottom is 1. */
   top: number
 }

@@ -1,5 +1,6 @@
 /** The shared board of one visitor: new chips, chips in play, and the submit action. */
 import { type RouletteBet, payoutsByNumber, rouletteStake } from '@fairhouse/games'
+import type { Minor } from '@fairhouse/money'
 
 import { type StakeLimits, typedFault } from '../../_common/stake/stake-rules.ts'
 import { type TableSettings, useTableSettings } from '../../_common/table/settings.ts'
@@ -46,7 +47,7 @@ const boardOf = ({ choice }: Pick<TableSettings, 'choice'>): BoardChoice => read
 export type LiveBoard = ReturnType<typeof useLiveBoard>
 
 /** A bet whose best number pays more than the round's maximum win. */
-function exceedsMaximum(bet: RouletteBet, maxWin: bigint, { max }: StakeLimits) {
+function exceedsMaximum(bet: RouletteBet, maxWin: Minor, { max }: StakeLimits) {
   const best = payoutsByNumber(bet).reduce((most, paid) => (paid > most ? paid : most), 0n)
   return best > maxWin ? ({ code: 'max_win', limit: max } as const) : undefined
 }

@@ -1,6 +1,6 @@
 /** A visitor's bets at the shared wheel: selected colour and stake, and the submit action. One bet per colour and round. */
 import { type WheelColour } from '@fairhouse/games'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import { useTableSettings } from '../../_common/table/settings.ts'
 import { useSettled } from '../../_common/table/settled.ts'
@@ -43,4 +43,4 @@ export function useColourBet(state: LiveTableState) {
 
 export type ColourBetState = ReturnType<typeof useColourBet>
 
-const paramsOf = ({ id }: Colour, stake: bigint) => ({ color: id, stake: formatMoney(stake) })
+const paramsOf = ({ id }: Colour, stake: Minor) => ({ color: id, stake: formatMoney(stake) })

@@ -1,16 +1,16 @@
 /** Whether a player may change the active currency, and every bar. Pure. Source: D-21. Minor units, instants in milliseconds. */
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type Minor, type Currency, DAY_MS } from '@fairhouse/money'
 
 export const CHANGE_AGAIN_AFTER_MS = 30 * DAY_MS
 
 export interface WalletFacts {
   readonly currency: Currency
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly cash: Minor
+  readonly bonus: Minor
   readonly hold: bigint
   readonly locked: bigint
   /** Not above 0n. */
-  readonly debt: bigint
+  readonly debt: Minor
   /** Null without an active bonus. */
   readonly bonusMax: bigint | null
 }
@@ -38,7 +38,7 @@ export type BarReason = 'too_soon' | 'open_round' | 'open_invoice' | 'open_payou
 
 export interface Bar {
   readonly reason: BarReason
-  readonly sum?: { readonly amount: bigint; readonly currency: Currency }
+  readonly sum?: { readonly amount: Minor; readonly currency: Currency }
   /** The instant from which this no longer bars. */
   readonly until?: number
 }

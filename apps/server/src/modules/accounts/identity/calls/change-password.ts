@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { findPassword, replacePassword } from '../store/passwords.ts'
 import { endResets } from './reset-grants.ts'
 
 export interface Changer {
-  player: bigint
+  player: PlayerId
   session: string
   locale: Locale
 }

@@ -1,5 +1,6 @@
 /** POST /api/v2/auth/login/second-factor: the second step of a log-in (D-36). */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
@@ -48,4 +49,4 @@ async function finish(
 const isLive = (challenge: Challenge | undefined, { clock }: IdentityContext): challenge is Challenge =>
   challenge !== undefined && challenge.triesLeft > 0 && clock.now() < challenge.expiresAt
 
-const toAttempt = (player: bigint, ip: string): Attempt => ({ what: `second factor ${player}`, ip, owner: async () => player })
+const toAttempt = (player: PlayerId, ip: string): Attempt => ({ what: `second factor ${player}`, ip, owner: async () => player })

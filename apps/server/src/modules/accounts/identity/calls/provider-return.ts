@@ -1,5 +1,6 @@
 /** Return from an issuer: logs in, opens an account, or connects an identity. Source: API-5, D-33. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
@@ -122,14 +123,14 @@ const freeNickname = async (tx: Tx, { admitNickname }: IdentityContext, nickname
   nickname !== null && (await admitNickname(tx, nickname)) === undefined ? nickname : null
 
 /** A visit whose session has ended meanwhile connects no identity. */
-async function connectTo(tx: Tx, login: ProviderLogin, player: bigint): Promise<LoginOutcome | Refusal> {
+async function connectTo(tx: Tx, login: ProviderLogin, player: PlayerId): Promise<LoginOutcome | Refusal> {
   const { session } = login.visit
   if (session === null || !(await login.context.sessions.isLive(tx, session))) return refuse('unauthorised')
   const added = await connectIdentity(tx, login, player)
   return isRefusal(added) ? added : { pair: null, isRegister: false }
 }
 
-async function connectIdentity(tx: Tx, { context, issuer, claims, client }: ProviderLogin, player: bigint): Promise<true | Refusal> {
+async function connectIdentity(tx: Tx, { context, issuer, claims, client }: ProviderLogin, player: PlayerId): Promise<true | Refusal> {
   const isFree = await connect(tx, identityOf(issuer, claims.subject), { provider: issuer.id, player }, context.clock.now())
   if (!isFree) return refuse('identity_taken')
   await context.securityMailer.enqueue(tx, player, { what: 'provider_connected', provider: issuer.name }, client.locale)

@@ -1,12 +1,13 @@
 /** POST /auth/send_login_data: sends a reminder of how to log in to the account's own address. */
 import { type Refusal, isRefusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
 import { type Account, findAccount } from '../store/accounts.ts'
 
-export function sendLoginData(context: IdentityContext, player: bigint, locale: Locale): Promise<{ success: true } | Refusal> {
+export function sendLoginData(context: IdentityContext, player: PlayerId, locale: Locale): Promise<{ success: true } | Refusal> {
   return context.db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, player)
     if (!account) throw new Error(`the token speaks of account ${player}, which is not there`)

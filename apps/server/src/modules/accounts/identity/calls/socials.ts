@@ -1,5 +1,6 @@
 /** Providers of the account: listed, and disconnected while another way to log in remains. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { IdentityContext } from '../context.ts'
 import type { Locale } from '../ports.ts'
@@ -12,7 +13,7 @@ interface Social {
   connected_at: string | null
 }
 
-export async function listSocials({ db, issuers }: IdentityContext, player: bigint): Promise<{ socials: Social[] }> {
+export async function listSocials({ db, issuers }: IdentityContext, player: PlayerId): Promise<{ socials: Social[] }> {
   const connected = await lockConnections(db, player)
   const socials = issuers.map(({ id, name }) => {
     const at = connected.get(id)
@@ -23,7 +24,7 @@ export async function listSocials({ db, issuers }: IdentityContext, player: bigi
 
 export function dropSocial(
   context: IdentityContext,
-  player: bigint,
+  player: PlayerId,
   provider: string,
   locale: Locale,
 ): Promise<{ success: true } | Refusal> {

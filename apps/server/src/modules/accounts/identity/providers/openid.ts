@@ -1,4 +1,5 @@
 /** The OpenID Connect client: authorization code with PKCE, state and nonce, by a certified library. */
+import type { Milliseconds } from '@fairhouse/money'
 import * as oidc from 'openid-client'
 
 import { callHttp } from '../../../../platform/outgoing/index.ts'
@@ -68,7 +69,7 @@ function isRefused(fault: unknown): boolean {
 const UNREACHED = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
 /** `fetch` to another address than the URL's, with the URL's Host header: the sandbox's hosts are not in DNS (D-10). */
-function fetchAt({ url, host }: { url: string; host: string }, timeoutMs: number): oidc.CustomFetch {
+function fetchAt({ url, host }: { url: string; host: string }, timeoutMs: Milliseconds): oidc.CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address)
     const sent = body ? Buffer.from((body as URLSearchParams).toString()) : undefined // only forms are sent

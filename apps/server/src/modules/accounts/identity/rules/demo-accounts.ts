@@ -1,4 +1,6 @@
 /** Accounts of the crowd tool (D-3, BEY-16): real accounts that every list marks as demo. Production opens none. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Address } from './addresses.ts'
 
 /** RFC 2606: no mail server ever has this domain, so no person's address is taken for one of these. */
@@ -9,4 +11,4 @@ const FIRST_DEMO_ID = 1_000_000_000_000n
 
 export const isDemoAddress = ({ channel, value }: Address): boolean => channel === 'email' && value.endsWith(DEMO_DOMAIN)
 
-export const isDemoPlayer = (player: bigint): boolean => player >= FIRST_DEMO_ID
+export const isDemoPlayer = (player: PlayerId): boolean => player >= FIRST_DEMO_ID

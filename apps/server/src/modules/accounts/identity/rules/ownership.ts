@@ -1,3 +1,5 @@
+import type { PlayerId } from '@fairhouse/money'
+
 /** Ownership of addresses (D-32). */
 /** The origin of a call, as far as the server can detect it. */
 export interface Device {
@@ -21,7 +23,7 @@ export function isProvedByAnother(account: { isEmailVerified: boolean; isPhoneVe
 }
 
 /** What happens to an address that this account has just verified and another one holds. */
-export function claimOf(holder: { id: bigint; isProved: boolean } | undefined, claimant: bigint): 'free' | 'take' | 'taken' {
+export function claimOf(holder: { id: bigint; isProved: boolean } | undefined, claimant: PlayerId): 'free' | 'take' | 'taken' {
   if (!holder || holder.id === claimant) return 'free'
   return holder.isProved ? 'taken' : 'take'
 }

@@ -1,6 +1,6 @@
 /** Accounts and their addresses. */
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -68,7 +68,7 @@ export async function findAccount(tx: Db, id: bigint): Promise<Account | undefin
 }
 
 /** The active currencies of existing accounts. */
-export async function loadCurrencies(tx: Db, players: readonly bigint[]): Promise<Map<bigint, Currency>> {
+export async function loadCurrencies(tx: Db, players: readonly PlayerId[]): Promise<Map<bigint, Currency>> {
   const rows = await tx
     .selectFrom('identity.account')
     .select(['id', 'currency'])
@@ -78,7 +78,7 @@ export async function loadCurrencies(tx: Db, players: readonly bigint[]): Promis
 }
 
 /** The known IP addresses of their registrations. */
-export async function loadRegistrationAddresses(tx: Db, players: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function loadRegistrationAddresses(tx: Db, players: readonly PlayerId[]): Promise<Map<bigint, string>> {
   const rows = await tx
     .selectFrom('identity.account')
     .selectAll()

@@ -1,10 +1,12 @@
 /** Replaced verified addresses. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 
 export interface AddressChange {
   id: string
-  player: bigint
+  player: PlayerId
   /** The address that the link was sent to. */
   old: Address
   changedAt: number
@@ -46,7 +48,7 @@ export async function undoFrom(tx: Tx, { player, old, changedAt }: AddressChange
 }
 
 /** The last replacement or undo; null for never. */
-export async function lastChangeAt(tx: Db, player: bigint): Promise<number | null> {
+export async function lastChangeAt(tx: Db, player: PlayerId): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.address_change')
     .select((row) => row.fn.max(row.fn.coalesce('undone_at', 'changed_at')).as('at'))

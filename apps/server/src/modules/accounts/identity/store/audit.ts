@@ -1,4 +1,6 @@
 /** Security actions of an account. Written in their own transaction. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export type Audited =
@@ -17,7 +19,7 @@ export type Audited =
 /** `details`: never a secret, never a whole address. */
 export async function audit(
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   what: Audited,
   now: number,
   details: Record<string, string | number> = {},
@@ -29,7 +31,7 @@ export async function audit(
 }
 
 /** Milliseconds since the epoch; null for never. */
-export async function lastAuditedAt(tx: Db, player: bigint, what: readonly Audited[]): Promise<number | null> {
+export async function lastAuditedAt(tx: Db, player: PlayerId, what: readonly Audited[]): Promise<number | null> {
   const { at } = await tx
     .selectFrom('identity.audit')
     .select((row) => row.fn.max('at').as('at'))

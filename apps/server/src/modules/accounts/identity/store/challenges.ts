@@ -1,8 +1,10 @@
 /** Log-ins pending the second factor. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface Challenge {
-  player: bigint
+  player: PlayerId
   expiresAt: number
   triesLeft: number
 }
@@ -34,7 +36,7 @@ export async function dropChallenge(tx: Tx, id: string): Promise<void> {
 }
 
 /** A log-in begun with a replaced password cannot be completed. */
-export async function dropChallengesOf(tx: Tx, player: bigint): Promise<void> {
+export async function dropChallengesOf(tx: Tx, player: PlayerId): Promise<void> {
   await tx.deleteFrom('identity.login_challenge').where('player', '=', player).execute()
 }
 

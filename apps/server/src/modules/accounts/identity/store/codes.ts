@@ -1,4 +1,5 @@
 /** Requested codes, one row per address, purpose and requester. */
+import type { PlayerId } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -10,7 +11,7 @@ import type { CodePurpose, IdentityTables } from './tables.ts'
 export interface CodeKey {
   address: Address
   purpose: CodePurpose
-  player: bigint
+  player: PlayerId
 }
 
 /** `isMessageSent`: a message with it was sent, so it can be used. */

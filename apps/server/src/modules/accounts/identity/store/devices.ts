@@ -1,10 +1,11 @@
 /** Known browsers of an account, by the keyed hash of their mark. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 
 /** Stores the device as seen now. `isNew`: first time in this account; `isFirst`: the account had no other. */
-export async function recordDevice(tx: Tx, player: bigint, mark: Buffer, now: number): Promise<{ isNew: boolean; isFirst: boolean }> {
+export async function recordDevice(tx: Tx, player: PlayerId, mark: Buffer, now: number): Promise<{ isNew: boolean; isFirst: boolean }> {
   const at = new Date(now)
   const { isNew } = await tx
     .insertInto('identity.device')
@@ -23,7 +24,7 @@ export async function recordDevice(tx: Tx, player: bigint, mark: Buffer, now: nu
 }
 
 /** Whether this browser was logged in to the account before. */
-export async function hasDevice(tx: Tx, player: bigint, mark: Buffer): Promise<boolean> {
+export async function hasDevice(tx: Tx, player: PlayerId, mark: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('identity.device')
     .select('player')

@@ -1,4 +1,5 @@
 /** Failed passwords by subject, a keyed hash of address and source. Counted in one statement each: no two wait for each other. */
+import type { Milliseconds } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -10,7 +11,7 @@ export async function findFailures(db: Db, subject: Buffer): Promise<Failures | 
 }
 
 /** Adds one, or starts a new window. Returns the count with it. */
-export async function addFailure(db: Db, subject: Buffer, windowMs: number, now: number): Promise<Failures> {
+export async function addFailure(db: Db, subject: Buffer, windowMs: Milliseconds, now: number): Promise<Failures> {
   const at = new Date(now)
   const isOver = sql<boolean>`identity.failed_login.since <= ${new Date(now - windowMs)}`
   const row = await db

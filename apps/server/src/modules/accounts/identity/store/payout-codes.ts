@@ -1,4 +1,6 @@
 /** Codes of pending payouts, one row per player and purpose. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { SentCode } from '../rules/codes.ts'
 import type { PayoutCodePurpose, PayoutCodeWay } from './tables.ts'
@@ -11,7 +13,7 @@ export interface PayoutCode extends SentCode {
 }
 
 export interface PayoutCodeKey {
-  player: bigint
+  player: PlayerId
   purpose: PayoutCodePurpose
 }
 

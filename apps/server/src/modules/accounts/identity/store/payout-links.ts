@@ -1,9 +1,11 @@
 /** Rows of payout links. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Address } from '../rules/addresses.ts'
 
 export interface PayoutLink {
-  player: bigint
+  player: PlayerId
   /** The address of the message. */
   address: Address
   /** Milliseconds since the epoch. */
@@ -30,7 +32,7 @@ export async function dropLink(tx: Tx, id: string): Promise<void> {
 }
 
 /** Deletes every link of the player: using one voids the others. */
-export async function dropLinks(tx: Tx, player: bigint): Promise<void> {
+export async function dropLinks(tx: Tx, player: PlayerId): Promise<void> {
   await tx.deleteFrom('identity.payout_link').where('player', '=', player).execute()
 }
 

@@ -1,4 +1,5 @@
 /** Identities of providers, and open visits to them. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -11,7 +12,7 @@ export interface Visit {
   provider: string
   origin: string
   /** Null for a log-in. */
-  player: bigint | null
+  player: PlayerId | null
   /** Of that player: the visit ends with it. */
   session: string | null
   form: VisitForm
@@ -53,7 +54,7 @@ export async function findPlayer(tx: Tx, { issuer, subject }: Identity): Promise
 }
 
 /** False if the identity, or the player's place for this provider, is taken. */
-export async function connect(tx: Tx, identity: Identity, to: { provider: string; player: bigint }, now: number): Promise<boolean> {
+export async function connect(tx: Tx, identity: Identity, to: { provider: string; player: PlayerId }, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('identity.provider_account')
     .values({ ...identity, ...to, connected_at: new Date(now) })
@@ -63,13 +64,13 @@ export async function connect(tx: Tx, identity: Identity, to: { provider: string
   return row !== undefined
 }
 
-export async function disconnect(tx: Tx, player: bigint, provider: string): Promise<boolean> {
+export async function disconnect(tx: Tx, player: PlayerId, provider: string): Promise<boolean> {
   const gone = tx.deleteFrom('identity.provider_account').where('player', '=', player).where('provider', '=', provider)
   return (await gone.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** Provider to the instant it was connected, ms since the epoch. Locked until the transaction ends, if there is one. */
-export async function lockConnections(tx: Db, player: bigint): Promise<Map<string, number>> {
+export async function lockConnections(tx: Db, player: PlayerId): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('identity.provider_account').selectAll().where('player', '=', player).forUpdate().execute()
   return new Map(rows.map(({ provider, connected_at }) => [provider, connected_at.getTime()]))
 }
@@ -103,6 +104,6 @@ export async function insertProviderAccount(tx: Tx, { provider, email, form, dev
 }
 
 /** Disconnects providers that were connected at that instant or later. */
-export async function disconnectSince(tx: Tx, player: bigint, at: number): Promise<void> {
+export async function disconnectSince(tx: Tx, player: PlayerId, at: number): Promise<void> {
   await tx.deleteFrom('identity.provider_account').where('player', '=', player).where('connected_at', '>=', new Date(at)).execute()
 }

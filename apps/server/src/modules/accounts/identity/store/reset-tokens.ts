@@ -1,9 +1,11 @@
 /** Rows of tokens that allow a new password. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
 
 export interface ResetGrant {
-  player: bigint
+  player: PlayerId
   /** The address of the message. */
   address: Address
   /** Milliseconds since the epoch. */
@@ -30,7 +32,7 @@ export async function takeGrant(tx: Tx, id: string): Promise<ResetGrant | undefi
   return row && grantFrom(row)
 }
 
-export async function dropGrants(tx: Tx, player: bigint): Promise<void> {
+export async function dropGrants(tx: Tx, player: PlayerId): Promise<void> {
   await tx.deleteFrom('identity.reset_token').where('player', '=', player).execute()
 }
 
@@ -39,7 +41,7 @@ export async function forgetGrants(tx: Tx, before: number): Promise<void> {
 }
 
 interface Row {
-  player: bigint
+  player: PlayerId
   channel: Channel
   address: string
   expires_at: Date

@@ -1,4 +1,6 @@
 /** Second factors and recovery codes. Single-use values are consumed in one statement: of two concurrent uses one counts. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface Factor {
@@ -7,13 +9,13 @@ export interface Factor {
   confirmedAt: Date | null
 }
 
-export async function findFactor(tx: Db, player: bigint): Promise<Factor | undefined> {
+export async function findFactor(tx: Db, player: PlayerId): Promise<Factor | undefined> {
   const row = await tx.selectFrom('identity.second_factor').selectAll().where('player', '=', player).executeTakeFirst()
   return row && { sealed: row.sealed, isConfirmed: row.confirmed_at !== null, confirmedAt: row.confirmed_at }
 }
 
 /** Replaces one that was begun and never confirmed. False if one is confirmed. */
-export async function beginFactor(tx: Tx, player: bigint, sealed: Buffer, now: number): Promise<boolean> {
+export async function beginFactor(tx: Tx, player: PlayerId, sealed: Buffer, now: number): Promise<boolean> {
   const begun = { sealed, begun_at: new Date(now) }
   const row = await tx
     .insertInto('identity.second_factor')
@@ -25,7 +27,7 @@ export async function beginFactor(tx: Tx, player: bigint, sealed: Buffer, now: n
 }
 
 /** True for the call that confirms it. `step` is that of the code shown, which cannot be used again. */
-export async function confirmFactor(tx: Tx, player: bigint, sealed: Buffer, step: number, now: number): Promise<boolean> {
+export async function confirmFactor(tx: Tx, player: PlayerId, sealed: Buffer, step: number, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
     .set({ confirmed_at: new Date(now), last_step: BigInt(step) })
@@ -38,7 +40,7 @@ export async function confirmFactor(tx: Tx, player: bigint, sealed: Buffer, step
 }
 
 /** True once for a step, and only for one newer than the last. */
-export async function spendStep(tx: Tx, player: bigint, step: number): Promise<boolean> {
+export async function spendStep(tx: Tx, player: PlayerId, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.second_factor')
     .set({ last_step: BigInt(step) })
@@ -51,14 +53,14 @@ export async function spendStep(tx: Tx, player: bigint, step: number): Promise<b
 }
 
 /** Deletes the recovery codes with it. False if there was none. */
-export async function dropFactor(tx: Tx, player: bigint): Promise<boolean> {
+export async function dropFactor(tx: Tx, player: PlayerId): Promise<boolean> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   const row = await tx.deleteFrom('identity.second_factor').where('player', '=', player).returning('confirmed_at').executeTakeFirst()
   return row !== undefined && row.confirmed_at !== null
 }
 
 /** Replaces all existing ones. */
-export async function putRecoveryCodes(tx: Tx, player: bigint, hashes: readonly Buffer[]): Promise<void> {
+export async function putRecoveryCodes(tx: Tx, player: PlayerId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('identity.recovery_code').where('player', '=', player).execute()
   await tx
     .insertInto('identity.recovery_code')
@@ -66,7 +68,7 @@ export async function putRecoveryCodes(tx: Tx, player: bigint, hashes: readonly 
     .execute()
 }
 
-export async function spendRecoveryCode(tx: Tx, player: bigint, hash: Buffer, now: number): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, player: PlayerId, hash: Buffer, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('identity.recovery_code')
     .set({ used_at: new Date(now) })
@@ -78,7 +80,7 @@ export async function spendRecoveryCode(tx: Tx, player: bigint, hash: Buffer, no
   return row !== undefined
 }
 
-export async function recoveryCodesLeft(tx: Db, player: bigint): Promise<number> {
+export async function recoveryCodesLeft(tx: Db, player: PlayerId): Promise<number> {
   const { left } = await tx
     .selectFrom('identity.recovery_code')
     .select((row) => row.fn.countAll<bigint>().as('left'))

@@ -1,4 +1,6 @@
 /** The sessions shown to a player. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db } from '../../../../platform/db/index.ts'
 
 export interface OpenSession {
@@ -11,7 +13,7 @@ export interface OpenSession {
 }
 
 /** Live ones, most recently active first. */
-export async function openSessions(tx: Db, player: bigint, now: number): Promise<OpenSession[]> {
+export async function openSessions(tx: Db, player: PlayerId, now: number): Promise<OpenSession[]> {
   return tx
     .selectFrom('identity.session')
     .select(['id', 'ip', 'user_agent as userAgent', 'started_at as startedAt', 'rotated_at as seenAt'])

@@ -1,4 +1,6 @@
 /** Sessions: one family of refresh tokens each, with the device that started it. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { SessionState } from '../rules/refresh.ts'
@@ -6,7 +8,7 @@ import type { EndReason } from './tables.ts'
 
 export interface Session extends SessionState {
   id: string
-  player: bigint
+  player: PlayerId
 }
 
 /** A player keeps this many youngest sessions. */
@@ -69,13 +71,13 @@ export async function endAllSessions(tx: Tx, now: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
+export async function liveSessions(tx: Tx, player: PlayerId): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('id').where('player', '=', player).where('ended_at', 'is', null).execute()
   return rows.map((row) => row.id)
 }
 
 /** The live sessions beyond the limit, without the youngest. */
-export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]> {
+export async function surplusSessions(tx: Tx, player: PlayerId): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.session')
     .select('id')
@@ -94,7 +96,7 @@ export async function endedSince(tx: Db, at: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function knownAddresses(tx: Db, player: bigint): Promise<string[]> {
+export async function knownAddresses(tx: Db, player: PlayerId): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('ip').distinct().where('player', '=', player).execute()
   return rows.map((row) => row.ip)
 }
@@ -105,7 +107,7 @@ export async function forgetSessions(tx: Tx, before: number): Promise<void> {
 
 interface SessionRow {
   id: string
-  player: bigint
+  player: PlayerId
   generation: number
   rotated_at: Date
   expires_at: Date

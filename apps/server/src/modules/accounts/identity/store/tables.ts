@@ -1,6 +1,6 @@
 /** Identity's tables as its stores see them. */
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 import type { ColumnType, Generated } from 'kysely'
 
 import type { RequesterRelation } from '../rules/codes.ts'
@@ -25,7 +25,7 @@ export interface IdentityTables {
   }
   'identity.session': {
     id: string
-    player: bigint
+    player: PlayerId
     generation: Generated<number>
     started_at: Date
     rotated_at: Date
@@ -36,12 +36,12 @@ export interface IdentityTables {
     user_agent: string
     is_link: Generated<boolean>
   }
-  'identity.payout_link': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
+  'identity.payout_link': { id: string; player: PlayerId; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.code': {
     channel: 'email' | 'sms'
     address: string
     purpose: CodePurpose
-    player: bigint
+    player: PlayerId
     seed: string
     sent_at: Date
     expires_at: Date
@@ -56,7 +56,7 @@ export interface IdentityTables {
     day_letters: Generated<number>
   }
   'identity.payout_code': {
-    player: bigint
+    player: PlayerId
     purpose: PayoutCodePurpose
     by: PayoutCodeWay
     address: string | null
@@ -68,11 +68,11 @@ export interface IdentityTables {
     day_from: Date
     day_sent: number
   }
-  'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
-  'identity.visitor': { player: bigint; visitor: string; first_seen: Date; last_seen: Date }
-  'identity.reset_token': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
+  'identity.device': { player: PlayerId; mark: Buffer; first_seen: Date; last_seen: Date }
+  'identity.visitor': { player: PlayerId; visitor: string; first_seen: Date; last_seen: Date }
+  'identity.reset_token': { id: string; player: PlayerId; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.second_factor': {
-    player: bigint
+    player: PlayerId
     sealed: Buffer
     begun_at: Date
     confirmed_at: ColumnType<Date | null, never, Date>
@@ -80,22 +80,22 @@ export interface IdentityTables {
   }
   'identity.address_change': {
     id: string
-    player: bigint
+    player: PlayerId
     channel: 'email' | 'sms'
     old_address: string
     new_address: string
     changed_at: Date
     undone_at: ColumnType<Date | null, never, Date>
   }
-  'identity.recovery_code': { player: bigint; hash: Buffer; used_at: ColumnType<Date | null, never, Date> }
-  'identity.login_challenge': { id: string; player: bigint; expires_at: Date; tries_left: number }
-  'identity.audit': { id: Generated<bigint>; player: bigint; at: Date; what: string; details: ColumnType<unknown, string> }
-  'identity.provider_account': { issuer: string; subject: string; provider: string; player: bigint; connected_at: Date }
+  'identity.recovery_code': { player: PlayerId; hash: Buffer; used_at: ColumnType<Date | null, never, Date> }
+  'identity.login_challenge': { id: string; player: PlayerId; expires_at: Date; tries_left: number }
+  'identity.audit': { id: Generated<bigint>; player: PlayerId; at: Date; what: string; details: ColumnType<unknown, string> }
+  'identity.provider_account': { issuer: string; subject: string; provider: string; player: PlayerId; connected_at: Date }
   'identity.provider_visit': {
     id: string
     provider: string
     origin: string
-    player: bigint | null
+    player: PlayerId | null
     session: string | null
     form: ColumnType<VisitForm, string>
     expires_at: Date

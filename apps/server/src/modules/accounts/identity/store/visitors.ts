@@ -1,4 +1,5 @@
 /** Visitor ids and browsers of accounts, and accounts that share one (D-2, D-35). Instants in milliseconds. */
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -16,21 +17,21 @@ export interface SeenVisitor {
 }
 
 export interface SharedDevice {
-  player: bigint
-  other: bigint
+  player: PlayerId
+  other: PlayerId
   /** `visitor`: the id computed by the page. `browser`: the cookie signed by the server. */
   kind: 'visitor' | 'browser'
 }
 
 /** False for an id that is new to the account. */
-export async function seeAgain(tx: Tx, player: bigint, visitor: string, now: number): Promise<boolean> {
+export async function seeAgain(tx: Tx, player: PlayerId, visitor: string, now: number): Promise<boolean> {
   const seen = tx.updateTable('identity.visitor').set({ last_seen: new Date(now) })
   const { numUpdatedRows } = await seen.where('player', '=', player).where('visitor', '=', visitor).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Adds one to the account, in place of the least recently seen one. */
-export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now: number): Promise<void> {
+export async function insertVisitor(tx: Tx, player: PlayerId, visitor: string, now: number): Promise<void> {
   const at = new Date(now)
   await tx
     .insertInto('identity.visitor')
@@ -44,7 +45,7 @@ export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now
 }
 
 /** Most recently seen first. */
-export async function visitorsOf(tx: Db, player: bigint): Promise<SeenVisitor[]> {
+export async function visitorsOf(tx: Db, player: PlayerId): Promise<SeenVisitor[]> {
   const rows = await tx.selectFrom('identity.visitor').selectAll().where('player', '=', player).orderBy('last_seen', 'desc').execute()
   return rows.map(({ visitor, first_seen, last_seen }) => ({ visitor, firstSeen: first_seen.getTime(), lastSeen: last_seen.getTime() }))
 }
@@ -59,14 +60,14 @@ const SHARED = `with mine as (
   select distinct player, other, kind from shared join few using (player, kind, id) where other <> player order by player, other, kind`
 
 /** Accounts that share a device with one of these players. */
-export async function sharedDevices(tx: Tx, players: readonly bigint[]): Promise<SharedDevice[]> {
+export async function sharedDevices(tx: Tx, players: readonly PlayerId[]): Promise<SharedDevice[]> {
   const { rows } = await tx.executeQuery<SharedDevice>(CompiledQuery.raw(SHARED, [players, SHARED_BY_AT_MOST]))
   return rows
 }
 
 /** Those of the others that were logged in from a browser of this player; its signed cookie is one browser's, however many accounts use it. */
-export async function browserMates(tx: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]> {
-  const { rows } = await sql<{ player: bigint }>`select distinct o.player from identity.device m join identity.device o on o.mark = m.mark
+export async function browserMates(tx: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ player: PlayerId }>`select distinct o.player from identity.device m join identity.device o on o.mark = m.mark
     where m.player = ${player} and o.player = any(${others}::bigint[]) and o.player <> m.player`.execute(tx)
   return rows.map((row) => row.player)
 }

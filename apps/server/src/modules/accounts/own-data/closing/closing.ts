@@ -1,6 +1,6 @@
 /** Account closing: the balance must be zero; its addresses are free after 30 days. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -13,7 +13,7 @@ import { freeDue, lockClosing, writeClosed } from './store.ts'
 
 export interface OwnDataHooks {
   /** The player closed the account, in its transaction; its sessions have ended. */
-  accountClosed: Hook<{ player: bigint; at: number }>
+  accountClosed: Hook<{ player: PlayerId; at: number }>
 }
 
 export const createOwnDataHooks = (): OwnDataHooks => ({ accountClosed: createHook('accountClosed') })
@@ -24,12 +24,12 @@ export interface ClosingDeps {
   jobs: Jobs
   ledger: Pick<Ledger, 'lockPlayer' | 'loadHoldings' | 'hasOpenBets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
-  currencyOf(player: bigint): Promise<Currency>
+  currencyOf(player: PlayerId): Promise<Currency>
   hooks: OwnDataHooks
   /** Removes picture and public name. */
-  forgetFace(player: bigint): Promise<void>
+  forgetFace(player: PlayerId): Promise<void>
   /** A pending deposit, or a payout without a final state. */
-  hasOpenPayments(player: bigint): Promise<boolean>
+  hasOpenPayments(player: PlayerId): Promise<boolean>
 }
 
 const COOLING_MS = 30 * DAY_MS
@@ -45,14 +45,14 @@ export function createClosing(deps: ClosingDeps): Close {
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
   /** Under the lock of the wallets: a stake comes before it, and is counted, or finds no money. */
-  async function balanceLeft(tx: Tx, player: bigint): Promise<Refusal | undefined> {
+  async function balanceLeft(tx: Tx, player: PlayerId): Promise<Refusal | undefined> {
     await ledger.lockPlayer(tx, player)
     const left = (await ledger.loadHoldings(tx, player)).find(({ amount }) => amount > 0n)
     if (!left && !(await ledger.hasOpenBets(tx, player))) return undefined
     return refuse('balance_left', { amount: formatMoney(left?.amount ?? 0n), currency: left?.currency ?? (await currencyOf(player)) })
   }
 
-  async function closeWithin(tx: Tx, player: bigint, at: number, freedAt: number): Promise<Refusal | undefined> {
+  async function closeWithin(tx: Tx, player: PlayerId, at: number, freedAt: number): Promise<Refusal | undefined> {
     await lockClosing(tx, player)
     const left = await balanceLeft(tx, player)
     if (left) return left

@@ -1,33 +1,34 @@
 /** Closed accounts. */
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
 
-const run = (tx: Db, text: string, values: unknown[]) => tx.executeQuery<{ player: bigint }>(CompiledQuery.raw(text, values))
+const run = (tx: Db, text: string, values: unknown[]) => tx.executeQuery<{ player: PlayerId }>(CompiledQuery.raw(text, values))
 /** Orders a log-in and a closing that run at once: no session outlives its account. */
-const queue = (tx: Db, player: bigint, how: '' | '_shared') =>
+const queue = (tx: Db, player: PlayerId, how: '' | '_shared') =>
   run(tx, `select pg_advisory_xact_lock${how}(hashtextextended($1, 0))`, [`closing ${player}`])
 
 /** Runs before a session is created, in its transaction. */
-export async function refuseClosed(tx: Db, player: bigint): Promise<Refusal | undefined> {
+export async function refuseClosed(tx: Db, player: PlayerId): Promise<Refusal | undefined> {
   await queue(tx, player, '_shared')
   const { rows } = await run(tx, 'select player from own_data.closed where player = $1', [player])
   return rows.length > 0 ? refuse('account_closed') : undefined
 }
 
 /** Waits for running log-ins, and holds new ones, until the transaction ends. */
-export const lockClosing = (tx: Tx, player: bigint) => queue(tx, player, '')
+export const lockClosing = (tx: Tx, player: PlayerId) => queue(tx, player, '')
 
 /** Under `lockClosing`. Instants in milliseconds. */
-export async function writeClosed(tx: Tx, player: bigint, at: number, freedAt: number): Promise<void> {
+export async function writeClosed(tx: Tx, player: PlayerId, at: number, freedAt: number): Promise<void> {
   const text = 'insert into own_data.closed (player, at, freed_at) values ($1, $2, $3) on conflict do nothing'
   await run(tx, text, [player, new Date(at), new Date(freedAt)])
 }
 
 /** Closed accounts whose 30 days are over, once each; `free` runs in the same transaction. */
-export function freeDue(database: Database, now: number, free: (tx: Tx, player: bigint) => Promise<void>): Promise<void> {
+export function freeDue(database: Database, now: number, free: (tx: Tx, player: PlayerId) => Promise<void>): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const text = 'update own_data.closed set is_freed = true where not is_freed and freed_at <= $1 returning player'
     const { rows } = await run(tx, text, [new Date(now)])

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import { type AnswerOf, type ownDataRoutes, type Refusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/index.ts'
@@ -27,8 +27,8 @@ export interface ExportDeps {
   /** 64 hex digits. */
   secret: string
   sections: ExportSections
-  contactOf(player: bigint): Promise<{ email: string | null; phone: string | null }>
-  localeOf(player: bigint): Promise<Locale>
+  contactOf(player: PlayerId): Promise<{ email: string | null; phone: string | null }>
+  localeOf(player: PlayerId): Promise<Locale>
   deliver(message: ReadyMessage): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface ReadyMessage {
   to: string
   locale: Locale
   content: { kind: 'security'; news: { what: 'data_ready' } }
-  player: bigint
+  player: PlayerId
 }
 
 const MAKE = 'own-data.export'
@@ -74,7 +74,7 @@ export function createExports({ database, clock, jobs, files, sections, random, 
     for (const id of await store.forget(clock.now() - RETENTION_MS)) await files.remove(fileOf(id))
   }
 
-  async function notifyReady(player: bigint, id: string): Promise<void> {
+  async function notifyReady(player: PlayerId, id: string): Promise<void> {
     const { email, phone } = await deps.contactOf(player)
     const to = email ?? phone
     if (to === null) return
@@ -83,7 +83,7 @@ export function createExports({ database, clock, jobs, files, sections, random, 
     await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale, content, player })
   }
 
-  async function stateOf(player: bigint): Promise<State> {
+  async function stateOf(player: PlayerId): Promise<State> {
     const stored = await store.of(player)
     if (!stored || !isUnexpired(stored)) return { state: 'none', asked_at: null, expires_at: null }
     const instants = {
@@ -96,14 +96,14 @@ export function createExports({ database, clock, jobs, files, sections, random, 
   return {
     stateOf,
     forget,
-    async request(player: bigint): Promise<State> {
+    async request(player: PlayerId): Promise<State> {
       const id = random.bytes(24).toString('base64url')
       const now = clock.now()
       const old = (await store.of(player))?.id
       await store.open(player, id, now, now - DAY_MS, (tx) => jobs.enqueue(tx, MAKE, { player: `${player}`, id, old }))
       return stateOf(player)
     },
-    async fileOf(player: bigint): Promise<FileAnswer | Refusal> {
+    async fileOf(player: PlayerId): Promise<FileAnswer | Refusal> {
       const stored = await store.of(player)
       const sealed = stored && isUnexpired(stored) && stored.readyAt !== null ? await files.get(fileOf(stored.id)) : undefined
       if (!stored || !sealed) return refuse('not_found')

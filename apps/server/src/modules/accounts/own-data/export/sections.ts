@@ -1,5 +1,7 @@
 /** Each module's data about one player, combined for the data export. */
 
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Ledger } from '../../../books/ledger/index.ts'
 import type { Payments } from '../../../cashier/payments/index.ts'
 import type { Payouts } from '../../../cashier/payouts/index.ts'
@@ -23,13 +25,13 @@ export interface ExportedModules {
   tournaments: Pick<Tournaments, 'ownContests'>
   favourites: Pick<Favourites, 'of' | 'sportsOf'>
   /** The bell; newest first. */
-  inApp: { list(player: bigint, query: { before?: bigint | undefined; limit: number }): Promise<{ id: string }[]> }
+  inApp: { list(player: PlayerId, query: { before?: bigint | undefined; limit: number }): Promise<{ id: string }[]> }
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf' | 'flagsOf'>
-  tracking: { sourcesOf(player: bigint): Promise<{ digest: unknown; player: unknown }[]> }
-  support: { exportOf(player: bigint): AsyncIterable<unknown> }
+  tracking: { sourcesOf(player: PlayerId): Promise<{ digest: unknown; player: unknown }[]> }
+  support: { exportOf(player: PlayerId): AsyncIterable<unknown> }
   bonuses: Pick<Bonuses, 'own'>
   sportsbook: Pick<Sportsbook, 'betsOf' | 'freeBetsOf'>
 }

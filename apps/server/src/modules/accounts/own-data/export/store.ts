@@ -1,8 +1,10 @@
 /** Exports in progress or ready, per player. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 
 interface ExportTables {
-  'own_data.export': { player: bigint; id: string; asked_at: Date; ready_at: Date | null }
+  'own_data.export': { player: PlayerId; id: string; asked_at: Date; ready_at: Date | null }
 }
 
 declare module '../../../../platform/db/tables.ts' {
@@ -10,7 +12,7 @@ declare module '../../../../platform/db/tables.ts' {
 }
 
 export interface StoredExport {
-  player: bigint
+  player: PlayerId
   id: string
   requestedAt: number
   readyAt: number | null
@@ -19,12 +21,12 @@ export interface StoredExport {
 export function createExportStore(database: Database) {
   const db = database.db
   return {
-    async of(player: bigint): Promise<StoredExport | undefined> {
+    async of(player: PlayerId): Promise<StoredExport | undefined> {
       const row = await db.selectFrom('own_data.export').selectAll().where('player', '=', player).executeTakeFirst()
       return row && { player, id: row.id, requestedAt: row.asked_at.getTime(), readyAt: row.ready_at && row.ready_at.getTime() }
     },
     /** Does nothing when an export was requested after `since`. `begin` runs in the same transaction. */
-    open: (player: bigint, id: string, now: number, since: number, begin: (tx: Tx) => Promise<void>): Promise<void> =>
+    open: (player: PlayerId, id: string, now: number, since: number, begin: (tx: Tx) => Promise<void>): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const opened = await tx
           .insertInto('own_data.export')

@@ -1,5 +1,6 @@
 /** Stores, serves, hides and deletes avatars. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/db/index.ts'
@@ -22,13 +23,13 @@ export interface AvatarDeps {
 export type Shown = Record<Size, string | null>
 
 export interface Avatars {
-  of(player: bigint): Promise<Shown>
+  of(player: PlayerId): Promise<Shown>
   /** Small pictures of those of the players who have one and show it. */
-  shownOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
-  upload(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
-  remove(player: bigint): Promise<void>
+  shownOf(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, string>>
+  upload(player: PlayerId, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
+  remove(player: PlayerId): Promise<void>
   /** SEC-3: the old address returns nothing afterwards. */
-  rename(player: bigint): Promise<void>
+  rename(player: PlayerId): Promise<void>
   /** The bytes behind a path of the site; undefined for a path that is not ours. */
   read(path: string): Promise<Buffer | undefined>
 }
@@ -52,7 +53,7 @@ export function createAvatars({ database, files, jobs, clock, random }: AvatarDe
   jobs.define(FORGET, removeFiles, { waitsFor: 'others' })
   const forget = (tx: Tx, id: string) => jobs.enqueue(tx, FORGET, { id })
 
-  async function keep(player: bigint, pictures: Pictures): Promise<Shown> {
+  async function keep(player: PlayerId, pictures: Pictures): Promise<Shown> {
     const id = random.bytes(24).toString('base64url')
     await Promise.all(NAMES.map((size) => files.put(fileOf(id, size), pictures[size])))
     await store.replace(player, id, clock.now(), forget)

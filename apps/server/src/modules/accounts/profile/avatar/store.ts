@@ -1,10 +1,11 @@
 /** Avatars of players. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 
 interface AvatarTables {
-  'profile.avatar': { player: bigint; id: string; at: Date }
+  'profile.avatar': { player: PlayerId; id: string; at: Date }
 }
 
 declare module '../../../../platform/db/tables.ts' {
@@ -12,12 +13,12 @@ declare module '../../../../platform/db/tables.ts' {
 }
 
 export interface AvatarStore {
-  idOf(player: bigint): Promise<string | undefined>
+  idOf(player: PlayerId): Promise<string | undefined>
   /** Of those of the players who show theirs. */
-  shownIds(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  shownIds(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, string>>
   isKnown(id: string): Promise<boolean>
   /** Replaces the file name, or removes it. `forget` receives the old name in the same transaction. */
-  replace(player: bigint, id: string | null, at: number, forget: (tx: Tx, old: string) => Promise<void>): Promise<void>
+  replace(player: PlayerId, id: string | null, at: number, forget: (tx: Tx, old: string) => Promise<void>): Promise<void>
 }
 
 export function createAvatarStore(database: Database): AvatarStore {

@@ -1,5 +1,6 @@
 /** Public names of players: chosen at registration or later, changed rarely, reset by operators. */
 import { NICKNAME_LENGTH, nicknameFault, nicknameKey, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -18,7 +19,7 @@ export interface NicknameDeps {
 }
 
 interface NicknameNews {
-  player: bigint
+  player: PlayerId
   source: string
   kind: 'nickname'
   details: { what: 'reset'; name: string }
@@ -34,15 +35,15 @@ export interface ChosenNickname {
 }
 
 export interface Nicknames {
-  of(player: bigint): Promise<ChosenNickname>
+  of(player: PlayerId): Promise<ChosenNickname>
   /** Null removes the name. A refused name is in the field `name`. */
-  choose(player: bigint, name: string | null): Promise<ChosenNickname | Refusal>
+  choose(player: PlayerId, name: string | null): Promise<ChosenNickname | Refusal>
   /** The player of this name or a look-alike. */
-  find(name: string): Promise<{ player: bigint; name: string } | undefined>
+  find(name: string): Promise<{ player: PlayerId; name: string } | undefined>
   /** Removes the name for good, and notifies the player. `also` runs in the transaction. False for a player without one. */
-  reset(player: bigint, also: (tx: Tx, name: string) => Promise<void>): Promise<boolean>
+  reset(player: PlayerId, also: (tx: Tx, name: string) => Promise<void>): Promise<boolean>
   /** Of a closed account. */
-  forget(player: bigint): Promise<void>
+  forget(player: PlayerId): Promise<void>
 }
 
 const TAKEN = 'nickname_taken: another player has this name, or one that looks like it'
@@ -51,13 +52,13 @@ export function createNicknames({ database, clock, jobs, brand, notify }: Nickna
   const { db } = database
   jobs.schedule('profile.forget_nicknames', '31 4 * * *', () => forgetEnded(db, clock.now() - KEPT_MS))
 
-  async function of(player: bigint, tx: Db = db): Promise<ChosenNickname> {
+  async function of(player: PlayerId, tx: Db = db): Promise<ChosenNickname> {
     const kept = await nicknamesOf(tx, player)
     const current = kept.find(({ endedAt }) => endedAt === null)
     return { name: current?.name ?? null, since: current?.since ?? null, nextChangeAt: nextChangeAt(kept, clock.now()) }
   }
 
-  async function change(tx: Tx, player: bigint, name: string): Promise<Refusal | undefined> {
+  async function change(tx: Tx, player: PlayerId, name: string): Promise<Refusal | undefined> {
     await lockPlayer(tx, player)
     const present = await of(player, tx)
     if (name === present.name) return undefined
@@ -93,7 +94,7 @@ export function createNicknames({ database, clock, jobs, brand, notify }: Nickna
     },
   }
 
-  async function removed(tx: Tx, player: bigint): Promise<undefined> {
+  async function removed(tx: Tx, player: PlayerId): Promise<undefined> {
     await endNickname(tx, player, clock.now(), false)
   }
 }
@@ -101,7 +102,7 @@ export function createNicknames({ database, clock, jobs, brand, notify }: Nickna
 type NameRules = Pick<NicknameDeps, 'brand' | 'clock'>
 
 /** The reason why the player may not have the name, as a message of its field. */
-async function faultOf({ brand, clock }: NameRules, tx: Db, name: string, player: bigint | null): Promise<string | undefined> {
+async function faultOf({ brand, clock }: NameRules, tx: Db, name: string, player: PlayerId | null): Promise<string | undefined> {
   const fault = nicknameFault(name, brand)
   if (fault) return `nickname_${fault}: ${MEANINGS[fault]}`
   const key = nicknameKey(name)
@@ -118,7 +119,7 @@ export const createNicknameCheck =
   }
 
 /** In the transaction that creates the account, after the check. */
-export function openNickname(tx: Tx, player: bigint, name: string, now: number): Promise<void> {
+export function openNickname(tx: Tx, player: PlayerId, name: string, now: number): Promise<void> {
   const shown = name.normalize('NFC')
   return insertNickname(tx, nicknameKey(shown), { player, name: shown }, now)
 }

@@ -1,6 +1,6 @@
 /** When a public name may be chosen, and by whom. Pure. Source: decision 0039. */
 import { NICKNAME_DAYS } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Nickname } from './store.ts'
 
@@ -14,7 +14,7 @@ export function nextChangeAt(kept: readonly Nickname[], now: number): number | n
 }
 
 /** `holder`: the row of the same key, if there is one. */
-export function isFree(holder: Nickname | undefined, player: bigint | null, now: number): boolean {
+export function isFree(holder: Nickname | undefined, player: PlayerId | null, now: number): boolean {
   if (!holder) return true
   if (holder.isReset) return false
   return holder.player === player || (holder.endedAt !== null && holder.endedAt + KEPT_MS <= now)

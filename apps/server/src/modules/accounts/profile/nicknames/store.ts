@@ -1,4 +1,5 @@
 /** Public names. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../../../../platform/db/index.ts'
 interface NicknameTables {
   'profile.nickname': {
     key: string
-    player: bigint
+    player: PlayerId
     name: string
     since: Date
     ended_at: Date | null
@@ -19,7 +20,7 @@ declare module '../../../../platform/db/tables.ts' {
 }
 
 export interface Nickname {
-  player: bigint
+  player: PlayerId
   name: string
   /** Milliseconds. */
   since: number
@@ -45,7 +46,7 @@ export async function lockKey(tx: Db, key: string): Promise<void> {
 }
 
 /** Serialises the changes of one player, until the transaction ends. */
-export async function lockPlayer(tx: Tx, player: bigint): Promise<void> {
+export async function lockPlayer(tx: Tx, player: PlayerId): Promise<void> {
   await tx.selectFrom('profile.settings').select('player').where('player', '=', player).forUpdate().execute()
 }
 
@@ -55,7 +56,7 @@ export async function findByKey(db: Db, key: string): Promise<Nickname | undefin
 }
 
 /** The current name and earlier ones that are still kept. */
-export async function nicknamesOf(db: Db, player: bigint): Promise<Nickname[]> {
+export async function nicknamesOf(db: Db, player: PlayerId): Promise<Nickname[]> {
   return (await db.selectFrom('profile.nickname').selectAll().where('player', '=', player).execute()).map(nicknameOf)
 }
 
@@ -69,7 +70,7 @@ export async function insertNickname(tx: Tx, key: string, { player, name }: Pick
 }
 
 /** Ends the current name, and returns it. */
-export async function endNickname(tx: Db, player: bigint, now: number, isReset: boolean): Promise<string | undefined> {
+export async function endNickname(tx: Db, player: PlayerId, now: number, isReset: boolean): Promise<string | undefined> {
   const current = tx.updateTable('profile.nickname').set({ ended_at: new Date(now), is_reset: isReset })
   const row = await current.where('player', '=', player).where('ended_at', 'is', null).returning('name').executeTakeFirst()
   return row?.name

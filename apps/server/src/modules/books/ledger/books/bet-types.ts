@@ -1,11 +1,11 @@
 /** A bet order and the ledger's result. Amounts are bigint minor units. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, RoundId, Currency } from '@fairhouse/money'
 
 import type { NamedAccount } from './accounts.ts'
 
 export interface BetOrder {
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** UUIDv7, unique per player. The caller refuses an unseen key more than a day old (D-27). */
   key: string
@@ -13,16 +13,16 @@ export interface BetOrder {
   requestHash: bigint
   /** The game's account. */
   account: NamedAccount
-  stake: bigint
+  stake: Minor
   /** null = the bet stays open until a posting settles it. */
-  win: bigint | null
+  win: Minor | null
   /** Whether the game takes bonus money. */
   takesBonus: boolean
   /** Number of the seed pair and the nonce that drew the outcome; null = not checked. */
   pair: number | null
   nonce: number | null
   /** UUID of the round whose live stakes count together against a bonus's max bet. */
-  round: string | null
+  round: RoundId | null
   /** The non-money part of the first answer, as JSON text; a duplicate returns it. */
   outcome: string | null
 }
@@ -30,13 +30,13 @@ export interface BetOrder {
 export interface BetDone {
   /** `duplicate`: the key was accepted before; every field is from the first answer. */
   kind: 'done' | 'duplicate'
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   version: bigint
   /** The bonus part of the stake, and of the win. */
-  stakeBonus: bigint
-  win: bigint
-  winBonus: bigint
+  stakeBonus: Minor
+  win: Minor
+  winBonus: Minor
   nonce: number | null
   outcome: string | null
   /** Milliseconds, from the database's clock, under the wallet's lock. */
@@ -59,8 +59,8 @@ export interface BetRefusal {
   reason: BetReason
   /** limit_exceeded: 1-3 wager, 4-6 loss of day, week, month. player_blocked: the block, BARRED or SESSION_STOP. */
   detail: number
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   version: bigint
   /** The next nonce of the active seed pair. */
   nonce: number

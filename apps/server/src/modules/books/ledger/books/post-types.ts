@@ -1,4 +1,6 @@
 /** Posting orders: every money movement except bets. Built by `postings/`, never by hand. */
+import type { Minor, PlayerId } from '@fairhouse/money'
+
 import type { Account } from './accounts.ts'
 import type { Denomination } from './amounts.ts'
 import type { Unavailable } from './bet-types.ts'
@@ -7,10 +9,10 @@ import type { PostReason } from './post-reasons.ts'
 
 /** `amount` > 0 leaves `from` and enters `to`; both sides have one currency, so a posting always balances. */
 export interface Leg {
-  player: bigint | null
+  player: PlayerId | null
   from: Account
   to: Account
-  amount: bigint
+  amount: Minor
   /** Only when it differs from the order's. */
   currency?: Denomination
 }
@@ -35,7 +37,7 @@ export interface PostOrder {
    * win of a free round, whose bonus part stays as ordered). `resettled`: a bet that is already settled, or refunded as void.
    */
   bet?: {
-    player: bigint
+    player: PlayerId
     key: string
     status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'credited_free' | 'resettled'
   }
@@ -45,8 +47,8 @@ export interface PostOrder {
 export interface PostDone {
   kind: 'done' | 'duplicate'
   answer: string | null
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   version: bigint
   at: number
 }

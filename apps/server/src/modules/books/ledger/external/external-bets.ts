@@ -3,6 +3,8 @@
  * wins, rollbacks that arrive before their target. Source: money.md C. The caller runs the provider's own checks (token,
  * currency, game, closed round); these rules hold under the lock of the player's wallets, which each call takes first.
  */
+import type { PlayerId, RoundId } from '@fairhouse/money'
+
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 import type { Accounts } from '../books/accounts.ts'
 import type { Posting } from '../post.ts'
@@ -40,9 +42,9 @@ export interface ExternalBets {
   /** Of rounds of many players, in the order given. */
   externalRoundsWithin(tx: Tx, rounds: readonly RoundRef[]): Promise<ExternalRound[]>
   /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
-  externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ListedRound | undefined)[]>
+  externalRounds(player: PlayerId, rounds: readonly { source: string; round: RoundId }[]): Promise<(ListedRound | undefined)[]>
   /** What counts for each of these bets; bets of rounds whose provider states nothing are left out. */
-  externalCovers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]>
+  externalCovers(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<ExternalCover[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
   takeExternalStakes: TakeStakes
   payExternalRounds(tx: Tx, payments: readonly ExternalPayment[]): Promise<boolean[]>
@@ -81,7 +83,7 @@ export function createExternalBets({ database, accounts, lockPlayer, postOrThrow
   const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postRoundsOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
-    <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
+    <Order extends { source: string; id: string; requestHash: bigint; player: PlayerId }, Answer>(
       act: (context: Context, tx: Tx, order: Order) => Promise<Answer>,
     ) =>
     async (tx: Tx, order: Order) => {

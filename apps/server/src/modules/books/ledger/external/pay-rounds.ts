@@ -1,4 +1,6 @@
 /** Wins and ends of rounds that other systems run: the postings of all of them are one statement. */
+import type { Minor, RoundId } from '@fairhouse/money'
+
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Posting } from '../post.ts'
 import { externalWin, roundEnded } from '../postings/external.ts'
@@ -38,7 +40,7 @@ type WinCall = NewCall & Pick<ExternalWin, 'currency' | 'account'> & { readonly 
 const winOrders = (call: WinCall) => partsOf(call, { isPaid: !call.isHeld }).map((part) => externalWin({ ...call, ...part }))
 
 /** undefined without a live stake. */
-function winCall(win: ExternalWin, round: string, stakes: readonly StoredStake[]): WinCall | undefined {
+function winCall(win: ExternalWin, round: RoundId, stakes: readonly StoredStake[]): WinCall | undefined {
   const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected, isFree } = win
   const last = stakes.findLast((stake) => stake.bonus > 0n) ?? stakes.at(-1)
   if (!last) return undefined
@@ -50,7 +52,7 @@ function winCall(win: ExternalWin, round: string, stakes: readonly StoredStake[]
   return { source, id, kind: 'win', requestHash, player, currency, round, ...money, ...shared, ref: null }
 }
 
-const bonusPart = (win: bigint, staked: bigint, stakedBonus: bigint): bigint => (staked === 0n ? win : (win * stakedBonus) / staked)
+const bonusPart = (win: Minor, staked: Minor, stakedBonus: bigint): bigint => (staked === 0n ? win : (win * stakedBonus) / staked)
 
 /** The bets of a win with their shares, numbered. A win in suspense is one movement of the whole. */
 export function partsOf(

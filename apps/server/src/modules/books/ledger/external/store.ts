@@ -1,7 +1,7 @@
 /** Rows of `ledger.external_call`. Every query runs inside the caller's transaction. */
 import { createHash } from 'node:crypto'
 
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type RoundId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 import type { NamedAccount } from '../books/accounts.ts'
@@ -70,7 +70,7 @@ const IS_BONUS_OVER = `select exists (select from ledger.bonus_of_bet($1, $2::sm
 const JOINED = `select until is not null as "isOver" from ledger.bonus_run where player = $1 and currency = $2::smallint and since = $3`
 
 /** Two players in one round of a provider have separate rounds here. */
-export function roundId(source: string, player: bigint, round: string): string {
+export function roundId(source: string, player: PlayerId, round: RoundId): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([source, `${player}`, round]))
     .digest('hex')
@@ -93,7 +93,7 @@ export function externalStore(database: Database) {
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
       await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
     },
-    async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: bigint }): Promise<void> {
+    async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: Minor }): Promise<void> {
       await rowsOf(database, tx, RESOLVE, [source, id, as, bonus])
     },
     async markJoined(tx: Tx, source: string, id: string): Promise<void> {
@@ -110,7 +110,7 @@ export function externalStore(database: Database) {
       return row!.is_over
     },
     /** Takes a win from a bonus that is over. Returns how much of it comes from cash, minor units: the rest is owed, or was kept by the cap. */
-    async takeFromRun(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<bigint> {
+    async takeFromRun(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: Minor): Promise<bigint> {
       const sql = 'select ledger.take_from_run($1, $2::smallint, $3, $4) as taken'
       const [row] = await rowsOf<{ taken: bigint }>(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
       return row!.taken
@@ -125,21 +125,21 @@ export function externalStore(database: Database) {
         ]),
       )
     },
-    async credited(player: bigint, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-      const rows = await rowsOf<{ round: string; credited: bigint }>(database, null, CREDITED, [player, ids])
+    async credited(player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+      const rows = await rowsOf<{ round: RoundId; credited: Minor }>(database, null, CREDITED, [player, ids])
       return new Map(rows.map(({ round, credited }) => [round, credited]))
     },
-    async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
+    async round(tx: Tx, player: PlayerId, id: string): Promise<ExternalRound> {
       return (await this.rounds(tx, [{ player, round: id }])).get(id) ?? NO_CALLS
     },
-    async covers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]> {
+    async covers(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<ExternalCover[]> {
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
-      const rows = await rowsOf<{ player: bigint; key: string; covered: number }>(database, tx, COVERS, columns)
+      const rows = await rowsOf<{ player: PlayerId; key: string; covered: number }>(database, tx, COVERS, columns)
       return rows.map(({ player, key, covered }) => ({ player, key, coveredBp: covered }))
     },
-    async bonusBalance(tx: Tx, player: bigint, currency: Currency): Promise<bigint> {
+    async bonusBalance(tx: Tx, player: PlayerId, currency: Currency): Promise<bigint> {
       const sql = 'select bonus from ledger.wallet where player = $1 and currency = $2'
-      const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
+      const [row] = await rowsOf<{ bonus: Minor }>(database, tx, sql, [player, currencyNumber(currency)])
       return row!.bonus
     },
     /** By the ledger's id of the round, oldest first. */
@@ -188,12 +188,12 @@ interface Row {
   id: string
   kind: ExternalKind
   request_hash: bigint
-  player: bigint
+  player: PlayerId
   currency: number | null
-  round: string
+  round: RoundId
   account_name: NamedAccount | null
-  amount: bigint
-  bonus: bigint
+  amount: Minor
+  bonus: Minor
   is_held: boolean
   is_collected: boolean
   is_free: boolean
@@ -209,22 +209,22 @@ interface Row {
 const storedPart = ({ bet, amount, bonus }: WinPart) => ({ bet, amount: `${amount}`, bonus: `${bonus}` })
 
 interface StakeRow {
-  round: string
+  round: RoundId
   bet: string
   currency: number
-  amount: bigint
-  bonus: bigint
+  amount: Minor
+  bonus: Minor
   is_open: boolean
 }
 
 interface RoundRow {
-  round: string
+  round: RoundId
   stakes: number
-  staked: bigint
+  staked: Minor
   staked_bonus: bigint
   wins: number
   won: bigint
-  paid: bigint
+  paid: Minor
 }
 
 function callOf(row: Row): ExternalCall {

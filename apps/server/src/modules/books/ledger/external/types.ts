@@ -2,7 +2,7 @@
  * Calls of a system that runs its own rounds: a provider's slots and live tables. Source: money.md C. Amounts are bigint
  * minor units.
  */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, RoundId, Minor, Currency } from '@fairhouse/money'
 
 import type { NamedAccount } from '../books/accounts.ts'
 import type { BetRefusal } from '../books/bet-types.ts'
@@ -13,9 +13,9 @@ interface ExternalRef {
   id: string
   /** First 8 bytes of SHA-256 of every field that a repeat must repeat. */
   requestHash: bigint
-  player: bigint
+  player: PlayerId
   /** The provider's id of the round. */
-  round: string
+  round: RoundId
 }
 
 export interface ExternalStake extends ExternalRef {
@@ -24,7 +24,7 @@ export interface ExternalStake extends ExternalRef {
   /** The provider's id of the game, shown in the history. */
   game: string
   /** 0n is a free round. */
-  amount: bigint
+  amount: Minor
   takesBonus: boolean
   /** Percent that the game contributes to wagering as of this stake, stored with it; at most the table's counts (D-56). */
   contribution: number
@@ -37,7 +37,7 @@ export interface ExternalStake extends ExternalRef {
 export interface ExternalWin extends ExternalRef {
   currency: Currency
   account: NamedAccount
-  amount: bigint
+  amount: Minor
   /** Above the game's or the hour's maximum: the money waits in suspense for an operator. */
   isHeld: boolean
   /** A win of a campaign's free round: no money moves. */
@@ -75,8 +75,8 @@ export type HeldVerdict = 'released' | 'refused'
 export interface WinPart {
   readonly bet: string
   /** Cash and bonus money. */
-  readonly amount: bigint
-  readonly bonus: bigint
+  readonly amount: Minor
+  readonly bonus: Minor
 }
 
 /** An accepted call. */
@@ -85,13 +85,13 @@ export interface ExternalCall {
   id: string
   kind: ExternalKind
   requestHash: bigint
-  player: bigint
+  player: PlayerId
   currency: Currency | null
   /** The ledger's id of the round. */
-  round: string
+  round: RoundId
   account: NamedAccount | null
-  amount: bigint
-  bonus: bigint
+  amount: Minor
+  bonus: Minor
   isHeld: boolean
   isCollected: boolean
   isFree: boolean
@@ -114,7 +114,7 @@ export interface JoinedBonus {
 
 /** Of a bet in a round whose provider states it. */
 export interface ExternalCover {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   /** Hundredths of a percent: what the live stakes of its round cover together. */
   readonly coveredBp: number
@@ -123,17 +123,17 @@ export interface ExternalCover {
 /** The live sums of a round: calls that were rolled back do not count. */
 export interface ExternalRound {
   stakes: number
-  staked: bigint
+  staked: Minor
   stakedBonus: bigint
   wins: number
   won: bigint
   /** Of `won` what reached the wallet: no win in suspense, refused, or collected until the end of free rounds. */
-  paid: bigint
+  paid: Minor
 }
 
 export interface ListedRound extends ExternalRound {
   /** Of `paid` what no ended bonus took. */
-  credited: bigint
+  credited: Minor
 }
 
 /**

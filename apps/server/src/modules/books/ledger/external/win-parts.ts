@@ -1,10 +1,12 @@
 /** What each stake of a round has of a win. Pure. */
+import type { Minor } from '@fairhouse/money'
+
 import type { WinPart } from './types.ts'
 
 export interface LiveStake {
   readonly bet: string
-  readonly amount: bigint
-  readonly bonus: bigint
+  readonly amount: Minor
+  readonly bonus: Minor
 }
 
 /** Cash by the cash of the stakes, bonus money by their bonus money; the sums are exact. Leaves out stakes that get nothing. */

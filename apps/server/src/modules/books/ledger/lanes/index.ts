@@ -1,4 +1,5 @@
 /** The batch writers of this process: concurrent bets of one writer share a commit. */
+import type { PlayerId } from '@fairhouse/money'
 import type { Pool } from 'pg'
 
 import type { Accounts } from '../books/accounts.ts'
@@ -97,7 +98,7 @@ export class WriterCount {
   }
 }
 
-const writerIndex = (player: bigint, open: number) => (open === 1 ? 0 : Number(player % BigInt(open)))
+const writerIndex = (player: PlayerId, open: number) => (open === 1 ? 0 : Number(player % BigInt(open)))
 
 const BUSY = Promise.resolve<BetAnswer>({ kind: 'unavailable', reason: 'busy' })
 const BAD_AMOUNT = Promise.resolve<BetAnswer>({

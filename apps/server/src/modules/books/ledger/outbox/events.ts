@@ -1,5 +1,5 @@
 /** Events about committed money: one per bet, and one per wallet that a posting touched. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { PostKind } from '../books/post-kinds.ts'
 import type { PostReason } from '../books/post-reasons.ts'
@@ -14,14 +14,14 @@ export interface PostEvent {
   kind: 'post'
   posting: PostKind
   reason: PostReason
-  player: bigint
+  player: PlayerId
   currency: Currency
   /** As stored: a player's own key is preceded by its kind. */
   key: string
   /** Milliseconds. */
   at: number
-  cash: bigint
-  bonus: bigint
+  cash: Minor
+  bonus: Minor
   version: bigint
   bet: SettledByPosting | null
 }

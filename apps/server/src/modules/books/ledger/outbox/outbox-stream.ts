@@ -1,4 +1,5 @@
 /** The ledger's outbox as a stream: a row is one batch of bets, or one posting. Rows that all readers have read are deleted. */
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Database, type Db, stamp } from '../../../../platform/db/index.ts'
@@ -37,7 +38,7 @@ const SEARCHED_ROWS = 10_000
  * Whether this reader has read every bet of the player, and what ended it, of before an instant (milliseconds), or parked it. Exact while the caller holds the
  * lock of the player's wallet.
  */
-export async function hasReadBetsOf(db: Db, reader: string, player: bigint, before: number): Promise<boolean> {
+export async function hasReadBetsOf(db: Db, reader: string, player: PlayerId, before: number): Promise<boolean> {
   const wallet = JSON.stringify({ wallets: [{ player: `${player}` }] })
   const { rows } = await sql<{ behind: boolean }>`select exists (
     select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id

@@ -2,6 +2,8 @@
  * Money that is paid in one asset and credited in another currency. Source: money.md A, row "crypto or exchange_currency
  * deposit".
  */
+import type { Minor } from '@fairhouse/money'
+
 import type { Denomination } from '../books/amounts.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
 import { about, internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
@@ -13,9 +15,9 @@ interface Converted extends Owner {
   invoice: string
   /** The received asset and amount. */
   from: Denomination
-  received: bigint
+  received: Minor
   /** The credit to cash and the retained part, both in the player's currency. */
-  credited: bigint
+  credited: Minor
   commission: bigint
   /** For a further payment on an invoice already paid. */
   ext?: string | undefined
@@ -41,7 +43,7 @@ interface ConvertedOut {
   psp: string
   currency: Denomination
   /** The amount in the player's currency, and the asset sent for it, including the chain's fee. */
-  amount: bigint
+  amount: Minor
   asset: Denomination
   units: bigint
 }

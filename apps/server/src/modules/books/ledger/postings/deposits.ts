@@ -1,5 +1,5 @@
 /** Deposits and chargebacks. Source: money.md A, rows "deposit paid" to "chargeback won". */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/amounts.ts'
 import type { PostOrder } from '../books/post-types.ts'
@@ -11,8 +11,8 @@ const COMMISSION = 'income:commission'
 interface Received extends Owner {
   psp: string
   invoice: string
-  received: bigint
-  credited: bigint
+  received: Minor
+  credited: Minor
 }
 
 interface Disputed extends Received {
@@ -29,7 +29,7 @@ export function depositPaid({ psp, invoice, player, currency, received, credited
 }
 
 /** The provider's fee for a deposit. */
-export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: string; currency: Currency; fee: bigint }): PostOrder =>
+export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: string; currency: Currency; fee: Minor }): PostOrder =>
   buildPostOrder('psp_fee', `pspfee:${invoice}`, currency, [internalLeg('expense:psp', `psp:${psp}`, fee)])
 
 /** An unmatched payment of the provider. */
@@ -37,7 +37,7 @@ interface Stray {
   psp: string
   ext: string
   currency: Denomination
-  received: bigint
+  received: Minor
 }
 
 export const suspended = ({ psp, ext, currency, received }: Stray): PostOrder =>

@@ -2,6 +2,8 @@
  * Postings after a stake of an external round. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`, and
  * `win_part:{n}:{provider}:{tx}` of the second and later stakes that share a win.
  */
+import type { Minor } from '@fairhouse/money'
+
 import type { NamedAccount } from '../books/accounts.ts'
 import type { PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
@@ -11,9 +13,9 @@ interface ExternalMoney extends Owner {
   source: string
   id: string
   account: NamedAccount
-  amount: bigint
+  amount: Minor
   /** The bonus part of the amount. */
-  bonus: bigint
+  bonus: Minor
   /** The money waits in suspense. */
   isHeld: boolean
   /** The win moved no money of the player. */

@@ -1,4 +1,6 @@
 /** Free bets: the house stakes for the player, and pays the win alone. Source: D-54. */
+import type { Minor } from '@fairhouse/money'
+
 import type { PostOrder } from '../books/post-types.ts'
 import { buildPostOrder, internalLeg, type Owner, playerLeg, settlementKey } from './order.ts'
 
@@ -6,15 +8,15 @@ interface FreeBetOf extends Owner {
   bet: string
 }
 
-export const freeBetPlaced = ({ bet, currency, stake }: FreeBetOf & { stake: bigint }): PostOrder =>
+export const freeBetPlaced = ({ bet, currency, stake }: FreeBetOf & { stake: Minor }): PostOrder =>
   buildPostOrder({ kind: 'free_bet', reason: 'free_bet_stake' }, `freebet:${bet}`, currency, [
     internalLeg('expense:bonus', 'house:sports', stake),
   ])
 
 /** What a result pays: to cash, and of the stake back to the costs. */
 interface Paid {
-  win: bigint
-  stake: bigint
+  win: Minor
+  stake: Minor
 }
 
 /** The old result goes back in full and the new one is paid, in one transaction. Undefined when nothing moves. */

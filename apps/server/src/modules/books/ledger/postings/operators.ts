@@ -1,5 +1,5 @@
 /** Affiliates, corrections, conversion, opening balances. Source: money.md A, rows "affiliate accrual" to "conversion". */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
@@ -8,7 +8,7 @@ interface Earned {
   affiliate: string
   month: string
   currency: Currency
-  amount: bigint
+  amount: Minor
 }
 
 export const affiliateEarned = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
@@ -33,7 +33,7 @@ export const affiliatePaid = ({
   n: number
   psp: string
   currency: Currency
-  amount: bigint
+  amount: Minor
 }): PostOrder =>
   buildPostOrder('affiliate_payout', `affpay:${affiliate}:${n}`, currency, [
     internalLeg(`affiliate:${affiliate}:payable`, `psp:${psp}`, amount),
@@ -46,13 +46,13 @@ export function corrected({ id, player, currency, change }: Owner & { id: string
 }
 
 /** A debt caused by an operator error. */
-export const debtWaived = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
+export const debtWaived = ({ id, player, currency, amount }: Owner & { id: string; amount: Minor }): PostOrder =>
   buildPostOrder('waive_debt', `manual:${id}`, currency, [playerLeg(player, 'adjust:manual', 'debt', amount)])
 
 const MARGIN_PPM = 20_000n
 
 /** floor(amount x rate x (1 - 2 %)); `rateE8` = minor units of the target per minor unit of the source x 10^8. */
-export const convertedAmount = (amount: bigint, rateE8: bigint): bigint => (amount * rateE8 * (1_000_000n - MARGIN_PPM)) / 10n ** 14n
+export const convertedAmount = (amount: Minor, rateE8: bigint): bigint => (amount * rateE8 * (1_000_000n - MARGIN_PPM)) / 10n ** 14n
 
 export function exchanged({
   id,
@@ -63,10 +63,10 @@ export function exchanged({
   rateE8,
 }: {
   id: string
-  player: bigint
+  player: PlayerId
   from: Currency
   to: Currency
-  amount: bigint
+  amount: Minor
   rateE8: bigint
 }): PostOrder {
   const into = { ...playerLeg(player, `fx:${to}`, 'cash', convertedAmount(amount, rateE8)), currency: to }
@@ -74,5 +74,5 @@ export function exchanged({
 }
 
 /** A balance imported from another system. */
-export const opened = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
+export const opened = ({ id, player, currency, amount }: Owner & { id: string; amount: Minor }): PostOrder =>
   buildPostOrder('opening', `opening:${id}`, currency, [playerLeg(player, 'opening', 'cash', amount)])

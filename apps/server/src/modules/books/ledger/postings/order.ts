@@ -1,7 +1,7 @@
 /** Builds an order under a house key from a row of money.md's table of postings. */
 import { createHash } from 'node:crypto'
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Account } from '../books/accounts.ts'
 import type { Denomination } from '../books/amounts.ts'
@@ -11,7 +11,7 @@ import type { Leg, PostOrder } from '../books/post-types.ts'
 
 /** The wallet that the money touches, and its currency. */
 export interface Owner {
-  player: bigint
+  player: PlayerId
   currency: Currency
 }
 
@@ -23,10 +23,10 @@ export const invoiceKey = (kind: string, { invoice, ext }: { invoice: string; ex
 export const settlementKey = (bet: string, revision: number): string => `settle:${bet}:${revision}`
 
 /** A leg that touches a wallet. */
-export const playerLeg = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
+export const playerLeg = (player: PlayerId, from: Account, to: Account, amount: Minor): Leg => ({ player, from, to, amount })
 
 /** A leg between two house accounts. */
-export const internalLeg = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
+export const internalLeg = (from: Account, to: Account, amount: Minor): Leg => ({ player: null, from, to, amount })
 
 /** A kind whose name is the reason, or a kind with its reason, and the invoice or payout that it is about. */
 type Why = OwnReason | { kind: PostKind; reason: PostReason; subject?: string }

@@ -2,7 +2,7 @@
  * Postings after a bet: wins of open bets, refunds, pots, jackpots, held wins. Source: money.md A, rows "bet with jackpot
  * part" to "jackpot win".
  */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, RoundId, PlayerId, Currency } from '@fairhouse/money'
 
 import type { NamedAccount } from '../books/accounts.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
@@ -12,32 +12,32 @@ import { internalLeg, buildPostOrder, playerLeg, type Owner, settlementKey } fro
 interface OpenBet extends Owner {
   key: string
   account: NamedAccount
-  stake: bigint
-  stakeBonus: bigint
+  stake: Minor
+  stakeBonus: Minor
 }
 
 const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunded' | 'resettled') => ({ player, key, status })
 
 /** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
-export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
+export function betSettled(bet: OpenBet, win: Minor, how: 'win' | 'cashout' = 'win'): PostOrder {
   const why = { kind: 'settle', reason: how === 'win' ? 'bet_won' : 'cash_out' } as const
   return buildPostOrder(why, `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
 }
 
 /** The `n`th payment of a bet that is paid in parts; the last one settles the bet, and pays 0 when the rest is lost. */
-export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
+export function betPaid(bet: OpenBet, win: Minor, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
   return partPaid(bet, win, n, isLast ? 'settled' : 'paid')
 }
 
 /** As `betPaid`, of a sports bet that a correction opened again: the books keep it settled. */
-export const reopenedBetPaid = (bet: OpenBet, win: bigint, n: number): PostOrder => partPaid(bet, win, n, 'resettled')
+export const reopenedBetPaid = (bet: OpenBet, win: Minor, n: number): PostOrder => partPaid(bet, win, n, 'resettled')
 
-function partPaid(bet: OpenBet, win: bigint, n: number, status: 'paid' | 'settled' | 'resettled'): PostOrder {
+function partPaid(bet: OpenBet, win: Minor, n: number, status: 'paid' | 'settled' | 'resettled'): PostOrder {
   const key = `cashout:${bet.player}:${bet.key}:${n}`
   return buildPostOrder({ kind: 'settle', reason: 'part_paid' }, key, bet.currency, winLegs(bet, win), settles(bet, status))
 }
 
-function winLegs(bet: OpenBet, win: bigint): Leg[] {
+function winLegs(bet: OpenBet, win: Minor): Leg[] {
   const winBonus = bonusPartOf(bet, win)
   return [playerLeg(bet.player, bet.account, 'cash', win - winBonus), playerLeg(bet.player, bet.account, 'bonus', winBonus)]
 }
@@ -63,15 +63,15 @@ export const jackpotFed = ({
   account: NamedAccount
   jackpot: string
   currency: Currency
-  amount: bigint
+  amount: Minor
 }): PostOrder => buildPostOrder('jackpot_part', `jackpot_part:${bet}`, currency, [internalLeg(account, `jackpot:${jackpot}`, amount)])
 
-export const jackpotWon = ({ jackpot, n, player, currency, amount }: Owner & { jackpot: string; n: number; amount: bigint }): PostOrder =>
+export const jackpotWon = ({ jackpot, n, player, currency, amount }: Owner & { jackpot: string; n: number; amount: Minor }): PostOrder =>
   buildPostOrder('jackpot', `jackpot:${jackpot}:${n}`, currency, [playerLeg(player, `jackpot:${jackpot}`, 'cash', amount)])
 
 interface Pot {
   game: string
-  round: string
+  round: RoundId
   currency: Currency
 }
 
@@ -80,9 +80,9 @@ export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
 export const potLeft = (pot: FedPot): PostOrder => potMoved(pot, 'back')
 
 interface FedPot extends Pot {
-  player: bigint
+  player: PlayerId
   bet: string
-  stake: bigint
+  stake: Minor
 }
 
 function potMoved({ game, round, currency, player, bet, stake }: FedPot, way: 'in' | 'back'): PostOrder {
@@ -107,14 +107,14 @@ export function potPaid({ game, round, currency, winner, pot, fee, bet }: Pot & 
 interface PaidPot {
   winner: bigint
   pot: bigint
-  fee: bigint
+  fee: Minor
   bet?: string
 }
 
-const bonusPartOf = (bet: OpenBet, win: bigint): bigint => (win * bet.stakeBonus) / bet.stake
+const bonusPartOf = (bet: OpenBet, win: Minor): bigint => (win * bet.stakeBonus) / bet.stake
 
 /** The first settlement of a sports bet. `isVoid`: the stake goes back as it came. */
-export function sportsBetSettled(bet: OpenBet, { win, revision, isVoid }: { win: bigint; revision: number; isVoid: boolean }): PostOrder {
+export function sportsBetSettled(bet: OpenBet, { win, revision, isVoid }: { win: Minor; revision: number; isVoid: boolean }): PostOrder {
   return buildPostOrder(
     { kind: 'settle', reason: 'result' },
     settlementKey(bet.key, revision),
@@ -143,7 +143,7 @@ export function sportsBetResettled(bet: OpenBet, { from, to, revision }: { from:
 
 interface LiveBet extends Owner {
   bet: string
-  stake: bigint
+  stake: Minor
 }
 
 export const liveBetDelayed = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
@@ -163,5 +163,5 @@ export const winHeld = ({
   tx: string
   account: NamedAccount
   currency: Currency
-  win: bigint
+  win: Minor
 }): PostOrder => buildPostOrder('held_win', `win:${provider}:${tx}`, currency, [internalLeg(account, 'suspense', win)])

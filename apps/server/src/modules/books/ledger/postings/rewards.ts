@@ -1,9 +1,11 @@
 /** Rewards paid by the house. Source: money.md A, rows "bonus granted" to "tournament prize". */
+import type { Minor } from '@fairhouse/money'
+
 import type { PostOrder } from '../books/post-types.ts'
 import { buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 interface Gift extends Owner {
-  amount: bigint
+  amount: Minor
 }
 
 /** To cash when nothing is to be wagered. */

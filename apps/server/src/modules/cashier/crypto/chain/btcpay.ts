@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { formatAsset, MINUTE_MS, parseAsset } from '@fairhouse/money'
+import { type Milliseconds, formatAsset, MINUTE_MS, parseAsset } from '@fairhouse/money'
 import type * as z from 'zod/mini'
 
 import { callHttp } from '../../../../platform/outgoing/index.ts'
@@ -44,7 +44,7 @@ export interface BtcpayOptions {
   apiKey: string
   webhookSecret: string
   assets: readonly BtcpayAsset[]
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 interface Answer {

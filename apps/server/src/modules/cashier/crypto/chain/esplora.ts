@@ -2,6 +2,7 @@
  * Payments to an address by an Esplora server, of the operator or public. https://github.com/Blockstream/esplora/blob/master/API.md
  * Amounts are in the smallest unit. A transaction that was replaced is no longer listed.
  */
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { callHttp } from '../../../../platform/outgoing/index.ts'
@@ -11,7 +12,7 @@ import type { ChainSource, SourcePayment } from './port.ts'
 export interface EsploraOptions {
   /** One per chain, without a slash at the end, as in https://blockstream.info/api. */
   urls: Readonly<Partial<Record<Network, string>>>
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -1,6 +1,6 @@
 /** Adapter of the sandbox chain over HTTP: signed calls. */
 
-import { ASSET_CODES } from '@fairhouse/money'
+import { type Milliseconds, ASSET_CODES } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -14,7 +14,7 @@ export interface SandboxChainOptions {
   host: string
   secret: string
   clock: Clock
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 interface Answer {

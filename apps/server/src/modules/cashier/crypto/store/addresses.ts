@@ -1,6 +1,6 @@
 /** Issued addresses, each with the quote of its invoice. Instants in milliseconds. */
 
-import type { Currency } from '@fairhouse/money'
+import type { InvoiceId, Currency } from '@fairhouse/money'
 import { type Selectable, sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import type { Network, OfferedAsset } from '../networks.ts'
 import type { CryptoTables } from './tables.ts'
 
 export interface StoredQuote {
-  invoice: bigint
+  invoice: InvoiceId
   network: Network
   asset: OfferedAsset
   address: string
@@ -52,7 +52,7 @@ export async function keepQuote(db: Db, quote: StoredQuote & IssuedAddress): Pro
   return (await quoteOf(db, quote.invoice))!
 }
 
-export async function quoteOf(db: Db, invoice: bigint): Promise<StoredQuote | undefined> {
+export async function quoteOf(db: Db, invoice: InvoiceId): Promise<StoredQuote | undefined> {
   const row = await db.selectFrom('crypto.deposit').selectAll().where('invoice', '=', invoice).executeTakeFirst()
   return row && quoteIn(row)
 }
@@ -75,7 +75,7 @@ export async function dueQuotes(db: Db, now: number, limit: number): Promise<Due
 }
 
 /** `from`: unless a notification has come since. */
-export async function scheduleLook(db: Db, invoice: bigint, from: number, at: number | null): Promise<void> {
+export async function scheduleLook(db: Db, invoice: InvoiceId, from: number, at: number | null): Promise<void> {
   const next = at === null ? null : new Date(at)
   await db
     .updateTable('crypto.deposit')
@@ -120,7 +120,7 @@ function quoteIn({
 
 /** Invoices created in `from … to` whose payments were all seen and replaced. */
 export async function findReplacedInvoices(db: Db, from: number, to: number): Promise<bigint[]> {
-  const { rows } = await sql<{ invoice: bigint }>`
+  const { rows } = await sql<{ invoice: InvoiceId }>`
     select d.invoice from crypto.deposit d
     where not d.is_abandoned and d.created_at > ${new Date(from)} and d.created_at <= ${new Date(to)}
       and exists (select 1 from crypto.payment p where p.invoice = d.invoice)
@@ -128,7 +128,7 @@ export async function findReplacedInvoices(db: Db, from: number, to: number): Pr
   return rows.map(({ invoice }) => invoice)
 }
 
-export async function markAbandoned(db: Db, invoice: bigint): Promise<void> {
+export async function markAbandoned(db: Db, invoice: InvoiceId): Promise<void> {
   await db.updateTable('crypto.deposit').set({ is_abandoned: true }).where('invoice', '=', invoice).execute()
 }
 

@@ -1,5 +1,5 @@
 /** Payments to our addresses in their stored state. */
-import type { Asset } from '@fairhouse/money'
+import type { InvoiceId, Asset } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { ChainPayment } from '../deposit/state.ts'
@@ -9,7 +9,7 @@ import type { CryptoTables } from './tables.ts'
 export interface StoredPayment extends ChainPayment {
   network: Network
   id: string
-  invoice: bigint
+  invoice: InvoiceId
   height: number | null
   block: string | null
 }
@@ -19,7 +19,7 @@ export async function paymentOf(tx: Tx, network: Network, id: string): Promise<S
   return row && paymentIn(row)
 }
 
-export async function paymentsOn(db: Db, invoice: bigint): Promise<StoredPayment[]> {
+export async function paymentsOn(db: Db, invoice: InvoiceId): Promise<StoredPayment[]> {
   const rows = await db.selectFrom('crypto.payment').selectAll().where('invoice', '=', invoice).orderBy('seen_at').orderBy('id').execute()
   return rows.map(paymentIn)
 }

@@ -1,6 +1,6 @@
 /** The module's tables for Kysely; the SQL is in migrations. */
 
-import type { Asset, Currency } from '@fairhouse/money'
+import type { InvoiceId, Asset, Currency } from '@fairhouse/money'
 import type { Generated } from 'kysely'
 
 import type { PaymentState } from '../deposit/state.ts'
@@ -15,7 +15,7 @@ export type PayoutState = 'new' | 'ordered' | 'signed' | 'sent' | 'confirmed' | 
 export interface CryptoTables {
   'crypto.branch': { network: Network; next: number }
   'crypto.deposit': {
-    invoice: bigint
+    invoice: InvoiceId
     network: Network
     asset: OfferedAsset
     address: string
@@ -31,7 +31,7 @@ export interface CryptoTables {
   'crypto.payment': {
     network: Network
     id: string
-    invoice: bigint
+    invoice: InvoiceId
     asset: Asset
     units: bigint
     state: PaymentState

@@ -2,8 +2,10 @@
  * The requested amount of an invoice: with commission, and different from other open invoices of the method. Source: money.md B.
  */
 
+import type { Minor } from '@fairhouse/money'
+
 export interface ExpectedAmounts {
-  amount: bigint
+  amount: Minor
   shop: bigint
   commission: bigint
 }
@@ -12,7 +14,7 @@ export interface ExpectedAmounts {
 const MOST_ADDED = 99n
 
 /** Minor units; `bp` in hundredths of a per cent. Undefined when every amount in range is used. */
-export function uniqueAmounts(shop: bigint, bp: number, isTaken: (amount: bigint) => boolean): ExpectedAmounts | undefined {
+export function uniqueAmounts(shop: bigint, bp: number, isTaken: (amount: Minor) => boolean): ExpectedAmounts | undefined {
   const commission = commissionOf(shop, bp)
   for (let added = 0n; added <= MOST_ADDED; added++) {
     const amount = shop + commission + added

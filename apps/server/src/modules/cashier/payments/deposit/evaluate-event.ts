@@ -3,7 +3,7 @@
  * state. Pure: the caller stores the result in one transaction.
  */
 import type { HeldReason } from '@fairhouse/contracts'
-import type { Asset, Currency } from '@fairhouse/money'
+import type { Minor, Asset, Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../../../books/ledger/index.ts'
 import { type Deposit, LATE_LIMIT_MS, RANK, STATUS } from './state.ts'
@@ -14,7 +14,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 export interface DepositEvent {
   status: EventStatus
   /** The received amount, in minor units of `currency`; 0n for events without money. */
-  amount: bigint
+  amount: Minor
   currency: Currency
   /** Milliseconds: when it was received. */
   at: number
@@ -24,8 +24,8 @@ export interface DepositEvent {
 export interface Money {
   kind: 'paid' | 'second' | 'suspended' | 'suspense_back' | 'charged_back' | 'charge_won'
   currency: Denomination
-  received: bigint
-  credited: bigint
+  received: Minor
+  credited: Minor
   /** Of a chargeback, or of one that was won: which one of the invoice, from 1. */
   nth?: number
   /** It waited in suspense, and leaves it. */
@@ -96,7 +96,7 @@ function isCreditable({ currency, createdAt, expected, min, max }: Deposit, { am
 }
 
 /** Any amount is credited at the invoice's rate: floor(R x S / A). */
-export const creditFor = ({ expected }: Pick<Deposit, 'expected'>, amount: bigint): bigint => (amount * expected.shop) / expected.amount
+export const creditFor = ({ expected }: Pick<Deposit, 'expected'>, amount: Minor): bigint => (amount * expected.shop) / expected.amount
 
 function toSuspense(deposit: Deposit, event: DepositEvent, because: HeldReason | undefined): Verdict {
   return { answer: 'ok', deposit, money: { ...moneyOf('suspended', event, 0n), ...(because && { because }) } }
@@ -115,7 +115,7 @@ function onChargeWon(deposit: Deposit): Verdict {
   return { answer: 'ok', deposit: { ...deposit, status: STATUS.paid }, money: wholeOf(deposit, 'charge_won') }
 }
 
-const moneyOf = (kind: Money['kind'], { amount, currency }: DepositEvent, credited: bigint): Money => ({
+const moneyOf = (kind: Money['kind'], { amount, currency }: DepositEvent, credited: Minor): Money => ({
   kind,
   currency,
   received: amount,

@@ -1,6 +1,6 @@
 /** A live deposit: its state and the numbers that its rules use. Source: money.md B, "Deposit invoice". */
 import { INVOICE_STATUS, INVOICE_TIMES, type InvoiceStatus } from '@fairhouse/contracts'
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type Minor, type Currency, DAY_MS } from '@fairhouse/money'
 
 export const STATUS = INVOICE_STATUS
 
@@ -18,9 +18,9 @@ export interface Deposit {
   status: Status
   currency: Currency
   /** The requested amounts: the rate for crediting any other amount. */
-  expected: { amount: bigint; shop: bigint }
+  expected: { amount: Minor; shop: bigint }
   /** Current: requested, or received. `amount - shop` is the commission. */
-  amount: bigint
+  amount: Minor
   shop: bigint
   /** Bounds of its method. */
   min: bigint

@@ -3,7 +3,7 @@
  * transaction of its caller, who also stores the decider. Source: money.md B, "Matching screen".
  */
 import { isRefusal, type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
-import { isAsset } from '@fairhouse/money'
+import { type InvoiceId, type Minor, isAsset } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { postings } from '../../../books/ledger/index.ts'
@@ -28,7 +28,7 @@ export interface Change {
 export interface Match {
   psp: string
   ext: string
-  invoice: bigint
+  invoice: InvoiceId
 }
 
 /** Each result is published after the commit. */
@@ -41,7 +41,7 @@ export interface MatchingCommands {
    * Refuses an invoice in review, without its money. `because` is shown to the player; the caller stores the decider and the
    * note.
    */
-  refuse(tx: Tx, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
+  refuse(tx: Tx, invoice: InvoiceId, because: ReviewRefusal): Promise<Change[] | Refusal>
   /** Ends the invoice it was sent for, unless something else of it is open. */
   sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
@@ -158,7 +158,7 @@ async function refuseUnfit(
 }
 
 /** As a payment of this invoice: credited at its rate, late if it was closed. */
-function paidBy(invoice: StoredInvoice, { at }: Suspended, amount: bigint): StoredInvoice {
+function paidBy(invoice: StoredInvoice, { at }: Suspended, amount: Minor): StoredInvoice {
   const shop = creditFor(invoice, amount)
   const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
   return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.expected.amount, late }

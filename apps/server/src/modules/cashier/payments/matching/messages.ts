@@ -1,6 +1,6 @@
 /** Message to the player about a review: credited, refused with the reason, coins that wait for more, or money that is held and goes back. */
 import type { ShownHold, ReviewRefusal } from '@fairhouse/contracts'
-import { formatAsset, formatMoney, isAsset } from '@fairhouse/money'
+import { type InvoiceId, type Minor, type PlayerId, formatAsset, formatMoney, isAsset } from '@fairhouse/money'
 
 import type { Database } from '../../../../platform/db/index.ts'
 import type { Jobs } from '../../../../platform/jobs/index.ts'
@@ -19,19 +19,19 @@ export interface ReviewNews {
 }
 
 interface About {
-  invoice: bigint
+  invoice: InvoiceId
   /** Milliseconds: an invoice may be refused more than once. */
   at: number
 }
 
 export type Reviewed = About &
   (
-    | { what: 'credited'; credited: bigint }
+    | { what: 'credited'; credited: Minor }
     | { what: 'refused' }
     /** One transfer, in minor units. */
     | { what: ShownHold; held: bigint }
     /** A held payment beside a paid invoice went back. Of coins, the value when they were held, if there was a rate. */
-    | { what: 'further_back'; sentBack: { amount: bigint; currency: Denomination } }
+    | { what: 'further_back'; sentBack: { amount: Minor; currency: Denomination } }
     /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
     | { what: 'below_minimum'; worth: bigint; missing: bigint }
   )
@@ -48,7 +48,7 @@ export interface ReviewMessageDeps {
    * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
    * once.
    */
-  write(player: bigint, id: string, message: { kind: 'review'; news: ReviewNews }): Promise<void>
+  write(player: PlayerId, id: string, message: { kind: 'review'; news: ReviewNews }): Promise<void>
 }
 
 const WRITE = 'payments.write'

@@ -1,6 +1,6 @@
 /** Invoices that money in suspense may belong to, most likely first. Pure. Source: money.md B, "Matching screen". */
 import type { HeldReason } from '@fairhouse/contracts'
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type InvoiceId, type Minor, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Denomination } from '../../../books/ledger/index.ts'
 import { STATUS } from '../deposit/state.ts'
@@ -11,11 +11,11 @@ export interface Suspended {
   psp: string
   ext: string
   /** The named invoice, if any. */
-  invoice: bigint | null
-  amount: bigint
+  invoice: InvoiceId | null
+  amount: Minor
   currency: Denomination
   /** The amount that a match credits: of coins, their value when they were held; null if there was no rate. */
-  value: { amount: bigint; currency: Currency } | null
+  value: { amount: Minor; currency: Currency } | null
   /** Why its player could not be credited when it came; null if that was not the reason. */
   because: HeldReason | null
   /** The keyed hash of the card or phone that paid; null if it is unknown. */

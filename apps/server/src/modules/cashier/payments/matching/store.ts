@@ -1,6 +1,6 @@
 /** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
 
-import { CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
+import { type InvoiceId, CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -83,7 +83,7 @@ export const isReorged = async (db: Db, psp: string, ext: string): Promise<boole
 
 export interface End {
   outcome: SuspenseEndTable['outcome']
-  invoice: bigint | null
+  invoice: InvoiceId | null
   by: string
   reason: string
   at: number
@@ -117,7 +117,7 @@ export async function refreshHeld(tx: Tx, { id, currency }: Pick<StoredInvoice, 
 }
 
 /** Under the lock of the invoice. */
-export async function loadSuspendedOf(tx: Tx, invoice: bigint): Promise<Suspended[]> {
+export async function loadSuspendedOf(tx: Tx, invoice: InvoiceId): Promise<Suspended[]> {
   return (await waiting(tx).where('payments.payment.invoice', '=', invoice).orderBy('payments.payment.at').execute()).map(suspendedIn)
 }
 

@@ -4,7 +4,7 @@
  */
 import { type KeyObject, verify as verifySignature } from 'node:crypto'
 
-import { type Currency, HOUR_MS } from '@fairhouse/money'
+import { type Milliseconds, type Currency, HOUR_MS } from '@fairhouse/money'
 import type * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -35,7 +35,7 @@ export interface BegatewayOptions extends OrderTerms {
   currencies: readonly Currency[]
   payoutCurrencies: readonly Currency[]
   clock: Clock
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 interface Content {

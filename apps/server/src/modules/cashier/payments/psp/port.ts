@@ -1,5 +1,5 @@
 /** The interface of a payment provider. One adapter per provider; nothing else depends on its wire format. */
-import type { Asset, Currency } from '@fairhouse/money'
+import type { Minor, Asset, Currency } from '@fairhouse/money'
 
 import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/evaluate-event.ts'
@@ -42,9 +42,9 @@ export interface DepositOrder {
   type: MethodType
   currency: Currency
   /** Minor units: the amount to transfer. */
-  amount: bigint
+  amount: Minor
   /** Minor units: the amount requested by the player. */
-  requested: bigint
+  requested: Minor
   /** A pseudonym of the player that only the server can resolve. */
   customer: string
   /** Milliseconds: when the invoice closes. */
@@ -91,7 +91,7 @@ export interface ProviderEvent {
   invoice: string
   status: EventStatus
   /** Minor units; 0n for events without money. */
-  amount: bigint
+  amount: Minor
   /** null: the currency of the invoice. */
   currency: Currency | null
   payer?: Payer
@@ -105,9 +105,9 @@ export interface PayoutOrder {
   type: MethodType
   currency: Currency
   /** Minor units: the amount to send, without the fee. */
-  amount: bigint
+  amount: Minor
   /** Minor units: the amount requested by the player. */
-  requested: bigint
+  requested: Minor
   /** A number of a card or phone, or an address. */
   destination: string
 }
@@ -127,7 +127,7 @@ export interface PayoutEvent {
   reference: string
   result: 'sent' | 'paid' | 'failed' | 'returned'
   /** Minor units. */
-  amount: bigint
+  amount: Minor
 }
 
 /** Undefined without an answer; `not_found` is the provider's own answer. */
@@ -141,10 +141,10 @@ export interface ReportLine {
   reference: string
   currency: Currency
   /** Minor units. */
-  amount: bigint
+  amount: Minor
   status: string
   /** Minor units: the provider's fee; 0n if it reports none. */
-  fee: bigint
+  fee: Minor
   /** Milliseconds. */
   at: number
 }
@@ -209,7 +209,7 @@ export interface PaymentProvider {
   /** By our reference, after a lost answer. */
   findPayout(reference: string): Promise<PayoutLookup>
   /** For providers of assets: a payout by our reference; without one, a quote of that amount. `amount` in minor units. */
-  assetOut?(order: { reference: string | null; currency: Currency; amount: bigint }): Promise<AssetOut>
+  assetOut?(order: { reference: string | null; currency: Currency; amount: Minor }): Promise<AssetOut>
   /** For providers of assets: holds the current rate for a payout, by our reference. */
   holdRate?(order: { reference: string; currency: Currency }): Promise<void>
   /** Its book of one calendar day (UTC), as in 2026-11-20; undefined without an answer. */

@@ -1,4 +1,5 @@
 /** The sandbox provider, over HTTP like any vendor: signed calls out, signed webhooks in. */
+import type { Milliseconds } from '@fairhouse/money'
 import type * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -38,7 +39,7 @@ export interface SandboxProviderOptions {
   /** Webhooks must carry v2. */
   needsPath: boolean
   clock: Clock
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 interface Answer {

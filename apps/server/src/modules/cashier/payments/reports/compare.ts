@@ -1,4 +1,6 @@
 /** Compares a provider's book of a day with ours, line by line. Pure. Source: money.md B, "Reconciliation". */
+import type { Minor } from '@fairhouse/money'
+
 import type { ReportLine } from '../psp/port.ts'
 
 export const FINDING_KINDS = ['missing_here', 'missing_there', 'amount_differs', 'status_differs', 'duplicate_there'] as const
@@ -10,12 +12,12 @@ export interface BookRecord {
   ext: string
   reference: string
   currency: string
-  amount: bigint
+  amount: Minor
   status: string
 }
 
 interface Side {
-  amount: bigint
+  amount: Minor
   status: string
 }
 

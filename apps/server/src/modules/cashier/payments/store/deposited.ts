@@ -1,6 +1,6 @@
 /** A player's deposits and unpaid invoices, as own limits count them. Amounts in minor units, instants in milliseconds. */
 
-import { convertUp, type Currency, toEur } from '@fairhouse/money'
+import { type Minor, type PlayerId, convertUp, type Currency, toEur } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
@@ -25,7 +25,7 @@ interface CountedRow {
   method: string
   status: Status
   currency: Currency
-  amount: bigint
+  amount: Minor
   at: Date
 }
 
@@ -36,7 +36,7 @@ interface CountedRow {
  */
 export async function countedDeposits(
   db: Db,
-  { player, currency }: { player: bigint; currency: Currency },
+  { player, currency }: { player: PlayerId; currency: Currency },
   now: number,
 ): Promise<CountedDeposit[]> {
   const { rows } = await sql<CountedRow>`
@@ -67,7 +67,7 @@ export interface CreditedEur {
 }
 
 /** Received money, until `now`. */
-export async function creditedEur(db: Db, player: bigint, now: number): Promise<CreditedEur> {
+export async function creditedEur(db: Db, player: PlayerId, now: number): Promise<CreditedEur> {
   const { rows } = await sql<{ currency: Currency; ever: bigint; recent: bigint }>`
     select i.currency, sum(i.shop_amount)::bigint as ever,
       coalesce(sum(i.shop_amount) filter (where coalesce(p.at, i.created_at) > ${new Date(now - COUNTED_MS)}), 0)::bigint as recent
@@ -80,13 +80,13 @@ export async function creditedEur(db: Db, player: bigint, now: number): Promise<
 export interface FirstDeposit {
   readonly currency: Currency
   /** As credited. */
-  readonly amount: bigint
+  readonly amount: Minor
   readonly at: number
 }
 
 /** Deposits of each player whose first one was opened since this instant, the first to the last. */
 export async function firstDeposits(db: Db, since: number): Promise<FirstDeposit[][]> {
-  const { rows } = await sql<{ player: bigint; currency: Currency; amount: bigint; at: Date }>`
+  const { rows } = await sql<{ player: PlayerId; currency: Currency; amount: Minor; at: Date }>`
     select i.player, i.currency, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
     from payments.invoice i
       cross join lateral (select min(each.at) as at from payments.payment each where each.invoice = i.id and each.kind = 'paid') p

@@ -1,11 +1,12 @@
 /** Disputes of players, newest first. */
+import type { InvoiceId, PlayerId } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { DisputeTable } from './tables.ts'
 
 export interface StoredDispute {
-  invoice: bigint
+  invoice: InvoiceId
   text: string
   /** Name of the proof in the file store. */
   file: string
@@ -23,13 +24,13 @@ export async function insertDispute(tx: Tx, { text, at, ...dispute }: StoredDisp
   await tx.insertInto('payments.dispute').values(row).execute()
 }
 
-export async function disputesOf(db: Db, invoice: bigint): Promise<StoredDispute[]> {
+export async function disputesOf(db: Db, invoice: InvoiceId): Promise<StoredDispute[]> {
   const rows = await db.selectFrom('payments.dispute').selectAll().where('invoice', '=', invoice).orderBy('at', 'desc').execute()
   return rows.map(disputeOf)
 }
 
 /** All of a player. */
-export async function disputesBy(db: Db, player: bigint): Promise<StoredDispute[]> {
+export async function disputesBy(db: Db, player: PlayerId): Promise<StoredDispute[]> {
   const own = db.selectFrom('payments.invoice').select('id').where('player', '=', player)
   const rows = await db.selectFrom('payments.dispute').selectAll().where('invoice', 'in', own).orderBy('at', 'desc').execute()
   return rows.map(disputeOf)

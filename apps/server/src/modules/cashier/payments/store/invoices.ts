@@ -1,6 +1,7 @@
 /** Existing invoices. Amounts in minor units, instants in milliseconds. */
 
 import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
+import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -20,7 +21,7 @@ export async function lockInvoice(tx: Tx, id: bigint): Promise<StoredInvoice | u
   return row && invoiceOf(row)
 }
 
-export async function readInvoice(db: Db, id: bigint, player: bigint): Promise<StoredInvoice | undefined> {
+export async function readInvoice(db: Db, id: bigint, player: PlayerId): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('payments.invoice').selectAll().where('id', '=', id).where('player', '=', player).executeTakeFirst()
   return row && invoiceOf(row)
 }
@@ -31,7 +32,7 @@ export async function readAny(db: Db, id: bigint): Promise<StoredInvoice | undef
   return row && invoiceOf(row)
 }
 
-export async function invoiceByKey(db: Db, player: bigint, key: string): Promise<StoredInvoice | undefined> {
+export async function invoiceByKey(db: Db, player: PlayerId, key: string): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('payments.invoice').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
   return row && invoiceOf(row)
 }
@@ -72,7 +73,7 @@ export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused):
 }
 
 /** Another payment on a paid invoice, as a separate paid invoice. */
-export async function insertChild(tx: Tx, parent: StoredInvoice, received: bigint, credited: bigint, at: number): Promise<void> {
+export async function insertChild(tx: Tx, parent: StoredInvoice, received: Minor, credited: Minor, at: number): Promise<void> {
   const { player, requestHash, psp, method, type, currency, requested, min, max, id } = parent
   const amounts = { asked_amount: parent.expected.amount, asked_shop: parent.expected.shop, amount: received, shop_amount: credited }
   const values = { player, request_hash: requestHash, psp, method, type, currency, requested, min_amount: min, max_amount: max, parent: id }
@@ -82,7 +83,7 @@ export async function insertChild(tx: Tx, parent: StoredInvoice, received: bigin
     .execute()
 }
 
-export async function openInvoicesOf(db: Db, player: bigint): Promise<StoredInvoice[]> {
+export async function openInvoicesOf(db: Db, player: PlayerId): Promise<StoredInvoice[]> {
   const rows = await db
     .selectFrom('payments.invoice')
     .selectAll()

@@ -1,6 +1,6 @@
 /** A player's own payments as a list, newest first. */
 
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
@@ -22,7 +22,7 @@ export interface PaymentQuery {
 }
 
 export interface InvoiceSearch extends PaymentQuery {
-  player?: bigint | undefined
+  player?: PlayerId | undefined
   currency?: Currency | undefined
   /** Our number, or the provider's. */
   find?: string | undefined
@@ -37,12 +37,12 @@ export async function searchInvoices(db: Db, { player, currency, find, ...query 
   return (await page.execute()).map(invoiceOf)
 }
 
-export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): Promise<StoredInvoice[]> {
+export async function paymentsOf(db: Db, player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]> {
   return (await pageOf(db, player, query).execute()).map(invoiceOf)
 }
 
 /** Of the latest invoice, whatever became of it; null before the first one. */
-export async function lastMethodOf(db: Db, player: bigint): Promise<string | null> {
+export async function lastMethodOf(db: Db, player: PlayerId): Promise<string | null> {
   const latest = db.selectFrom('payments.invoice').select('method').where('player', '=', player).where('key', 'is not', null)
   return (await latest.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.method ?? null
 }
@@ -57,7 +57,7 @@ export interface InvoiceRecord {
 }
 
 /** With receipt data. */
-export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]> {
+export async function recordsOf(db: Db, player: PlayerId, query: PaymentQuery): Promise<InvoiceRecord[]> {
   const rows = await pageOf(db, player, query)
     .select([
       sql<Date | null>`(select at from payments.payment p where p.invoice = invoice.id and p.kind = 'paid')`.as('paid_at'),
@@ -72,7 +72,7 @@ export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Pr
   }))
 }
 
-const pageOf = (db: Db, player: bigint, query: PaymentQuery) => queryPage(db, query).where('player', '=', player)
+const pageOf = (db: Db, player: PlayerId, query: PaymentQuery) => queryPage(db, query).where('player', '=', player)
 
 function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQuery) {
   let page = db.selectFrom('payments.invoice as invoice').selectAll()

@@ -1,4 +1,5 @@
 /** Reads and writes for opening an invoice. Amounts in minor units, instants in milliseconds. */
+import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -10,7 +11,7 @@ import type { AssetQuote, Requisites } from '../psp/port.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 
 /** Serialises openings per player and per method: no concurrent check of a limit or of a free amount. */
-export async function lockOpening(tx: Tx, player: bigint, method: string): Promise<void> {
+export async function lockOpening(tx: Tx, player: PlayerId, method: string): Promise<void> {
   for (const name of [`player:${player}`, `method:${method}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.${name}`}, 0))`.execute(tx)
 }
@@ -23,18 +24,18 @@ export async function takenAmounts(tx: Tx, method: string, least: bigint, most: 
 }
 
 /** Creation times of the player's invoices since `since`, oldest first. */
-export async function madeSince(tx: Tx, player: bigint, since: number): Promise<number[]> {
+export async function madeSince(tx: Tx, player: PlayerId, since: number): Promise<number[]> {
   const made = tx.selectFrom('payments.invoice').select('created_at').where('player', '=', player).where('parent', 'is', null)
   const rows = await made.where('created_at', '>', new Date(since)).orderBy('created_at').execute()
   return rows.map((row) => row.created_at.getTime())
 }
 
 export interface NewInvoice {
-  player: bigint
+  player: PlayerId
   key: string
   requestHash: bigint
   method: Method
-  requested: bigint
+  requested: Minor
   expected: ExpectedAmounts
   createdAt: number
 }

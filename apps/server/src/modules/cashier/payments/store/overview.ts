@@ -1,14 +1,14 @@
 /** What the first page of the console and the alarms show of payments. Instants in milliseconds. */
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, loadWaiting, stamp, type Waiting } from '../../../../platform/db/index.ts'
 import { STATUS } from '../deposit/state.ts'
 
 /** Minor units credited for money that arrived from `from`, before `until`, and is not charged back. */
-export const loadPaidIn = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: bigint }[]> =>
+export const loadPaidIn = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: Minor }[]> =>
   (
-    await sql<{ currency: Currency; amount: bigint }>`
+    await sql<{ currency: Currency; amount: Minor }>`
     select i.currency, sum(i.shop_amount)::bigint as amount
     from payments.payment p join payments.invoice i on i.id = p.invoice
     where p.kind = 'paid' and p.at >= ${stamp(from)} and p.at < ${stamp(until)} and i.status = ${STATUS.paid}

@@ -1,5 +1,6 @@
 /** Counted payments, by the provider's number. */
 import type { HeldReason } from '@fairhouse/contracts'
+import type { InvoiceId, Minor } from '@fairhouse/money'
 
 import type { Denomination } from '../../../books/ledger/index.ts'
 
@@ -8,8 +9,8 @@ export type PaymentKind = 'paid' | 'second' | 'suspended'
 export interface CountedPayment {
   psp: string
   ext: string
-  invoice: bigint | null
-  amount: bigint
+  invoice: InvoiceId | null
+  amount: Minor
   currency: Denomination
   kind: PaymentKind
   /** Of held coins: minor units of the currency of the invoice; null without a rate, and for money. */

@@ -1,4 +1,5 @@
 /** Payments for the comparison of a day, and completed days. Instants in milliseconds. */
+import type { InvoiceId, Minor } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -50,7 +51,7 @@ export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]
 }
 
 /** Stores the fee; false if it exists. */
-export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Promise<boolean> {
+export async function markFee(tx: Tx, psp: string, ext: string, fee: Minor): Promise<boolean> {
   const open = tx.updateTable('payments.payment').set({ fee }).where('psp', '=', psp).where('ext', '=', ext).where('fee', 'is', null)
   return (await open.executeTakeFirst()).numUpdatedRows === 1n
 }
@@ -58,12 +59,12 @@ export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Pr
 interface PaymentRow {
   ext: string
   kind: PaymentKind
-  invoice: bigint | null
+  invoice: InvoiceId | null
   currency: string
-  amount: bigint
+  amount: Minor
   status: number | null
   at: Date
-  fee: bigint | null
+  fee: Minor | null
 }
 
 const COLUMNS = sql`select p.ext, p.kind, p.invoice, p.currency, p.amount, p.fee, p.at, i.status

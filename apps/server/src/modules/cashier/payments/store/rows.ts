@@ -1,6 +1,7 @@
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 
 import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
+import type { Minor, PlayerId } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'
@@ -11,12 +12,12 @@ import type { InvoiceTable } from './tables.ts'
 
 export interface StoredInvoice extends Deposit {
   id: bigint
-  player: bigint
+  player: PlayerId
   psp: string
   method: string
   type: MethodType
   /** The amount requested by the player, before the commission and the unique part. */
-  requested: bigint
+  requested: Minor
   requestHash: bigint
   /** Where to transfer; null before the provider's answer. */
   extId: string | null
@@ -41,7 +42,7 @@ export interface StoredInvoice extends Deposit {
 /** The latest reason, and all of the money. */
 export interface Held {
   because: HeldReason
-  amount: bigint
+  amount: Minor
 }
 
 /** The reason for the player; `at` in milliseconds. */

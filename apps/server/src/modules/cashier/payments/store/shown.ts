@@ -1,5 +1,5 @@
 /** Invoices that a player's screen may still show. Instants in milliseconds. */
-import { HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, HOUR_MS } from '@fairhouse/money'
 
 import type { Db } from '../../../../platform/db/index.ts'
 import { LIFE_MS, STATUS } from '../deposit/state.ts'
@@ -12,7 +12,7 @@ const MOST = 20
  * Open ones, those in review, and those created no longer ago than a life and an hour: a socket that reconnects after an invoice
  * expired must receive its closing, or the page offers a new one for money that is on its way. Newest first.
  */
-export async function shownInvoicesOf(db: Db, player: bigint, now: number): Promise<StoredInvoice[]> {
+export async function shownInvoicesOf(db: Db, player: PlayerId, now: number): Promise<StoredInvoice[]> {
   const rows = await db
     .selectFrom('payments.invoice')
     .selectAll()

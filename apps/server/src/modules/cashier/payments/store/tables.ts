@@ -1,7 +1,7 @@
 /** The module's tables in Kysely; the SQL is in migrations. */
 
 import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Denomination } from '../../../books/ledger/index.ts'
@@ -14,17 +14,17 @@ import type { PaymentKind } from './payments.ts'
 
 export interface InvoiceTable {
   id: Generated<bigint>
-  player: bigint
+  player: PlayerId
   key: string | null
   request_hash: bigint
   psp: string
   method: string
   type: MethodType
   currency: Currency
-  requested: bigint
+  requested: Minor
   asked_amount: bigint
   asked_shop: bigint
-  amount: bigint
+  amount: Minor
   shop_amount: bigint
   min_amount: bigint
   max_amount: bigint
@@ -53,7 +53,7 @@ export interface InvoiceTable {
 
 export interface DisputeTable {
   id: Generated<bigint>
-  invoice: bigint
+  invoice: InvoiceId
   body: string
   file: string
   type: string
@@ -84,7 +84,7 @@ export interface SuspenseEndTable {
   psp: string
   ext: string
   outcome: 'matched' | 'sent_back' | 'taken_back'
-  invoice: bigint | null
+  invoice: InvoiceId | null
   by: string
   reason: string
   at: Date
@@ -99,8 +99,8 @@ export interface PaymentTables {
   'payments.payment': {
     psp: string
     ext: string
-    invoice: bigint | null
-    amount: bigint
+    invoice: InvoiceId | null
+    amount: Minor
     currency: Denomination
     kind: PaymentKind
     worth: Generated<bigint | null>

@@ -1,5 +1,6 @@
 /** The player's book of destinations. Adding one moves no money, and does not begin its first day: that begins with its first payout. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { PayoutContext } from '../context.ts'
 import { addRequisite, MOST_LISTED, requisitesOf, type StoredRequisite } from '../store/requisites.ts'
@@ -7,7 +8,7 @@ import { namedDestination } from './named.ts'
 import { requisiteRow } from './vault.ts'
 
 export interface BookEntry {
-  player: bigint
+  player: PlayerId
   /** The payout method. */
   value: string
   destination: string

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Refusal, refuseFields, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
+import type { Minor, PlayerId } from '@fairhouse/money'
 
 import type { Db } from '../../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
@@ -32,7 +33,7 @@ export interface DestinationDeps {
 
 export async function namedDestination(
   { db, vault, normalAddress, isOwnAddress }: DestinationDeps,
-  player: bigint,
+  player: PlayerId,
   method: PayoutMethod,
   text: string,
 ): Promise<Destination | Refusal> {
@@ -52,7 +53,7 @@ const NAMED = [
 /** Undefined for a number that is not the player's, or of another type. */
 async function resolveDestinationText(
   { db, vault }: Pick<DestinationDeps, 'db' | 'vault'>,
-  player: bigint,
+  player: PlayerId,
   { type }: PayoutMethod,
   text: string,
 ): Promise<string | undefined> {
@@ -64,6 +65,6 @@ async function resolveDestinationText(
 }
 
 /** The code is bound to this (money.md B, "2FA"): another amount, method or destination needs another code. */
-export function boundTo(amount: bigint, method: Pick<PayoutMethod, 'hash'>, destination: Pick<Destination, 'text'>): Buffer {
+export function boundTo(amount: Minor, method: Pick<PayoutMethod, 'hash'>, destination: Pick<Destination, 'text'>): Buffer {
   return createHash('sha256').update(`${amount}:${method.hash}:${destination.text}`).digest()
 }

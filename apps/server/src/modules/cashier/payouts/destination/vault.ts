@@ -1,6 +1,8 @@
 /** Destinations at rest: encrypted for their row, and compared by a keyed hash. */
 import { createHmac } from 'node:crypto'
 
+import type { PlayerId } from '@fairhouse/money'
+
 import { keyedHash } from '../../../../platform/keyed-hash.ts'
 import type { Row, SealedColumn, SealedStores } from '../../../../platform/keys/index.ts'
 import type { Random } from '../../../../platform/random.ts'
@@ -38,9 +40,9 @@ export function createFingerprint(hashSecrets: readonly string[]): DestinationVa
 /** As marks of persons are stored. */
 export const hexOf = (fingerprint: Buffer): string => fingerprint.toString('hex')
 
-export const payoutRow = (player: bigint, key: string): string => `payout ${player} ${key}`
-export const sourceRow = (player: bigint, fingerprint: Buffer): string => `source ${player} ${fingerprint.toString('hex')}`
-export const requisiteRow = (player: bigint, fingerprint: Buffer): string => `requisite ${player} ${fingerprint.toString('hex')}`
+export const payoutRow = (player: PlayerId, key: string): string => `payout ${player} ${key}`
+export const sourceRow = (player: PlayerId, fingerprint: Buffer): string => `source ${player} ${fingerprint.toString('hex')}`
+export const requisiteRow = (player: PlayerId, fingerprint: Buffer): string => `requisite ${player} ${fingerprint.toString('hex')}`
 
 const column: Omit<SealedColumn, 'table' | 'rowOf'> = {
   column: 'destination',

@@ -1,6 +1,6 @@
 /** D-74: coins credited despite an own restriction, from the credit to the payout that returns them. docs/decisions/0046. */
 import { type FlagState, type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Credited, PayoutMethod } from '../../payments/index.ts'
@@ -17,7 +17,7 @@ export interface ShownFlag extends StoredFlag {
 
 type WalletDeps = Pick<PayoutDeps, 'ledger'>
 
-const factsOf = ({ remaining, closed, payout }: StoredFlag, cash: bigint): FlagFacts => ({
+const factsOf = ({ remaining, closed, payout }: StoredFlag, cash: Minor): FlagFacts => ({
   remaining,
   cash,
   isClosed: closed !== null,
@@ -31,7 +31,7 @@ async function shownFlag({ ledger }: WalletDeps, db: Db, flag: StoredFlag): Prom
 }
 
 /** Newest first. */
-export async function loadFlags(deps: WalletDeps, db: Db, player: bigint): Promise<ShownFlag[]> {
+export async function loadFlags(deps: WalletDeps, db: Db, player: PlayerId): Promise<ShownFlag[]> {
   return Promise.all((await flagsOf(db, player)).map((flag) => shownFlag(deps, db, flag)))
 }
 
@@ -54,7 +54,7 @@ export async function noteFlags({ ledger }: WalletDeps, tx: Tx, credited: readon
 /** The flag that a request names, if the method sends its coins. Evaluated again under the lock. */
 export async function namedFlag(
   db: Db,
-  player: bigint,
+  player: PlayerId,
   id: string | undefined,
   { asset, currency }: PayoutMethod,
 ): Promise<StoredFlag | null | Refusal> {
@@ -65,7 +65,7 @@ export async function namedFlag(
 }
 
 /** Under the lock of the wallet. Returns the flag as it is now. */
-export async function lockedFlag(deps: WalletDeps, tx: Tx, { player, id }: StoredFlag, amount: bigint): Promise<ShownFlag | Refusal> {
+export async function lockedFlag(deps: WalletDeps, tx: Tx, { player, id }: StoredFlag, amount: Minor): Promise<ShownFlag | Refusal> {
   const flag = await shownFlag(deps, tx, (await flagById(tx, player, id))!)
   if (flag.state !== 'waiting') return refuse('not_returnable')
   return amount > flag.returnable ? refuse('amount_max', { max: formatMoney(flag.returnable) }) : flag
@@ -74,7 +74,7 @@ export async function lockedFlag(deps: WalletDeps, tx: Tx, { player, id }: Store
 type TurnoverDeps = Pick<PayoutDeps, 'turnover'>
 
 /** The deposit's stakes are no longer due for what goes back. */
-export async function startReturn({ turnover }: TurnoverDeps, tx: Tx, flag: StoredFlag, amount: bigint): Promise<void> {
+export async function startReturn({ turnover }: TurnoverDeps, tx: Tx, flag: StoredFlag, amount: Minor): Promise<void> {
   const { id, player, currency, version } = flag
   const waived = await turnover.waive(tx, { player, currency, version, amount })
   await takeFlag(tx, id, { remaining: amount, waived })
@@ -92,7 +92,7 @@ export async function undoReturn({ turnover }: TurnoverDeps, tx: Tx, { player, f
 export async function closeWaiting(
   { ledger, clock }: Pick<PayoutDeps, 'ledger' | 'clock'>,
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   id: bigint,
   closed: { by: string; note: string },
 ): Promise<Refusal | undefined> {

@@ -1,11 +1,12 @@
 /** The state of flagged coins (D-74), and what may go back. Pure; amounts in minor units. Source: docs/decisions/0046. */
 import type { FlagState, PayoutStatus } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 export interface FlagFacts {
   /** What may go back, as stored. */
   remaining: bigint
   /** On the account now. */
-  cash: bigint
+  cash: Minor
   /** By an operator's note. */
   isClosed: boolean
   /** Of the latest payout that returns it; null without one. */

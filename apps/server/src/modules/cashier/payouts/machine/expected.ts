@@ -1,6 +1,6 @@
 /** Usual duration of a payout; shown to the player without guarantee. Instants in milliseconds. */
 import type { PayoutStatus } from '@fairhouse/contracts'
-import { HOUR_MS, MINUTE_MS } from '@fairhouse/money'
+import { type Milliseconds, HOUR_MS, MINUTE_MS } from '@fairhouse/money'
 
 /** Steps that wait for something else than the method's usual time. */
 const OWN_MS: Partial<Record<PayoutStatus, number>> = { requested: MINUTE_MS, review: 24 * HOUR_MS, unknown: 24 * HOUR_MS }
@@ -14,7 +14,7 @@ export interface Progress {
   /** When it was approved; null before. */
   approvedAt: number | null
   /** The usual time of its method from the approval to the arrival. */
-  usualMs: number
+  usualMs: Milliseconds
 }
 
 /** The one expected time of arrival, or of a decision before the approval. Null when no further step follows. */

@@ -1,6 +1,6 @@
 /** The withdrawable amount, and all restrictions (BEY-4), each with its amount. */
 import { type AnswerOf, type payoutRoutes, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { payoutMethodViews } from '../../payments/index.ts'
 import { newDestinationLimit } from '../amounts.ts'
@@ -11,7 +11,7 @@ export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payo
 /** The same for a payout-link session, which has no other calls. */
 export async function accountFor(
   { db, currencyOf, ledger, methodsOf, providerOf, payoutMultipleOf, times }: PayoutContext,
-  player: bigint,
+  player: PlayerId,
 ) {
   const currency = await currencyOf(player)
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}
@@ -20,7 +20,7 @@ export async function accountFor(
   return { balance: formatMoney(cash), currency, methods: await payoutMethodViews(methods, providerOf, times) }
 }
 
-export async function availableFor(context: PayoutContext, player: bigint): Promise<Available> {
+export async function availableFor(context: PayoutContext, player: PlayerId): Promise<Available> {
   const currency = await context.currencyOf(player)
   const { cash = 0n, block = 0 } = (await context.ledger.wallet(player, currency)) ?? {}
   const { failing, left, demands } = await context.gates.availability(context.db, player, currency, context.clock.now())

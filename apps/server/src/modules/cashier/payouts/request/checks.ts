@@ -3,18 +3,18 @@
  * arguments. The code is checked last, so that none is wasted. Amounts in minor units.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
 import { sourceFirst, type SourceFacts } from '../sources/demand.ts'
 import { atRest, tooMany, tooMuch, tooNew, type Velocity } from './velocity.ts'
 
 export interface SumFacts {
-  amount: bigint
+  amount: Minor
   /** Fraud, or a court order. */
   isBlocked: boolean
   min: bigint
   max: bigint
-  cash: bigint
+  cash: Minor
 }
 
 export interface GateFacts extends Velocity, SourceFacts {
@@ -28,7 +28,7 @@ export interface GateFacts extends Velocity, SourceFacts {
   /** Total of the deposits with turnover left. */
   turnoverTotal: bigint
   /** Owed: positive. */
-  debt: bigint
+  debt: Minor
   /** A chargeback is open. */
   isDisputed: boolean
   /** Proof of identity is required and missing. */

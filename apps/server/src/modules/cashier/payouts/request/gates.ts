@@ -1,6 +1,6 @@
 /** Gates of a payout: collects facts from other modules, and checks them in money.md's order. */
 import type { PayoutHold } from '@fairhouse/contracts'
-import { type Currency, DAY_MS, toEur } from '@fairhouse/money'
+import { type PlayerId, type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
 import type { Identity } from '../../../accounts/identity/index.ts'
@@ -22,12 +22,12 @@ export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>
   turnover: {
     /** Deposits with turnover left: what is left, and their total. Minor units. */
-    loadProgress(player: bigint, currency: Currency, tx: Db): Promise<{ left: bigint; total: bigint }>
+    loadProgress(player: PlayerId, currency: Currency, tx: Db): Promise<{ left: bigint; total: bigint }>
   }
   bonuses: {
-    hasActive(tx: Db, player: bigint): Promise<boolean>
+    hasActive(tx: Db, player: PlayerId): Promise<boolean>
     /** Whether something was given without a deposit. */
-    hasGift(tx: Db, player: bigint): Promise<boolean>
+    hasGift(tx: Db, player: PlayerId): Promise<boolean>
     /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
     linkedAmong: Parameters<typeof findLinkedRounds>[1]
   }
@@ -36,7 +36,7 @@ export interface GateDeps {
   identity: Pick<Identity, 'securityChangedAt' | 'payoutCodes'>
   kyc: Pick<Kyc, 'requireProof' | 'requestProof' | 'review'>
   /** D-57: times the most of 24 hours. */
-  payoutMultipleOf(db: Db, player: bigint): Promise<number>
+  payoutMultipleOf(db: Db, player: PlayerId): Promise<number>
   database: Database
 }
 

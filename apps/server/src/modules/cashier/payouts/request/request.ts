@@ -3,7 +3,7 @@
  * transaction, so an approved payout survives a crash.
  */
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type Minor, DAY_MS } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { refuseKey } from '../../../../platform/http/index.ts'
@@ -28,11 +28,11 @@ import { holdsOf } from './holds.ts'
 import { reservePayout } from './reserve-payout.ts'
 
 export interface PayoutCall {
-  player: bigint
+  player: PlayerId
   key: string
   value: string
   /** Minor units. */
-  amount: bigint
+  amount: Minor
   destination: string
   /** The flagged coins that it returns. */
   flag?: string | undefined
@@ -77,7 +77,7 @@ async function holdRate({ providerOf, report }: PayoutContext, { id, psp, curren
 }
 
 /** An amount that is not covered triggers no proof request. */
-async function reviewIdentity(context: PayoutContext, player: bigint, { method, amount }: ReadCall): Promise<boolean> {
+async function reviewIdentity(context: PayoutContext, player: PlayerId, { method, amount }: ReadCall): Promise<boolean> {
   const { currency } = method
   const { cash = 0n } = (await context.ledger.wallet(player, currency)) ?? {}
   return amount <= cash && amount <= method.max && context.gates.reviewIdentity({ player, currency, amount, now: context.clock.now() })
@@ -85,7 +85,7 @@ async function reviewIdentity(context: PayoutContext, player: bigint, { method, 
 
 interface ReadCall {
   method: PayoutMethod
-  amount: bigint
+  amount: Minor
   destination: Destination
   flag: StoredFlag | null
   requestHash: bigint

@@ -1,4 +1,6 @@
 /** Stores a checked payout: row, first step, money and destination, in one transaction. */
+import type { Minor, PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
 import type { PayoutContext } from '../context.ts'
@@ -11,12 +13,12 @@ import { noteRequisite } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
 
 export interface CheckedPayout {
-  player: bigint
+  player: PlayerId
   key: string
   method: PayoutMethod
-  amount: bigint
+  amount: Minor
   /** Included in the amount. */
-  fee: bigint
+  fee: Minor
   destination: Destination
   requestHash: bigint
   /** The flagged coins that it returns. */

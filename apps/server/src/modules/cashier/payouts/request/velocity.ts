@@ -1,16 +1,16 @@
 /** Frequency and amounts allowed within a day. Source: money.md B, "Velocity". Instants in milliseconds, amounts in minor units. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS, formatMoney } from '@fairhouse/money'
+import { type Minor, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 
 export interface PastRequest {
   at: number
-  amount: bigint
+  amount: Minor
 }
 
 export interface Velocity {
-  amount: bigint
+  amount: Minor
   now: number
   /** Cancelled ones included. */
   past: readonly PastRequest[]

@@ -3,7 +3,7 @@
  * money.md B, "Payout goes first to the instrument that paid in, up to the deposited sum".
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { PayoutMethod } from '../../payments/index.ts'
 
@@ -40,7 +40,7 @@ export function demandsOf(sources: readonly Source[], methods: readonly PayoutMe
 
 export interface SourceFacts {
   currency: Currency
-  amount: bigint
+  amount: Minor
   demands: readonly Demand[]
   /** Fingerprint of the destination; null before a request. */
   to: Buffer | null

@@ -1,7 +1,9 @@
+import type { Minor } from '@fairhouse/money'
+
 /** Money of an instrument's deposits not yet paid back. Pure. Source: money.md B, "Payout". */
 export interface Flow {
   /** Minor units: positive for a deposit, negative for a payout. */
-  amount: bigint
+  amount: Minor
   /** Milliseconds. */
   at: number
 }

@@ -1,7 +1,9 @@
 /** Players who locked cancelling. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db } from '../../../../platform/db/index.ts'
 
-export async function lockCancel(db: Db, player: bigint, at: number): Promise<void> {
+export async function lockCancel(db: Db, player: PlayerId, at: number): Promise<void> {
   await db
     .insertInto('payouts.cancel_lock')
     .values({ player, at: new Date(at) })
@@ -9,6 +11,6 @@ export async function lockCancel(db: Db, player: bigint, at: number): Promise<vo
     .execute()
 }
 
-export async function isCancelLocked(db: Db, player: bigint): Promise<boolean> {
+export async function isCancelLocked(db: Db, player: PlayerId): Promise<boolean> {
   return (await db.selectFrom('payouts.cancel_lock').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
 }

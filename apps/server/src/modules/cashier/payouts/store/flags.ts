@@ -1,18 +1,18 @@
 /** Flagged coins (D-74). Amounts in minor units, instants in milliseconds. */
 
 import type { HeldReason, PayoutStatus } from '@fairhouse/contracts'
-import type { Asset, Currency } from '@fairhouse/money'
+import type { PlayerId, InvoiceId, Minor, PayoutId, Asset, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface NewFlag {
-  player: bigint
-  invoice: bigint
+  player: PlayerId
+  invoice: InvoiceId
   asset: Asset
   currency: Currency
   because: HeldReason
-  amount: bigint
+  amount: Minor
   /** Of the wallet right after the credit. */
   version: bigint
   at: number
@@ -33,7 +33,7 @@ interface FlagRow extends Omit<StoredFlag, 'at' | 'closed' | 'payout'> {
   closed_at: Date | null
   closed_by: string | null
   closed_note: string | null
-  payout: bigint | null
+  payout: PayoutId | null
   status: PayoutStatus | null
 }
 
@@ -53,10 +53,10 @@ const flagsWhere = (db: Db, condition: ReturnType<typeof sql>) =>
     .then(({ rows }) => rows.map(flagOf))
 
 /** Newest first. */
-export const flagsOf = (db: Db, player: bigint): Promise<StoredFlag[]> => flagsWhere(db, sql`f.player = ${player}`)
+export const flagsOf = (db: Db, player: PlayerId): Promise<StoredFlag[]> => flagsWhere(db, sql`f.player = ${player}`)
 
 /** The player's own; undefined for another player's. */
-export const flagById = async (db: Db, player: bigint, id: bigint): Promise<StoredFlag | undefined> =>
+export const flagById = async (db: Db, player: PlayerId, id: bigint): Promise<StoredFlag | undefined> =>
   (await flagsWhere(db, sql`f.player = ${player} and f.id = ${id}`))[0]
 
 export async function insertFlag(tx: Tx, { player, invoice, asset, currency, because, amount, version, at }: NewFlag): Promise<void> {
@@ -65,14 +65,14 @@ export async function insertFlag(tx: Tx, { player, invoice, asset, currency, bec
 }
 
 /** Those of these players that a later credit concerns: neither closed, nor on their way, nor returned. */
-export async function openFlagsOf(tx: Tx, players: readonly bigint[]): Promise<Pick<StoredFlag, 'player' | 'currency'>[]> {
+export async function openFlagsOf(tx: Tx, players: readonly PlayerId[]): Promise<Pick<StoredFlag, 'player' | 'currency'>[]> {
   const { rows } = await sql<Pick<StoredFlag, 'player' | 'currency'>>`select distinct player, currency from payouts.flag
     where player = any(${players}::bigint[]) and closed_at is null and remaining > 0`.execute(tx)
   return rows
 }
 
 /** Other money arrives: of older flags no more than `cash` is left. A sum on its way is not on the account, and stays. */
-export async function limitFlags(tx: Tx, player: bigint, currency: Currency, cash: bigint): Promise<void> {
+export async function limitFlags(tx: Tx, player: PlayerId, currency: Currency, cash: Minor): Promise<void> {
   await sql`update payouts.flag f set remaining = least(remaining, ${cash}) where player = ${player} and currency = ${currency}
       and closed_at is null and not exists (
         select 1 from payouts.payout p where p.flag = f.id and p.status not in ('cancelled', 'rejected', 'failed', 'returned'))`.execute(tx)

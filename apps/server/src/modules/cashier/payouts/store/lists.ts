@@ -1,6 +1,6 @@
 /** Lists of payouts: a player's own, and the operators' queue. */
 import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, loadWaiting, stamp, type Waiting } from '../../../../platform/db/index.ts'
@@ -23,7 +23,7 @@ export interface OwnQuery {
 }
 
 /** A player's own, newest first. */
-export async function payoutsOf(db: Db, player: bigint, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
+export async function payoutsOf(db: Db, player: PlayerId, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
   let query = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
   if (before !== undefined) query = query.where('id', '<', before)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
@@ -34,7 +34,7 @@ export async function payoutsOf(db: Db, player: bigint, { before, limit, from, t
 }
 
 export interface PayoutSearch extends Omit<OwnQuery, 'type' | 'stage'> {
-  player?: bigint | undefined
+  player?: PlayerId | undefined
   status?: PayoutStatus | undefined
   currency?: Currency | undefined
   /** Our number, or the provider's. */
@@ -104,9 +104,9 @@ export const loadUndecided = (db: Db): Promise<Waiting> =>
   )
 
 /** Minor units that left for players from `from`, before `until` (milliseconds), and have not come back; fees included. */
-export const loadPaidOut = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: bigint }[]> =>
+export const loadPaidOut = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: Minor }[]> =>
   (
-    await sql<{ currency: Currency; amount: bigint }>`
+    await sql<{ currency: Currency; amount: Minor }>`
     select currency, sum(amount)::bigint as amount from payouts.payout
     where status = 'paid' and changed_at >= ${stamp(from)} and changed_at < ${stamp(until)} group by 1 order by 1`.execute(db)
   ).rows

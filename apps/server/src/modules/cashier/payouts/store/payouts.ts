@@ -1,6 +1,7 @@
 /** Stored payouts. Instants in milliseconds. */
 
 import type { PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutId, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -19,7 +20,7 @@ export async function payoutById(db: Db, id: bigint): Promise<StoredPayout | und
   return row && payoutOf(row)
 }
 
-export const anyDestination = (db: Db): Promise<{ player: bigint; key: string; destination: Buffer } | undefined> =>
+export const anyDestination = (db: Db): Promise<{ player: PlayerId; key: string; destination: Buffer } | undefined> =>
   db.selectFrom('payouts.payout').select(['player', 'key', 'destination']).limit(1).executeTakeFirst()
 
 /** `by`: who moved it; `note`: an operator's note. */
@@ -34,7 +35,7 @@ export async function saveTransition(tx: Tx, id: bigint, { to, reason }: Transit
   await addStep(tx, id, to, { by, note }, at)
 }
 
-export async function addStep(tx: Tx, payout: bigint, status: PayoutStatus, { by, note }: Step, at: number): Promise<void> {
+export async function addStep(tx: Tx, payout: PayoutId, status: PayoutStatus, { by, note }: Step, at: number): Promise<void> {
   await sql`insert into payouts.step (payout, n, status, at, by, note)
     select ${payout}, coalesce(max(n), 0) + 1, ${status}, ${new Date(at)}, ${by}, ${note ?? null} from payouts.step where payout = ${payout}`.execute(
     tx,
@@ -50,16 +51,16 @@ export async function setExtId(tx: Tx, id: bigint, ext_id: string): Promise<void
 }
 
 /** Of a player, locked and unsent; oldest first. */
-export async function waitingOf(db: Db, player: bigint): Promise<StoredPayout[]> {
+export async function waitingOf(db: Db, player: PlayerId): Promise<StoredPayout[]> {
   return playersIn(db, player, WAITING)
 }
 
 /** Of a player, without a final state; oldest first. */
-export async function openOf(db: Db, player: bigint): Promise<StoredPayout[]> {
+export async function openOf(db: Db, player: PlayerId): Promise<StoredPayout[]> {
   return playersIn(db, player, [...WAITING, ...IN_TRANSIT])
 }
 
-async function playersIn(db: Db, player: bigint, statuses: PayoutStatus[]): Promise<StoredPayout[]> {
+async function playersIn(db: Db, player: PlayerId, statuses: PayoutStatus[]): Promise<StoredPayout[]> {
   const own = db.selectFrom('payouts.payout').selectAll().where('player', '=', player).where('status', 'in', statuses)
   return (await own.orderBy('id').execute()).map(payoutOf)
 }

@@ -1,6 +1,6 @@
 /** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
 
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, fromEur, toEur } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -8,23 +8,23 @@ import type { PayoutMethod } from '../../payments/index.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
 
-export async function payoutByKey(db: Db, player: bigint, key: string): Promise<StoredPayout | undefined> {
+export async function payoutByKey(db: Db, player: PlayerId, key: string): Promise<StoredPayout | undefined> {
   const row = await db.selectFrom('payouts.payout').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
   return row && payoutOf(row)
 }
 
 /** Requests of the player since `since`, cancelled ones included; amounts of another currency at their value. */
-export async function requestsSince(db: Db, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
+export async function requestsSince(db: Db, player: PlayerId, currency: Currency, since: number): Promise<PastRequest[]> {
   const requested = db.selectFrom('payouts.payout').select(['created_at', 'currency', 'amount']).where('player', '=', player)
   const rows = await requested.where('created_at', '>', new Date(since)).orderBy('id').execute()
   return rows.map((row) => ({ at: row.created_at.getTime(), amount: worthIn(currency, row) }))
 }
 
-const worthIn = (currency: Currency, row: { currency: Currency; amount: bigint }): bigint =>
+const worthIn = (currency: Currency, row: { currency: Currency; amount: Minor }): bigint =>
   row.currency === currency ? row.amount : fromEur(toEur(row.amount, row.currency), currency)
 
 /** Sent by one method since `since`, except cancelled and rejected. */
-export async function sentBy(tx: Db, player: bigint, method: string, since: number): Promise<bigint> {
+export async function sentBy(tx: Db, player: PlayerId, method: string, since: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
     where player = ${player} and method = ${method} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed')`.execute(
     tx,
@@ -33,19 +33,19 @@ export async function sentBy(tx: Db, player: bigint, method: string, since: numb
 }
 
 /** An earlier payout failed, on our side or the provider's: an operator reviews the next one. */
-export async function hasBlemish(tx: Tx, player: bigint): Promise<boolean> {
+export async function hasBlemish(tx: Tx, player: PlayerId): Promise<boolean> {
   const own = tx.selectFrom('payouts.payout').select('id').where('player', '=', player)
   const bad = own.where((is) => is.or([is('status', 'in', ['rejected', 'returned']), is('finding', 'is not', null)]))
   return (await bad.limit(1).executeTakeFirst()) !== undefined
 }
 
 export interface NewPayout {
-  player: bigint
+  player: PlayerId
   key: string
   requestHash: bigint
   method: PayoutMethod
-  amount: bigint
-  fee: bigint
+  amount: Minor
+  fee: Minor
   /** Encrypted. */
   destination: Buffer
   masked: string
@@ -94,8 +94,8 @@ export async function keepHolds(tx: Tx, id: bigint, { holds, linkedRounds }: Pic
 }
 
 /** Linked accounts with the instant of the last payout that an operator let through despite shown rounds against them. */
-export async function linkedAccountsSeen(tx: Tx, player: bigint): Promise<ReadonlyMap<bigint, number>> {
-  const { rows } = await sql<{ other: bigint; at: Date }>`select (round ->> 'other')::bigint as other, max(created_at) as at
+export async function linkedAccountsSeen(tx: Tx, player: PlayerId): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ other: PlayerId; at: Date }>`select (round ->> 'other')::bigint as other, max(created_at) as at
     from payouts.payout, jsonb_array_elements(linked_rounds) round where player = ${player}
     and 'linked_play' = any(holds) and status not in ('requested', 'review', 'rejected', 'cancelled') group by 1`.execute(tx)
   return new Map(rows.map(({ other, at }) => [other, at.getTime()]))
@@ -106,8 +106,8 @@ export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Prom
 }
 
 /** Over all currencies, EUR minor units: requested since `since`, and pending or paid. */
-export async function leavingEurSince(tx: Db, player: bigint, since: number): Promise<bigint> {
-  const { rows } = await sql<{ currency: Currency; amount: bigint }>`select currency, sum(amount)::bigint as amount from payouts.payout
+export async function leavingEurSince(tx: Db, player: PlayerId, since: number): Promise<bigint> {
+  const { rows } = await sql<{ currency: Currency; amount: Minor }>`select currency, sum(amount)::bigint as amount from payouts.payout
     where player = ${player} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
     group by currency`.execute(tx)
   return rows.reduce((sum, { currency, amount }) => sum + toEur(amount, currency), 0n)
@@ -116,7 +116,7 @@ export async function leavingEurSince(tx: Db, player: bigint, since: number): Pr
 /** Requested since `since`, and pending or paid: to one destination, or to all without one. */
 export async function leavingSince(
   tx: Db,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
   since: number,
   fingerprint: Buffer | null = null,

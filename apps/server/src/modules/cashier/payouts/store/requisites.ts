@@ -1,4 +1,5 @@
 /** Saved destinations of players. Instants in milliseconds. */
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -6,7 +7,7 @@ import type { MethodType } from '../../payments/index.ts'
 
 export interface StoredRequisite {
   id: bigint
-  player: bigint
+  player: PlayerId
   type: MethodType
   /** Encrypted. */
   destination: Buffer
@@ -78,46 +79,46 @@ export async function addRequisite(tx: Tx, given: NewRequisite, label: string | 
 }
 
 /** Listed ones, the latest used first. */
-export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequisite[]> {
+export async function requisitesOf(db: Db, player: PlayerId): Promise<StoredRequisite[]> {
   const own = db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('is_hidden', '=', false)
   return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute()).map(requisiteOf)
 }
 
-export async function requisiteById(db: Db, player: bigint, id: bigint): Promise<StoredRequisite | undefined> {
+export async function requisiteById(db: Db, player: PlayerId, id: bigint): Promise<StoredRequisite | undefined> {
   const row = await db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('id', '=', id).executeTakeFirst()
   return row && requisiteOf(row)
 }
 
 /** When the player's payouts first went there; undefined for a new destination. */
-export async function knownSince(db: Db, player: bigint, fingerprint: Buffer): Promise<number | undefined> {
+export async function knownSince(db: Db, player: PlayerId, fingerprint: Buffer): Promise<number | undefined> {
   const own = db.selectFrom('payouts.requisite').select('added_at').where('player', '=', player)
   return (await own.where('fingerprint', '=', fingerprint).where('is_unused', '=', false).executeTakeFirst())?.added_at.getTime()
 }
 
 /** Whether a listed one existed. */
-export async function labelRequisite(db: Db, player: bigint, id: bigint, label: string | null): Promise<boolean> {
+export async function labelRequisite(db: Db, player: PlayerId, id: bigint, label: string | null): Promise<boolean> {
   const own = db.updateTable('payouts.requisite').set({ label }).where('player', '=', player).where('id', '=', id)
   const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
 /** Its name is deleted with it. Whether a listed one existed. */
-export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise<boolean> {
+export async function hideRequisite(db: Db, player: PlayerId, id: bigint): Promise<boolean> {
   const own = db.updateTable('payouts.requisite').set({ is_hidden: true, label: null }).where('player', '=', player).where('id', '=', id)
   const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
 /** Number of other players with payouts to the same destination. */
-export async function othersAt(db: Db, player: bigint, fingerprint: Buffer): Promise<number> {
+export async function othersAt(db: Db, player: PlayerId, fingerprint: Buffer): Promise<number> {
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
   const used = others.where('fingerprint', '=', fingerprint).where('is_unused', '=', false)
   return Number((await used.where('player', '<>', player).executeTakeFirstOrThrow()).n)
 }
 
 export interface SharedPlace {
-  player: bigint
-  other: bigint
+  player: PlayerId
+  other: PlayerId
   kind: 'instrument'
 }
 
@@ -125,12 +126,12 @@ const SHARED = `select distinct r.player, o.player as other, 'instrument' as kin
   where r.player = any($1::bigint[]) and o.player <> r.player and not r.is_unused and not o.is_unused order by r.player, o.player`
 
 /** Other players with payouts to a destination of one of these. */
-export async function sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<SharedPlace[]> {
+export async function sharedPlaces(tx: Tx, players: readonly PlayerId[]): Promise<SharedPlace[]> {
   return (await tx.executeQuery<SharedPlace>(CompiledQuery.raw(SHARED, [players]))).rows
 }
 
 /** An earlier payout of this player was paid there, and not returned. */
-export async function isPaidBefore(db: Db, player: bigint, fingerprint: Buffer): Promise<boolean> {
+export async function isPaidBefore(db: Db, player: PlayerId, fingerprint: Buffer): Promise<boolean> {
   const own = db.selectFrom('payouts.payout').select('id').where('player', '=', player).where('fingerprint', '=', fingerprint)
   return (await own.where('status', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
 }

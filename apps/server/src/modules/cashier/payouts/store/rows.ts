@@ -1,7 +1,7 @@
 /** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
 
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import type { LinkedRound } from '../../../games/pots/index.ts'
@@ -11,15 +11,15 @@ import type { PayoutTable } from './tables.ts'
 
 export interface StoredPayout {
   id: bigint
-  player: bigint
+  player: PlayerId
   key: string
   requestHash: bigint
   psp: string
   method: string
   type: MethodType
   currency: Currency
-  amount: bigint
-  fee: bigint
+  amount: Minor
+  fee: Minor
   /** Encrypted. */
   destination: Buffer
   masked: string

@@ -1,6 +1,6 @@
 /** Paying instruments, with deposits from and payouts to each. Amounts in minor units, instants in milliseconds. */
 
-import type { Currency } from '@fairhouse/money'
+import type { InvoiceId, Minor, PlayerId, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -9,8 +9,8 @@ import { type Flow, leftOf } from '../sources/left.ts'
 import type { SourceTable } from './tables.ts'
 
 export interface SourceDeposit extends Omit<SourceTable, 'id' | 'added_at'> {
-  invoice: bigint
-  amount: bigint
+  invoice: InvoiceId
+  amount: Minor
   at: number
 }
 
@@ -34,7 +34,7 @@ export async function noteDeposits(tx: Db, deposits: readonly SourceDeposit[]): 
 }
 
 /** A chargeback concerns the first payment of the invoice; a further payment on it remains. */
-export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Promise<void> {
+export async function setCharged(tx: Tx, invoice: InvoiceId, at: number | null): Promise<void> {
   await sql`update payouts.source_deposit set charged_back_at = ${at === null ? null : new Date(at)}
     where id = (select min(id) from payouts.source_deposit where invoice = ${invoice})`.execute(tx)
 }
@@ -42,7 +42,7 @@ export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Pr
 type SourceRow = Pick<SourceTable, 'type' | 'masked' | 'fingerprint'> & { id: bigint; last: string | null }
 
 /** The latest payment first. */
-export async function sourcesOf(tx: Db, player: bigint, currency: Currency): Promise<Source[]> {
+export async function sourcesOf(tx: Db, player: PlayerId, currency: Currency): Promise<Source[]> {
   const [{ rows }, flows] = [await sourceRows(tx, player, currency), await flowsOf(tx, player, currency)]
   return rows.map(({ id, type, masked, fingerprint, last }) => ({
     id,
@@ -54,15 +54,15 @@ export async function sourcesOf(tx: Db, player: bigint, currency: Currency): Pro
   }))
 }
 
-const sourceRows = (tx: Db, player: bigint, currency: Currency) =>
+const sourceRows = (tx: Db, player: PlayerId, currency: Currency) =>
   sql<SourceRow>`select s.id, s.type, s.masked, s.fingerprint, (
       select p.status from payouts.payout p where p.player = s.player and p.fingerprint = s.fingerprint and p.type = s.type
         and p.status in ('paid', 'failed', 'returned') order by p.id desc limit 1) as last
     from payouts.source s where s.player = ${player} and s.currency = ${currency}
     order by (select max(d.at) from payouts.source_deposit d where d.source = s.id) desc, s.id desc`.execute(tx)
 
-async function flowsOf(tx: Db, player: bigint, currency: Currency): Promise<Map<bigint, Flow[]>> {
-  const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
+async function flowsOf(tx: Db, player: PlayerId, currency: Currency): Promise<Map<bigint, Flow[]>> {
+  const { rows } = await sql<{ id: bigint; amount: Minor; at: Date }>`
     select s.id, d.amount, d.at from payouts.source s join payouts.source_deposit d on d.source = s.id
       where s.player = ${player} and s.currency = ${currency} and d.charged_back_at is null
     union all
@@ -77,13 +77,13 @@ async function flowsOf(tx: Db, player: bigint, currency: Currency): Promise<Map<
 }
 
 /** The player's own; undefined for another player's. */
-export async function sourceById(db: Db, player: bigint, id: bigint) {
+export async function sourceById(db: Db, player: PlayerId, id: bigint) {
   const own = db.selectFrom('payouts.source').select(['type', 'destination', 'fingerprint']).where('player', '=', player)
   return own.where('id', '=', id).executeTakeFirst()
 }
 
 /** All that ever paid in, by their last digits. */
-export async function maskedSources(db: Db, player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]> {
+export async function maskedSources(db: Db, player: PlayerId): Promise<{ type: string; masked: string; addedAt: number }[]> {
   const own = db.selectFrom('payouts.source').select(['type', 'masked', 'added_at']).where('player', '=', player)
   return (await own.orderBy('id').execute()).map(({ type, masked, added_at }) => ({ type, masked, addedAt: added_at.getTime() }))
 }

@@ -1,7 +1,7 @@
 /** The module's tables for Kysely; the SQL is in migrations. */
 
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, InvoiceId, PayoutId, Currency } from '@fairhouse/money'
 import type { ColumnType, Generated } from 'kysely'
 
 import type { LinkedRound } from '../../../games/pots/index.ts'
@@ -14,15 +14,15 @@ export type StoredLinkedRound = Omit<LinkedRound, 'other'> & { readonly other: s
 
 export interface PayoutTable {
   id: Generated<bigint>
-  player: bigint
+  player: PlayerId
   key: string
   request_hash: bigint
   psp: string
   method: string
   type: MethodType
   currency: Currency
-  amount: bigint
-  fee: bigint
+  amount: Minor
+  fee: Minor
   destination: Buffer
   masked: string
   fingerprint: Buffer
@@ -40,7 +40,7 @@ export interface PayoutTable {
 
 export interface RequisiteTable {
   id: Generated<bigint>
-  player: bigint
+  player: PlayerId
   type: MethodType
   destination: Buffer
   masked: string
@@ -55,7 +55,7 @@ export interface RequisiteTable {
 
 export interface SourceTable {
   id: Generated<bigint>
-  player: bigint
+  player: PlayerId
   type: 'card' | 'phone'
   currency: Currency
   destination: Buffer
@@ -69,17 +69,17 @@ export interface PayoutTables {
   'payouts.source_deposit': {
     id: Generated<bigint>
     source: bigint
-    invoice: bigint
-    amount: bigint
+    invoice: InvoiceId
+    amount: Minor
     at: Date
     charged_back_at: Generated<Date | null>
   }
   'payouts.payout': PayoutTable
-  'payouts.step': { payout: bigint; n: number; status: PayoutStatus; at: Date; by: string; note: string | null }
+  'payouts.step': { payout: PayoutId; n: number; status: PayoutStatus; at: Date; by: string; note: string | null }
   'payouts.event': { psp: string; event: string; answer: string; at: Date }
   'payouts.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }
   'payouts.requisite': RequisiteTable
-  'payouts.cancel_lock': { player: bigint; at: Date }
+  'payouts.cancel_lock': { player: PlayerId; at: Date }
 }
 
 declare module '../../../../platform/db/tables.ts' {

@@ -1,20 +1,22 @@
+import type { Minor } from '@fairhouse/money'
+
 /**
  * What a closed account gets back, and what stays with the house. Pure. Source: money.md "Verification", bonuses.md 11. Minor
  * units.
  */
 export interface Account {
   /** Total credits minus chargebacks. */
-  deposited: bigint
+  deposited: Minor
   /** Total payouts, pending ones included. */
   paidOut: bigint
-  cash: bigint
+  cash: Minor
   /** Owed to the house: not negative. */
-  debt: bigint
+  debt: Minor
 }
 
 export interface Settlement {
   /** To be paid out. */
-  net: bigint
+  net: Minor
   /** Correction of the cash beforehand: positive to restore losses, negative to keep winnings. */
   change: bigint
   /** A waived debt: its deposit was charged back and is not part of the net. */

@@ -1,11 +1,13 @@
+import type { Minor } from '@fairhouse/money'
+
 /** Splits the net among the instruments that paid in, the latest first. Pure; minor units. */
 export interface Share<Place> {
   place: Place
-  amount: bigint
+  amount: Minor
 }
 
 /** `rest`: the part without an instrument, or whose instrument accepts no more payouts. */
-export function sharesOf<Place extends { left: bigint }>(net: bigint, places: readonly Place[]): { shares: Share<Place>[]; rest: bigint } {
+export function sharesOf<Place extends { left: bigint }>(net: Minor, places: readonly Place[]): { shares: Share<Place>[]; rest: bigint } {
   const shares: Share<Place>[] = []
   let rest = net
   for (const place of places) {

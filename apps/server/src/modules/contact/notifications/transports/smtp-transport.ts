@@ -1,6 +1,7 @@
 /** Email through an SMTP relay, which signs (DKIM) and delivers it. One connection per message: jobs send few at once. */
 import { createHash } from 'node:crypto'
 
+import type { Milliseconds } from '@fairhouse/money'
 import { createTransport } from 'nodemailer'
 
 import { type MailTransport, MessageRejected, NoAnswer } from '../message.ts'
@@ -14,7 +15,7 @@ export interface SmtpOptions {
   ca?: string
   login?: { user: string; pass: string }
   from: { name: string; address: string }
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 /** For a whole message, because a slow relay resets every limit of inactivity with each byte; a stopping process waits for its jobs. */

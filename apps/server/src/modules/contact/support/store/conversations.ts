@@ -1,11 +1,12 @@
 /** Conversations: by owner, and their changes. */
+import type { PlayerId } from '@fairhouse/money'
 import { type Insertable, sql } from 'kysely'
 
 import { type Db, loadWaiting, type Tx, type Waiting } from '../../../../platform/db/index.ts'
 import type { StoredConversation, SupportTables } from './tables.ts'
 
 /** A player's number, or the hash of a guest's cookie. */
-export type Owner = { player: bigint } | { guest: Buffer }
+export type Owner = { player: PlayerId } | { guest: Buffer }
 
 const column = (owner: Owner) => ('player' in owner ? (['player', owner.player] as const) : (['guest', owner.guest] as const))
 
@@ -63,7 +64,7 @@ export async function markTyping(db: Db, id: string, who: 'player' | 'operator',
 export async function joinConversations(
   tx: Tx,
   guest: Buffer,
-  player: bigint,
+  player: PlayerId,
   newKey: () => string,
 ): Promise<{ id: string; key: string }[]> {
   const rows = await tx.selectFrom('support.conversation').select(['id', 'key']).where('guest', '=', guest).forUpdate().execute()

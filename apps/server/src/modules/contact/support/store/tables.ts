@@ -1,4 +1,5 @@
 import type { SupportAbout, SupportQueue, SupportState } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import type { Generated, Selectable } from 'kysely'
 
 import type { SupportLocale } from '../rules.ts'
@@ -7,7 +8,7 @@ export interface SupportTables {
   'support.conversation': {
     id: string
     key: string
-    player: bigint | null
+    player: PlayerId | null
     guest: Buffer | null
     queue: SupportQueue
     state: SupportState

@@ -1,4 +1,5 @@
 /** A beacon in drand's format: reads several relays, and trusts a value only by its signature. */
+import type { Milliseconds } from '@fairhouse/money'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -12,7 +13,7 @@ export interface DrandOptions extends Schedule {
   readonly relays: readonly RelayAddress[]
   readonly pinned?: ChainKey
   readonly clock: Clock
-  readonly timeoutMs?: number
+  readonly timeoutMs?: Milliseconds
   onFault(error: unknown): void
 }
 

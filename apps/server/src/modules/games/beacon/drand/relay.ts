@@ -1,5 +1,6 @@
 /** One relay of a chain over HTTP. Its responses count only with the chain's signature. */
 import { isSignedByChain } from '@fairhouse/fairness/drand'
+import type { Milliseconds } from '@fairhouse/money'
 import type { ZodMiniType } from 'zod/mini'
 
 import { callHttp } from '../../../../platform/outgoing/index.ts'
@@ -28,7 +29,7 @@ export interface RelayOptions {
   readonly pinned?: ChainKey | undefined
   /** Whether a published chain is the expected one. */
   fits(info: ChainInfo): boolean
-  readonly timeoutMs: number
+  readonly timeoutMs: Milliseconds
   onFault(error: unknown): void
 }
 

@@ -1,6 +1,6 @@
 /** Bets on the open round of a table: stake, row and the check of the round's state, in one transaction. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
+import { type Minor, type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { Random } from '../../../../platform/random.ts'
@@ -24,7 +24,7 @@ import type { BetRow, BetStore, NewBet } from './store.ts'
 
 export interface LiveWager {
   /** Minor units. */
-  stake: bigint
+  stake: Minor
   currency: Currency
   params: unknown
   /** For the round after the current one. */

@@ -1,7 +1,7 @@
 /** Bets of shared rounds in the database. */
 import type { LiveGameId } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
 import { MS, rowsIn, rowsOf } from '../sql.ts'
@@ -18,17 +18,17 @@ export interface BetRow {
   row: string
   request_hash: bigint
   currency: Currency
-  stake: bigint
-  stake_bonus: bigint
+  stake: Minor
+  stake_bonus: Minor
   params: Record<string, unknown>
   slot: string | null
-  max_win: bigint
+  max_win: Minor
   status: LiveBetStatus
   reason: string | null
   parts: StoredPart[]
-  paid: bigint
-  cash: bigint | null
-  bonus: bigint | null
+  paid: Minor
+  cash: Minor | null
+  bonus: Minor | null
   version: bigint | null
   at: Date
 }
@@ -61,9 +61,9 @@ export type NewBet = Pick<
 
 /** Balances right after a stake, and its bonus part. */
 export interface Staked {
-  stakeBonus: bigint
-  cash: bigint
-  bonus: bigint
+  stakeBonus: Minor
+  cash: Minor
+  bonus: Minor
   version: bigint
 }
 
@@ -71,7 +71,7 @@ export interface BetStore {
   one(seat: string, id: string): Promise<BetRow | undefined>
   many(seat: string, ids: readonly string[]): Promise<BetRow[]>
   /** Real ones by player and key, with the end of their rounds in milliseconds. */
-  ofPlayers(keys: readonly { player: bigint; key: string }[]): Promise<(BetRow & { ended_at: number | null })[]>
+  ofPlayers(keys: readonly { player: PlayerId; key: string }[]): Promise<(BetRow & { ended_at: number | null })[]>
   /** Locked until the commit. */
   held(tx: Tx, seat: string, id: string): Promise<BetRow | undefined>
   /** The open ones of a round, of all bettors, in the lock order of wallets. */
@@ -87,7 +87,7 @@ export interface BetStore {
   /** Places a queued bet. */
   seat(tx: Tx, bet: BetRow, round: { readonly number: bigint; readonly takenAt: string }, staked: Staked): Promise<BetRow>
   close(tx: Tx, bet: BetRow, status: LiveBetStatus, reason?: string | null): Promise<BetRow>
-  pay(tx: Tx, bet: BetRow, parts: readonly StoredPart[], paid: bigint, status: LiveBetStatus): Promise<BetRow>
+  pay(tx: Tx, bet: BetRow, parts: readonly StoredPart[], paid: Minor, status: LiveBetStatus): Promise<BetRow>
   /** A bettor's bets at a table: queued, placed, and those of the last ended round. */
   active(seat: string, game: LiveGameId): Promise<BetRow[]>
   /** The same at every table. */

@@ -1,6 +1,6 @@
 /** The snapshot of a table and its later frames: any process loads it from the database, the leader publishes it. */
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import { balancesOf, parseBettorKey } from '../../../play/wagering/index.ts'
 import type { BetUpdate } from '../bets/payments.ts'
@@ -11,7 +11,7 @@ import type { RoundRow, RoundStore } from '../rounds/store.ts'
 import { betShape, endedShape, type LiveRow, rowShape } from './shapes.ts'
 
 /** To every process. */
-export type Publish = <C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>) => void
+export type Publish = <C extends ChannelName>(channel: C, player: PlayerId | null, change: Change<C>) => void
 
 export interface Board {
   table(): Promise<Snapshot<LiveGame['id']>>
@@ -34,7 +34,7 @@ export interface BoardDeps {
   bets: BetStore
   publish: Publish
   /** The public names of these players. */
-  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  names(players: readonly PlayerId[]): Promise<(player: PlayerId) => string>
 }
 
 const HISTORY = 20

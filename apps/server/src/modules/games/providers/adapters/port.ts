@@ -2,7 +2,7 @@
  * A provider's dialect: how its calls are named, signed and answered. The wallet behind it knows only `WalletCall` and `WalletAnswer`,
  * so another dialect is another adapter. Amounts are bigint minor units.
  */
-import type { Currency } from '@fairhouse/money'
+import type { RoundId, Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { RawCall } from '../../../../platform/webhooks/index.ts'
 
@@ -39,13 +39,13 @@ export interface TokenCall {
 interface InRound {
   readonly player: string
   readonly game: string
-  readonly round: string
+  readonly round: RoundId
 }
 
 interface Transfer extends InRound {
   readonly currency: string
   readonly tx: string
-  readonly amount: bigint
+  readonly amount: Minor
 }
 
 export interface BetCall extends Transfer {
@@ -77,11 +77,11 @@ export interface EndRoundCall extends InRound {
 export interface WalletAnswer {
   readonly status: WalletStatus
   /** Only for authenticate. */
-  readonly player?: bigint
+  readonly player?: PlayerId
   /** Required with `balance`. */
   readonly currency?: Currency
   /** Once the player is known. */
-  readonly balance?: bigint
+  readonly balance?: Minor
   /** Of a refused stake, where the provider asked: the code with which the house refuses its own bets. */
   readonly reason?: string
   readonly duplicate?: true
@@ -104,11 +104,11 @@ export interface SignatureCheck {
 
 export interface FreeRoundOffer {
   readonly campaign: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly game: string
   readonly count: number
-  readonly betValue: bigint
+  readonly betValue: Minor
   readonly expiresAt: number
 }
 
@@ -119,7 +119,7 @@ export interface OutgoingCall {
 
 /** A round as its provider proves it. Amounts are minor units. */
 export interface ProvenRound {
-  readonly round: string
+  readonly round: RoundId
   /** Of the verifier. */
   readonly game: string
   readonly commitment: string
@@ -132,8 +132,8 @@ export interface ProvenRound {
   readonly params: Record<string, unknown>
   readonly moves?: readonly (string | number)[] | undefined
   /** What the win was computed from: of a free round its value. */
-  readonly stake: bigint
-  readonly maxWin: bigint
+  readonly stake: Minor
+  readonly maxWin: Minor
   readonly outcome: Record<string, unknown>
   /** In 1/10,000 of the stake. */
   readonly multiplier: number
@@ -156,11 +156,11 @@ export interface RotatedPair {
 
 /** Seeds, rotation and proofs of a provider that has them (D-50). The readers throw for an answer of another form. */
 export interface ProofPart {
-  askRounds(player: bigint, rounds: readonly string[]): OutgoingCall
+  askRounds(player: PlayerId, rounds: readonly string[]): OutgoingCall
   readRounds(answer: unknown): readonly ProvenRound[]
-  askPair(player: bigint): OutgoingCall
+  askPair(player: PlayerId): OutgoingCall
   readPair(answer: unknown): ProviderPair
-  askRotation(player: bigint, clientSeed: string): OutgoingCall
+  askRotation(player: PlayerId, clientSeed: string): OutgoingCall
   /** `game_active`: a round of the pair is open. */
   readRotation(answer: unknown): RotatedPair | 'game_active'
 }

@@ -1,5 +1,5 @@
 /** Rows of `providers.game`: the catalogue. A provider's games are data; no code names one. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db, Run, Tx } from '../../../../platform/db/index.ts'
 
@@ -76,6 +76,13 @@ const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.
 /** What games are sorted by; slugs are unique. */
 const ORDER = { title: ['title', 'slug'], popular: ['-plays', 'title', 'slug'] } as const
 
+interface RecentQuery {
+  category: GameRow['category'] | undefined
+  /** Of the player, that are searched. */
+  rounds: number
+  limit: number
+}
+
 const OFFERED = 'g.is_listed and g.is_on and p.is_on and p.secret is not null'
 
 export function createGameStore(run: Run) {
@@ -94,7 +101,7 @@ export function createGameStore(run: Run) {
       return run(db, sql, filter.limit, ...values)
     },
     /** Offered games whose rounds a player opened last, the latest first. `category`: among the player's rounds of it alone. */
-    recentOf: (player: bigint, { category, rounds, limit }: { category: GameRow['category'] | undefined; rounds: number; limit: number }) =>
+    recentOf: (player: PlayerId, { category, rounds, limit }: RecentQuery) =>
       run<GameRow & { providerName: string }>(
         null,
         `with latest as (select provider, game, opened_at from providers.round

@@ -1,5 +1,5 @@
 /** Rows of `providers.held_win`: wins in suspense that operators release or refuse. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, RoundId, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../../platform/db/index.ts'
@@ -10,11 +10,11 @@ export type HeldState = 'held' | 'released' | 'refused' | 'rolled_back'
 export interface HeldWin {
   readonly provider: string
   readonly tx: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   readonly game: string
-  readonly round: string
+  readonly round: RoundId
   readonly reason: HeldReason
   readonly state: HeldState
   /** Milliseconds. */
@@ -48,7 +48,7 @@ export function createHeldWinStore(run: Run) {
     async find(tx: Db | null, provider: string, id: string): Promise<HeldWin | undefined> {
       return (await run<HeldWin>(tx, `${SELECT} where provider = $1 and tx = $2`, provider, id))[0]
     },
-    hasOpen: async (db: Db, player: bigint): Promise<boolean> =>
+    hasOpen: async (db: Db, player: PlayerId): Promise<boolean> =>
       (await run(db, `select 1 from providers.held_win where player = $1 and state = 'held' limit 1`, player)).length > 0,
     /** Open ones first, the longest waiting on top, then the latest decided ones. */
     list: (limit: number) =>

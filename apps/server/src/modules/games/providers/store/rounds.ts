@@ -1,13 +1,13 @@
 /** Rows of `providers.round`, and the stakes and wins of each provider's last hour. */
-import { MINUTE_MS } from '@fairhouse/money'
+import { type PlayerId, type RoundId, type Minor, MINUTE_MS } from '@fairhouse/money'
 
 import type { Db, Run, Tx } from '../../../../platform/db/index.ts'
 import type { Category } from './games.ts'
 
 export interface RoundKey {
   readonly provider: string
-  readonly player: bigint
-  readonly round: string
+  readonly player: PlayerId
+  readonly round: RoundId
 }
 
 export interface RoundRow {
@@ -20,7 +20,7 @@ export interface RoundRow {
 
 export interface Flow {
   /** EUR minor units; negative for rollbacks. */
-  readonly staked: bigint
+  readonly staked: Minor
   readonly won: bigint
 }
 
@@ -102,7 +102,7 @@ export function createRoundStore(run: Run) {
     /** Wins less stakes of the last sixty whole minutes and the current one. */
     async netOfHour(tx: Db | null, provider: string, now: number): Promise<bigint> {
       const sql = 'select coalesce(sum(won - staked), 0)::bigint as net from providers.flow where provider = $1 and minute >= $2'
-      return (await run<{ net: bigint }>(tx, sql, provider, Math.floor(now / MINUTE_MS) - HOUR_MINUTES))[0]!.net
+      return (await run<{ net: Minor }>(tx, sql, provider, Math.floor(now / MINUTE_MS) - HOUR_MINUTES))[0]!.net
     },
     async forgetFlow(now: number): Promise<void> {
       await run(null, 'delete from providers.flow where minute < $1', Math.floor(now / MINUTE_MS) - 2 * HOUR_MINUTES)

@@ -1,12 +1,13 @@
 /** Rows of `providers.session`: one per launch with real money. Only the hash of a token is stored. */
 import { createHash } from 'node:crypto'
 
+import type { PlayerId } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Run, Tx } from '../../../../platform/db/index.ts'
 
 export interface SessionRow {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly game: string
   /** Milliseconds. */
   readonly expiresAt: number
@@ -59,7 +60,7 @@ export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
 }
 
 /** Ends the player's game tokens, in the transaction that ends the bonuses: a self-exclusion, a register's answer, a closed account. */
-export async function endGameTokens(tx: Tx, player: bigint, now: number): Promise<void> {
+export async function endGameTokens(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
   await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
 }

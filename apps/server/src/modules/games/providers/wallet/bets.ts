@@ -1,6 +1,6 @@
 /** Stakes of a provider's rounds: the bet intake's kind `external`. Checks 4 to 8 of money.md C, under the lock of the player's wallets. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
-import { toEur } from '@fairhouse/money'
+import { type PlayerId, toEur } from '@fairhouse/money'
 
 import { RETRY_ALONE } from '../../../../platform/batcher.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -151,7 +151,7 @@ async function stake(
 
 function isPlayable(
   campaign: CampaignRow | undefined,
-  { provider, call, player, now }: Pick<ReceivedBet, 'provider' | 'call' | 'now'> & { player: bigint },
+  { provider, call, player, now }: Pick<ReceivedBet, 'provider' | 'call' | 'now'> & { player: PlayerId },
 ): campaign is CampaignRow {
   if (!campaign || call.amount !== 0n || campaign.status !== 'active' || campaign.left < 1 || now >= campaign.expiresAt) return false
   return campaign.provider === provider.id && campaign.gameId === call.game && campaign.player === player

@@ -1,6 +1,6 @@
 /** What the wallet's methods share. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import {
@@ -88,7 +88,11 @@ export async function isTokenOver(
 }
 
 /** Locks the player's wallets to the end of the transaction: a player's calls run one at a time. undefined: no such player. */
-export async function lockActiveWallet({ ledger }: Pick<WalletContext, 'ledger'>, tx: Tx, player: bigint): Promise<WalletView | undefined> {
+export async function lockActiveWallet(
+  { ledger }: Pick<WalletContext, 'ledger'>,
+  tx: Tx,
+  player: PlayerId,
+): Promise<WalletView | undefined> {
   return (await ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
 }
 
@@ -112,7 +116,7 @@ export function repeated(known: ExternalCall, requestHash: bigint, wallet: Walle
 export async function accepted(
   { ledger }: Pick<WalletContext, 'ledger'>,
   tx: Tx,
-  { player, currency }: { player: bigint; currency: Currency },
+  { player, currency }: { player: PlayerId; currency: Currency },
   game: GameRow | undefined,
   marks: Pick<WalletAnswer, 'duplicate' | 'tombstone' | 'late'> = {},
 ): Promise<Done> {

@@ -1,5 +1,5 @@
 /** Rollbacks of stakes and wins, and rollbacks that arrive before their target. Check 10 of money.md C. */
-import { toEur } from '@fairhouse/money'
+import { type RoundId, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { ExternalCall } from '../../../books/ledger/index.ts'
@@ -40,7 +40,7 @@ export async function rollBack(context: WalletContext, tx: Tx, { provider, call,
 }
 
 /** What stands beside the ledger's rows: campaign, held win, and the sums of the hour. */
-async function undo(context: WalletContext, tx: Tx, target: ExternalCall, { round, now }: { round: string; now: number }): Promise<void> {
+async function undo(context: WalletContext, tx: Tx, target: ExternalCall, { round, now }: { round: RoundId; now: number }): Promise<void> {
   const { rounds, events, heldWins } = context
   const { source: provider, id, player, amount, kind, isHeld, isCollected, resolved } = target
   const key = { provider, player, round }

@@ -1,5 +1,5 @@
 /** Wins of a provider's rounds, held ones included. Checks 4 to 9 of money.md C, under the lock of the player's wallets. */
-import { DAY_MS, fromEur, toEur } from '@fairhouse/money'
+import { type Minor, DAY_MS, fromEur, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { ExternalRound, WalletView } from '../../../books/ledger/index.ts'
@@ -84,7 +84,7 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
 }
 
 /** Of a round with money staked: its wins with this one are above the game's maximum. */
-export const isAboveMultiple = ({ maxMultiplier }: GameRow, { won, staked }: ExternalRound, amount: bigint): boolean =>
+export const isAboveMultiple = ({ maxMultiplier }: GameRow, { won, staked }: ExternalRound, amount: Minor): boolean =>
   amount > 0n && maxMultiplier !== null && won + amount > staked * BigInt(maxMultiplier)
 
 async function heldReason(

@@ -1,6 +1,6 @@
 /** Draws a spin whose nonce is taken: posts its prize and stores its round, in the same transaction. */
 import { DAILY_SPIN, dailySpinRules, soloGame } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -9,7 +9,7 @@ import { type ActivePair, storedRound } from '../../../play/wagering/index.ts'
 import type { Spin, SpinStore } from './store.ts'
 
 export interface Drawn {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly currency: Currency
   readonly pair: ActivePair

@@ -1,5 +1,6 @@
 /** Loads the conditions of a spin from the modules that own them. */
 import { COUNTED_MS, type SpinEligibility } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Players } from '../../../play/wagering/index.ts'
@@ -16,7 +17,7 @@ export interface FactsDeps {
   readonly clock: Clock
 }
 
-export async function loadFacts({ spinners, players, clock }: FactsDeps, player: bigint): Promise<Facts> {
+export async function loadFacts({ spinners, players, clock }: FactsDeps, player: PlayerId): Promise<Facts> {
   const currency = await players.currencyOf(player)
   const [progress, phone, isSamePerson, theo] = await Promise.all([
     spinners.levelOf(player),

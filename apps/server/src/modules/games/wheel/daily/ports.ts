@@ -1,6 +1,6 @@
 /** Ports of the daily wheel to other modules; `compose.ts` implements them. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 
@@ -13,13 +13,13 @@ export interface SpinnerLevel {
 }
 
 export interface Spinners {
-  levelOf(player: bigint): Promise<SpinnerLevel>
+  levelOf(player: PlayerId): Promise<SpinnerLevel>
   /** Minor units since `from` (milliseconds): the expected gross revenue of the player's bets, less what was given back of it. */
-  theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
+  theoSince(player: PlayerId, currency: Currency, from: number): Promise<bigint>
   /** null before it was verified. */
-  verifiedPhoneOf(player: bigint): Promise<string | null>
+  verifiedPhoneOf(player: PlayerId): Promise<string | null>
   /** Another account has the same payment instrument, phone or document. */
-  isSamePerson(player: bigint): Promise<boolean>
+  isSamePerson(player: PlayerId): Promise<boolean>
   /** The player's own pause or self-exclusion, if it prevents play; in the caller's transaction. */
-  findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
+  findExclusion(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
 }

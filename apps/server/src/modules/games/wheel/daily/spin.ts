@@ -4,6 +4,7 @@
  */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { nextSpinAt, reasonAgainst, type SpinEligibility } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
@@ -80,7 +81,7 @@ export function createSpinKind(deps: SpinDeps): SpinKind {
 }
 
 interface SpinRequest {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly facts: Facts
   readonly pair: ActivePair | undefined

@@ -1,16 +1,16 @@
 /** Queries on spins. */
 
-import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
 import type { BookedRound } from '../../../play/wagering/index.ts'
 
 /** A spin is a round that staked nothing; `win` is its prize. */
-export type Spin = BookedRound & { readonly player: bigint }
+export type Spin = BookedRound & { readonly player: PlayerId }
 
 interface Row {
-  player: bigint
+  player: PlayerId
   key: string
   currency: number
   pair: number
@@ -30,18 +30,18 @@ declare module '../../../../platform/db/tables.ts' {
 }
 
 export interface SpinStore {
-  one(player: bigint, key: string, tx?: Tx): Promise<Spin | undefined>
-  last(player: bigint, tx?: Tx): Promise<Spin | undefined>
+  one(player: PlayerId, key: string, tx?: Tx): Promise<Spin | undefined>
+  last(player: PlayerId, tx?: Tx): Promise<Spin | undefined>
   /** From `from`, before `until` (milliseconds). */
-  count(db: Db, player: bigint, from: number, until: number): Promise<number>
+  count(db: Db, player: PlayerId, from: number, until: number): Promise<number>
   add(spin: Spin, tx: Tx): Promise<void>
   /** One spin of a player at a time, over all processes. */
-  withPlayerLock<T>(player: bigint, work: (tx: Tx) => Promise<T>): Promise<T>
+  withPlayerLock<T>(player: PlayerId, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export function createSpinStore(database: Database, game: string): SpinStore {
   const db = database.db
-  const of = (player: bigint, tx?: Tx) => (tx ?? db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
+  const of = (player: PlayerId, tx?: Tx) => (tx ?? db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
   const toSpin = (row: Row | undefined) => row && { ...readRow(row), game, stake: 0n }
   return {
     one: async (player, key, tx) => toSpin(await of(player, tx).where('key', '=', key).executeTakeFirst()),

@@ -1,9 +1,9 @@
 /** A month of a partner's players in EUR minor units, from daily sums of their play and money. Pure. Source: bonuses.md 10. */
 import type { PartnerPlayer } from '@fairhouse/loyalty'
-import { convertDown, type Currency } from '@fairhouse/money'
+import { type PlayerId, type Minor, convertDown, type Currency } from '@fairhouse/money'
 
 export interface DayOfPlay {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly day: string
   readonly stakes: bigint
@@ -12,7 +12,7 @@ export interface DayOfPlay {
 }
 
 export interface DayOfMoney {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly day: string
   readonly deposits: bigint
@@ -23,7 +23,7 @@ export interface DayOfMoney {
 
 /** What was known about a player when the month was closed. */
 export interface KnownPlayer {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Milliseconds of the self-exclusion; null = the whole month. */
   readonly countedUntil: number | null
   readonly isOwn: boolean
@@ -81,7 +81,7 @@ export function sumsOf(play: readonly DayOfPlay[], money: readonly DayOfMoney[])
 }
 
 /** Rounded towards zero, so that what is taken back equals what was given. */
-export const inEur = (amount: bigint, currency: Currency): bigint =>
+export const inEur = (amount: Minor, currency: Currency): bigint =>
   amount < 0n ? -convertDown(-amount, currency, 'EUR') : convertDown(amount, currency, 'EUR')
 
 /**

@@ -1,5 +1,6 @@
 /** The report of one partner by day, campaign and sub id, EUR minor units. Pure. Source: bonuses.md 10, "Report". */
 import type { PartnerPlan } from '@fairhouse/loyalty'
+import type { Minor, PlayerId } from '@fairhouse/money'
 
 import { type DayOfMoney, type DayOfPlay, inEur } from './month-facts.ts'
 import { monthOf } from './terms.ts'
@@ -39,7 +40,7 @@ export interface Source {
 }
 
 export interface ReportedPlayer extends Source {
-  player: bigint
+  player: PlayerId
   /** Of the registration. */
   day: string
   /** Days on which a fixed sum was counted. */
@@ -60,7 +61,7 @@ export interface ReportInput {
   money: readonly (DayOfMoney & { firstDeposit: bigint })[]
   clicks: readonly (Source & { day: string; clicks: number; unique: number })[]
   /** Of the ledger, by day. */
-  postings: readonly { day: string; accrued: bigint; approved: bigint; paid: bigint }[]
+  postings: readonly { day: string; accrued: bigint; approved: bigint; paid: Minor }[]
   /** Terms of a month by its first day. */
   planAt(month: string): PartnerPlan | undefined
 }

@@ -1,11 +1,12 @@
 /** What a person looks at before a month is approved, player by player. Pure. Source: bonuses.md 10, "Review" and rule 4. */
 import type { PartnerReviewCause } from '@fairhouse/contracts'
 import type { Accrual } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { KnownPlayer } from './month-facts.ts'
 
 export interface ReviewedPlayer {
-  player: bigint
+  player: PlayerId
   /** Of the month, EUR minor units. */
   ngr: bigint
   /** `fraud`: what earlier months counted has gone back in this one. */

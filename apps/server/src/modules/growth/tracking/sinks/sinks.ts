@@ -1,6 +1,8 @@
 /** Where an operator's own event pipeline receives the events (API-32): a file of JSON lines, or an HTTP address. */
 import { open } from 'node:fs/promises'
 
+import type { Milliseconds } from '@fairhouse/money'
+
 import { callHttp } from '../../../../platform/outgoing/index.ts'
 
 /** As it leaves the house: no address, agent or player. */
@@ -59,7 +61,7 @@ interface HttpSinkOptions {
   url: string
   /** Sent as a bearer token. */
   secret: string | undefined
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 /** `POST {"events": [...]}`; any status of 2xx takes them all. */

@@ -1,12 +1,14 @@
 /** The observed return of a game beside the stated one, with the band that chance allows. Pure. Source: BEY-3. */
 
+import type { Minor } from '@fairhouse/money'
+
 /** Sums over settled bets of one game and currency; amounts in minor units. */
 export interface ReturnSums {
   readonly bets: bigint
-  readonly stake: bigint
-  readonly win: bigint
+  readonly stake: Minor
+  readonly win: Minor
   /** Bets that were paid anything: each lost less than a minor unit to rounding down. */
-  readonly paid: bigint
+  readonly paid: Minor
   /** Stake times stated return, x 10^9. */
   readonly lowE9: bigint
   readonly highE9: bigint

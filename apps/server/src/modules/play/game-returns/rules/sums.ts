@@ -1,4 +1,6 @@
 /** What a settled bet adds to the sums of its game. Pure. */
+import type { Minor } from '@fairhouse/money'
+
 import type { SettledBet } from '../../wagering/index.ts'
 import type { ReturnSums } from './band.ts'
 
@@ -27,7 +29,7 @@ export function afterBet(sums: ReturnSums, bet: CountedBet): ReturnSums {
 
 type Parts = Omit<ReturnSums, 'largest'>
 
-function partsOf({ stake, stated: { lowE9, highE9, varianceE6 } }: CountedBet, win: bigint): Parts {
+function partsOf({ stake, stated: { lowE9, highE9, varianceE6 } }: CountedBet, win: Minor): Parts {
   const difference = win * 1_000_000_000n - (stake * BigInt(lowE9 + highE9)) / 2n
   const isStated = varianceE6 !== null
   return {

@@ -1,5 +1,6 @@
 /** Starts, lists and stops autobets: one per bettor and game. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Ids } from '../../../../platform/ids.ts'
@@ -19,7 +20,7 @@ export interface Autobets {
   stop(bettor: Bettor, game: string): Promise<AutobetState | Refusal>
   latest(bettor: Bettor, game: string): Promise<AutobetState | null>
   /** The latest of each game and mode: the initial state of the live channel. */
-  ofPlayer(player: bigint): Promise<AutobetState[]>
+  ofPlayer(player: PlayerId): Promise<AutobetState[]>
   isRunning(bettor: Bettor): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@
  * the same code.
  */
 import type { AnswerOf, gameRoutes, ParsedBody } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 export type AutobetState = AnswerOf<(typeof gameRoutes)['POST /api/v2/games/{game}/autobet']>
 /** As stored and shown: amounts as text with two decimals. */
@@ -12,7 +12,7 @@ export type AutobetSettings = AutobetState['settings']
 export type AutobetRequest = ParsedBody<(typeof gameRoutes)['POST /api/v2/games/{game}/autobet']>
 
 export function settingsOf({ stake, stop, ...rest }: AutobetRequest): AutobetSettings {
-  const text = (amount: bigint | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+  const text = (amount: Minor | undefined) => (amount === undefined ? undefined : formatMoney(amount))
   const { loss, profit, single_win, balance_above, balance_below } = stop
   const others = {
     profit: text(profit),

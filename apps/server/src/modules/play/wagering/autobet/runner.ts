@@ -5,7 +5,7 @@
  */
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 import { afterAutobetRound, type AutobetPlan, autobetPlan } from '@fairhouse/games'
-import { requireMoney } from '@fairhouse/money'
+import { type Milliseconds, requireMoney } from '@fairhouse/money'
 
 import { type Activity, pauseAsUsed } from '../../../../platform/activity.ts'
 import { type Clock, sleep } from '../../../../platform/clock.ts'
@@ -30,7 +30,7 @@ export interface RunnerDeps {
   games: readonly string[]
   clock: Clock
   /** Milliseconds between two bets of one autobet. */
-  paceMs: number
+  paceMs: Milliseconds
   /** After each round and at the end. */
   publish(autobet: Autobet): void
   onFault(error: unknown): void

@@ -1,4 +1,6 @@
 /** Queries on the autobet table. */
+import type { Minor } from '@fairhouse/money'
+
 import type { Database } from '../../../../platform/db/index.ts'
 import type { Bettor } from '../bettor.ts'
 import { bettorKeyOf, parseBettorKey } from '../bettor.ts'
@@ -12,7 +14,7 @@ export interface Autobet {
   running: boolean
   stopped: string | null
   played: number
-  stake: bigint
+  stake: Minor
   wagered: bigint
   profit: bigint
   last: AutobetState['last']
@@ -88,7 +90,7 @@ interface AutobetRow {
   running: boolean
   stopped: string | null
   played: number
-  stake: bigint
+  stake: Minor
   wagered: bigint
   profit: bigint
   last: string | null

@@ -1,6 +1,6 @@
 /** Queries on demo wallets and demo rounds. */
 
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
@@ -9,7 +9,7 @@ import type { BookedRound, RoundOrder, RoundQuery } from '../wager-ledger.ts'
 export interface DemoWallet {
   currency: Currency
   /** Minor units. */
-  cash: bigint
+  cash: Minor
   version: bigint
   pair: number
   nonce: number
@@ -18,17 +18,17 @@ export interface DemoWallet {
 export interface DemoStore {
   findWallet(owner: string): Promise<DemoWallet | undefined>
   /** The existing wallet, or a new one with this amount. */
-  open(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet>
+  open(owner: string, currency: Currency, cash: Minor, now: number): Promise<DemoWallet>
   /** Sets currency and amount; undefined without a wallet. */
-  fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<DemoWallet | undefined>
+  fill(owner: string, currency: Currency, cash: Minor, now: number): Promise<DemoWallet | undefined>
   /** The wallet after the round, or undefined: not covered, stale, or a known key. */
-  book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
+  book(order: RoundOrder, now: number): Promise<{ cash: Minor; version: bigint } | undefined>
   /** Pays an open bet, inside the caller's transaction. Does nothing when the wallet was refilled in another currency since. */
-  settle(tx: Tx, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
+  settle(tx: Tx, bet: Settled, now: number): Promise<{ cash: Minor; version: bigint }>
   /** Takes a stake of a shared round, inside the caller's transaction: the wallet after it, undefined when not covered. */
-  debit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | 'other_currency' | undefined>
+  debit(tx: Tx, owner: string, currency: Currency, amount: Minor, now: number): Promise<DemoBalance | 'other_currency' | undefined>
   /** Pays a shared round. Does nothing when the wallet is deleted or was refilled in another currency since. */
-  credit(tx: Tx, owner: string, currency: Currency, amount: bigint, now: number): Promise<DemoBalance | undefined>
+  credit(tx: Tx, owner: string, currency: Currency, amount: Minor, now: number): Promise<DemoBalance | undefined>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
@@ -38,7 +38,7 @@ export interface DemoStore {
 }
 
 export interface DemoBalance {
-  cash: bigint
+  cash: Minor
   version: bigint
 }
 
@@ -47,7 +47,7 @@ interface Settled {
   key: string
   currency: Currency
   /** Minor units. */
-  win: bigint
+  win: Minor
 }
 
 const SETTLE = `
@@ -94,7 +94,7 @@ export function createDemoStore({ pool }: Database): DemoStore {
         now,
       ]),
     async book({ bettor, key, game, currency, stake, win, pair, nonce, outcome, requestHash }, now) {
-      const [row] = await run<{ cash: bigint; version: bigint }>(BOOK, [
+      const [row] = await run<{ cash: Minor; version: bigint }>(BOOK, [
         bettor.owner,
         key,
         game,
@@ -111,7 +111,7 @@ export function createDemoStore({ pool }: Database): DemoStore {
     },
     async settle(tx, { owner, key, currency, win }, now) {
       const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
-      return (await tx.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
+      return (await tx.executeQuery<{ cash: Minor; version: bigint }>(sql)).rows[0]!
     },
     ...sharedRoundStakes,
     async round(owner, key) {
@@ -155,7 +155,7 @@ const sharedRoundStakes: Pick<DemoStore, 'debit' | 'credit'> = {
 const at = (parameter: number) => `to_timestamp($${parameter}::float8 / 1000)`
 const number = (currency: Currency) => CURRENCIES[currency].number
 
-type DemoWalletRow = { currency: number; cash: bigint; version: bigint; pair: number; nonce: bigint }
+type DemoWalletRow = { currency: number; cash: Minor; version: bigint; pair: number; nonce: bigint }
 
 const toDemoWallet = ({ currency, cash, version, pair, nonce }: DemoWalletRow): DemoWallet => ({
   currency: currencyOfNumber(currency),
@@ -169,12 +169,12 @@ interface RoundRow {
   key: string
   game: string
   currency: number
-  stake: bigint
-  win: bigint
+  stake: Minor
+  win: Minor
   pair: number
   nonce: bigint
   outcome: string
-  cash: bigint
+  cash: Minor
   version: bigint
   at: Date
   request_hash: bigint

@@ -1,6 +1,7 @@
 /** Steps and cash-outs of an open round. Each names the step it follows, so that a repeat or a second tab changes nothing. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { MoveRefusal, SteppedRound } from '@fairhouse/games'
+import type { RoundId } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { isConnectionLost } from '../../../../platform/db/index.ts'
@@ -16,7 +17,7 @@ import type { RoundStore } from './store.ts'
 export interface Action {
   readonly game: string
   /** Id of the round, and the number of moves that the client has seen. */
-  readonly round: string
+  readonly round: RoundId
   readonly step: number
 }
 

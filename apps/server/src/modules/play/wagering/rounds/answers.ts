@@ -1,7 +1,7 @@
 /** Converts a stepped round to its contract type: the visible part, and the allowed actions. */
 import type { AnswerOf, steppedRoutes } from '@fairhouse/contracts'
 import type { SteppedRound } from '@fairhouse/games'
-import { DAY_MS, formatMoney } from '@fairhouse/money'
+import { type Minor, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { balancesOf, type BetAnswer, type Money, playedRound, type Staked, storedSteps } from '../answers.ts'
 import type { ShownPair } from '../ports.ts'
@@ -31,7 +31,7 @@ export function stepAnswer(replayed: Replayed, money?: Money & Pick<Staked, 'cre
 /** The answer to the bet that opened the round. */
 export const openedAnswer = (replayed: Replayed, money: Money): BetAnswer => ({ ...stepAnswer(replayed), ...balancesOf(money) })
 
-export const stakedOf = ({ startedAt, ...round }: Round, win: bigint): Staked => ({ ...round, win, at: startedAt })
+export const stakedOf = ({ startedAt, ...round }: Round, win: Minor): Staked => ({ ...round, win, at: startedAt })
 
 function stateOf({ round, play }: Replayed): StepAnswer['state'] {
   const { step, status, cashOutPays, choices } = play

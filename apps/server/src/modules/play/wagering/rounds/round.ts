@@ -1,6 +1,6 @@
 /** A stored round of several steps: the bet, its seed pair and nonce, the moves so far. */
 import type { Move, RoundStatus } from '@fairhouse/games'
-import { type Currency, requireMoney } from '@fairhouse/money'
+import { type Minor, type PlayerId, type Currency, requireMoney } from '@fairhouse/money'
 
 import { type OpenedRound, readStored, type StoredRound } from '../answers.ts'
 import type { Bettor } from '../bettor.ts'
@@ -14,9 +14,9 @@ export interface Claim {
   readonly game: string
   readonly currency: Currency
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly params: Record<string, unknown>
-  readonly maxWin: bigint
+  readonly maxWin: Minor
 }
 
 export interface Round extends Claim {
@@ -26,7 +26,7 @@ export interface Round extends Claim {
   readonly nonce: number
   readonly moves: readonly Move[]
   /** Minor units, after the end. */
-  readonly win: bigint
+  readonly win: Minor
   /** The whole round, after its end. */
   readonly stored: StoredRound | null
   /** Milliseconds: of the bet, and of the last action. */
@@ -37,12 +37,12 @@ export interface Round extends Claim {
 /** An ended round of real money, as other modules read it. */
 export interface EndedRound {
   readonly key: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly game: string
   readonly currency: Currency
   /** Minor units. */
-  readonly stake: bigint
-  readonly win: bigint
+  readonly stake: Minor
+  readonly win: Minor
   readonly pair: number
   /** In 1/10,000. */
   readonly multiplier: number

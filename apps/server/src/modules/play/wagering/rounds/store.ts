@@ -1,6 +1,6 @@
 /** Queries on stepped rounds. Every change names the step it follows. */
 import type { Move } from '@fairhouse/games'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Tx } from '../../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ export interface RoundStore {
   activate(round: Round): Promise<Round>
   one(seat: Bettor, key: string): Promise<Round | undefined>
   /** Ended real rounds among these players' bets. */
-  ended(bets: readonly { player: bigint; key: string }[]): Promise<Round[]>
+  ended(bets: readonly { player: PlayerId; key: string }[]): Promise<Round[]>
   many(seat: Bettor, keys: readonly string[]): Promise<Round[]>
   /** Claimed or active: of one game, or of all. */
   open(seat: Bettor, game?: string): Promise<Round[]>
@@ -106,14 +106,14 @@ interface Row {
   key: string
   game: string
   currency: Currency
-  stake: bigint
+  stake: Minor
   params: string
-  max_win: bigint
+  max_win: Minor
   status: Round['status']
   pair: number | null
   nonce: bigint | null
   moves: Move[]
-  win: bigint
+  win: Minor
   stored: string | null
   started_at: Date
   acted_at: Date

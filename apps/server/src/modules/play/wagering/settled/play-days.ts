@@ -1,5 +1,5 @@
 /** What players' counted bets moved on each day, of settled bets as they became known. */
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Database, type Db, stamp } from '../../../../platform/db/index.ts'
@@ -8,7 +8,7 @@ import { SETTLED_BETS } from './projection.ts'
 import { hasReadUntil } from './store.ts'
 
 export interface PlayDay {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   /** UTC, `2026-11-23`. */
   readonly day: string
@@ -20,7 +20,7 @@ export interface PlayDay {
 
 /** Instants in milliseconds: from `from`, before `until`. */
 export interface PlayPeriod {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly from: number
   readonly until: number
 }

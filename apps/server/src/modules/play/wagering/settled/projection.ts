@@ -1,4 +1,6 @@
 /** The outbox reader that writes settled bets: each settlement of the ledger becomes one row, in the transaction of its position. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { BetRow, LedgerEvent, OutboxReader } from '../../../books/ledger/index.ts'
 import type { LoadRates } from './counted-rates.ts'
@@ -12,7 +14,7 @@ export interface EndedBet {
 }
 
 export interface BetKey {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
 }
 
@@ -52,7 +54,7 @@ export const SETTLED_BETS = 'settled-bets'
 export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader {
   const { betsByKey, loadEndedBets, loadCovers, loadStatedCovers, loadRates, onFault } = deps
 
-  function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
+  function leftOut(why: string, { player, key, game }: { player: PlayerId; key: string; game?: string }): [] {
     onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, game })
     return []
   }

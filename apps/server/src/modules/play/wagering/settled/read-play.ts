@@ -2,6 +2,7 @@
  * Whether readers of settled bets know all bets of a player. What checks money by rows that readers write (turnover, bonuses, levels) waits for
  * it first: readers of a busy stream read once in seconds.
  */
+import type { Milliseconds, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { sleep, steadyClock } from '../../../../platform/clock.ts'
@@ -10,7 +11,7 @@ import { hasReadBetsOf, ledgerInstant } from '../../../books/ledger/index.ts'
 import { SETTLED_BETS } from './projection.ts'
 
 /** False when the readers do not come in time to the last bet that was committed before the call. `maxMs`: default 2 s. */
-export type ReadPlay = (player: bigint, maxMs?: number) => Promise<boolean>
+export type ReadPlay = (player: PlayerId, maxMs?: Milliseconds) => Promise<boolean>
 
 /** Turnover, progress of bonuses, experience and rakeback. */
 export const MONEY_READERS: readonly string[] = ['turnover', 'bonuses', 'vip']
@@ -23,7 +24,7 @@ const HURRY_MS = 250
 const SEARCHED_BETS = 10_000
 
 /** Those settled before an instant (milliseconds); a parked one counts as read. Exact while the caller holds the lock of the player's wallet: none is settled meanwhile. */
-export async function hasReadPlayOf(db: Db, readers: readonly string[], player: bigint, before: number): Promise<boolean> {
+export async function hasReadPlayOf(db: Db, readers: readonly string[], player: PlayerId, before: number): Promise<boolean> {
   // in this order: what leaves the first list is in the second
   if (!(await hasReadBetsOf(db, SETTLED_BETS, player, before))) return false
   // by number: the player's index has all bets of a life

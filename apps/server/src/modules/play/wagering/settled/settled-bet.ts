@@ -1,6 +1,6 @@
 /** A settled bet of real money with what it counts, as loyalty and reports read it. */
 import type { GameRates, NoContribution } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, RoundId, Minor, Currency } from '@fairhouse/money'
 
 import type { ReplayableReader } from '../../../../platform/streams/index.ts'
 import type { StatedReturn } from './stated-return.ts'
@@ -13,20 +13,20 @@ export type SettlementKind = 'settled' | 'resettled' | 'refunded'
 
 export interface SettledBet {
   readonly kind: SettlementKind
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly game: string
   /** null for the product's own games. */
   readonly provider: string | null
   readonly currency: Currency
-  readonly round: string | null
+  readonly round: RoundId | null
   /** Minor units: the whole stake and its bonus part. */
-  readonly stake: bigint
-  readonly stakeBonus: bigint
+  readonly stake: Minor
+  readonly stakeBonus: Minor
   /** Minor units: what of the stake was cashed out before the result (D-76). It counts for theo, cashback and the house's sums alone. */
   readonly sold: bigint
   /** Minor units: everything paid until now; 0n of a refunded bet. */
-  readonly win: bigint
+  readonly win: Minor
   /** The `win` before this change; null of a bet that counted nothing before. */
   readonly previousWin: bigint | null
   /**

@@ -1,6 +1,6 @@
 /** Stored settled bets. */
 import type { NoContribution } from '@fairhouse/loyalty'
-import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type RoundId, type Minor, CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { arrayText, type Database, type Db, type Tx } from '../../../../platform/db/index.ts'
@@ -58,7 +58,7 @@ export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSet
 
 export async function loadLatestSettlements(
   tx: Db,
-  bets: readonly { player: bigint; key: string }[],
+  bets: readonly { player: PlayerId; key: string }[],
 ): Promise<ReadonlyMap<string, LatestSettlement>> {
   if (bets.length === 0) return new Map()
   const { rows } = await sql<LatestRow>`
@@ -131,17 +131,17 @@ export const createSettledStream = ({ pool }: Database): Stream<SettledBet> => (
 
 interface Row extends RatesRow {
   n: bigint
-  player: bigint
+  player: PlayerId
   key: string
   kind: number
   game: string
   provider: string | null
   currency: number
-  round: string | null
-  stake: bigint
-  stake_bonus: bigint
+  round: RoundId | null
+  stake: Minor
+  stake_bonus: Minor
   sold: bigint
-  win: bigint
+  win: Minor
   previous_win: bigint | null
   placed_at: number
   placed_version: bigint

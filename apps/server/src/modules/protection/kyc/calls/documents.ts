@@ -1,5 +1,6 @@
 /** Adds documents to the open check and removes them; a submitted check is immutable. */
 import { DOCUMENT_SIDES, type DocumentSide, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
@@ -16,7 +17,7 @@ export interface GivenFile {
 export async function addDocument(
   context: KycContext,
   intake: Intake,
-  player: bigint,
+  player: PlayerId,
   { side, bytes, claimed }: GivenFile,
 ): Promise<Refusal | undefined> {
   // Before the costly parsing, and again under the lock.
@@ -34,7 +35,7 @@ export async function addDocument(
   return isRefusal(done) ? done : undefined
 }
 
-export async function removeDocument(context: KycContext, player: bigint, document: string): Promise<Refusal | undefined> {
+export async function removeDocument(context: KycContext, player: PlayerId, document: string): Promise<Refusal | undefined> {
   const done = await withOpenCheck(context, player, async (tx, check) => {
     if (!(await dropDocument(tx, check.id, document))) return refuse('not_found')
     await context.documents.removeWith(tx, [document])
@@ -42,7 +43,7 @@ export async function removeDocument(context: KycContext, player: bigint, docume
   return isRefusal(done) ? done : undefined
 }
 
-const withOpenCheck = (context: KycContext, player: bigint, work: (tx: Tx, check: StoredCheck) => Promise<void | Refusal>) =>
+const withOpenCheck = (context: KycContext, player: PlayerId, work: (tx: Tx, check: StoredCheck) => Promise<void | Refusal>) =>
   context.change(player, async (tx, stored) => {
     const check = await findOpenCheck(tx, stored)
     return check ? work(tx, check) : refuse('bad_transition')

@@ -1,5 +1,6 @@
 /** Operators' views and decisions. Callers check who the operator is and what their role allows. */
 import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
@@ -33,14 +34,14 @@ export interface OpenedCheck {
 
 export interface Reviews {
   queue(limit: number): Promise<QueuedCheck[]>
-  statusOf(player: bigint): Promise<StoredPlayer>
+  statusOf(player: PlayerId): Promise<StoredPlayer>
   /** The check's player, without decrypting anything. */
   playerOf(check: string): Promise<bigint | undefined>
   open(check: string): Promise<OpenedCheck | undefined>
   document(check: string, document: string): Promise<{ type: string; side: string; content: Buffer } | undefined>
   decide(check: string, verdict: ReviewVerdict, decider: Decider): Promise<void | Refusal>
   /** Requests proof of identity. `bad_transition` if it was already requested. */
-  requestProof(player: bigint, need: Need, decider: Decider): Promise<void | Refusal>
+  requestProof(player: PlayerId, need: Need, decider: Decider): Promise<void | Refusal>
 }
 
 export function createReviews(context: KycContext): Reviews {

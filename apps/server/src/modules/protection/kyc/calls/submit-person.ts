@@ -1,5 +1,6 @@
 /** The player enters personal data: opens a check, or changes the open one. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
@@ -11,7 +12,7 @@ import { insertRefused } from '../store/refused-birth-dates.ts'
 
 const BY_PLAYER = { by: 'player' }
 
-export async function submitPerson(context: KycContext, player: bigint, given: Person): Promise<Refusal | undefined> {
+export async function submitPerson(context: KycContext, player: PlayerId, given: Person): Promise<Refusal | undefined> {
   const person = trimPerson(given)
   const fault = faultOf(person, context.clock.now(), await context.minAgeOf(player, person.country))
   if (fault) {
@@ -31,7 +32,7 @@ export async function submitPerson(context: KycContext, player: bigint, given: P
 }
 
 /** The player may enter another day a moment later: the reviewer sees both. */
-async function recordBirthDate({ db, vault, ids, clock }: KycContext, player: bigint, birthDate: string): Promise<void> {
+async function recordBirthDate({ db, vault, ids, clock }: KycContext, player: PlayerId, birthDate: string): Promise<void> {
   const id = ids.next()
   await insertRefused(db, { id, player, birth_date: vault.closeBirthDate(birthDate, id), at: new Date(clock.now()) })
 }
@@ -48,7 +49,7 @@ async function stepToOpen(context: KycContext, tx: Tx, stored: StoredPlayer): Pr
   return at
 }
 
-function toRow({ vault, clock }: KycContext, player: bigint, id: string, person: Person) {
+function toRow({ vault, clock }: KycContext, player: PlayerId, id: string, person: Person) {
   const hashes = vault.hashesOf(person)
   return {
     id,

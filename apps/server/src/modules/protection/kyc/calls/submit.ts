@@ -1,5 +1,6 @@
 /** Submits the check: stores it with the job that sends it to the provider, in one transaction. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { KycContext } from '../context.ts'
 import { findCheck, listDocuments, loadDocuments, markCheck } from '../store/checks.ts'
@@ -10,7 +11,7 @@ export interface SubmitJob {
   check: string
 }
 
-export async function submit(context: KycContext, player: bigint): Promise<Refusal | undefined> {
+export async function submit(context: KycContext, player: PlayerId): Promise<Refusal | undefined> {
   const done = await context.change(player, async (tx, stored) => {
     const check = stored.status === 'user_pending' ? await findCheck(tx, stored.check_id) : undefined
     if (!check) return refuse('bad_transition')

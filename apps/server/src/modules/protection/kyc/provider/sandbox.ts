@@ -1,6 +1,7 @@
 /** Adapter of the sandbox provider over HTTP: signed calls out, signed webhooks in. */
 
 import { VERIFICATION_REASONS } from '@fairhouse/contracts'
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -17,7 +18,7 @@ export interface SandboxChecksOptions {
   /** Webhooks must carry v2. */
   needsPath: boolean
   clock: Clock
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 const TIMEOUT_MS = 10_000

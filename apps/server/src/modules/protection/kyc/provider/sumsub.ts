@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { DocumentKind } from '@fairhouse/contracts'
-import { HOUR_MS } from '@fairhouse/money'
+import { type Milliseconds, HOUR_MS } from '@fairhouse/money'
 import { whereAlpha2 } from 'iso-3166-1'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -19,7 +19,7 @@ export interface SumsubOptions {
   /** The verification level that checks a document and a selfie. */
   level: string
   clock: Clock
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 const ID = 'sumsub'

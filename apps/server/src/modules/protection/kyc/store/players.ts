@@ -1,6 +1,7 @@
 /** Statuses of players, and every step. */
 
 import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -10,7 +11,7 @@ import type { KycTables } from './tables.ts'
 
 export type StoredPlayer = Selectable<KycTables['kyc.player']>
 
-export const unknownPlayer = (player: bigint): StoredPlayer => ({
+export const unknownPlayer = (player: PlayerId): StoredPlayer => ({
   player,
   status: 'init',
   need: null,
@@ -19,13 +20,13 @@ export const unknownPlayer = (player: bigint): StoredPlayer => ({
   second_at: null,
 })
 
-export async function loadPlayer(db: Db, player: bigint): Promise<StoredPlayer> {
+export async function loadPlayer(db: Db, player: PlayerId): Promise<StoredPlayer> {
   const row = await db.selectFrom('kyc.player').selectAll().where('player', '=', player).executeTakeFirst()
   return row ?? unknownPlayer(player)
 }
 
 /** Held until the transaction ends: steps of one player are serialized. */
-export async function lockPlayer(tx: Tx, player: bigint): Promise<StoredPlayer> {
+export async function lockPlayer(tx: Tx, player: PlayerId): Promise<StoredPlayer> {
   await tx
     .insertInto('kyc.player')
     .values(unknownPlayer(player))
@@ -40,7 +41,7 @@ export async function loadProgress(db: Db, { player, status }: StoredPlayer): Pr
 }
 
 export interface StepTaken {
-  player: bigint
+  player: PlayerId
   was: VerificationStatus
   became: VerificationStatus
   /** `player`, a provider's name, or an operator's. */
@@ -56,16 +57,16 @@ export async function writeStep(tx: Tx, { at, ...step }: StepTaken, reason: Veri
   await tx.updateTable('kyc.player').set({ status: step.became, reason }).where('player', '=', step.player).execute()
 }
 
-export async function setCheck(tx: Tx, player: bigint, check: string): Promise<void> {
+export async function setCheck(tx: Tx, player: PlayerId, check: string): Promise<void> {
   await tx.updateTable('kyc.player').set({ check_id: check }).where('player', '=', player).execute()
 }
 
-export async function setNeed(tx: Tx, player: bigint, need: Need): Promise<void> {
+export async function setNeed(tx: Tx, player: PlayerId, need: Need): Promise<void> {
   await tx.updateTable('kyc.player').set({ need }).where('player', '=', player).execute()
 }
 
 /** Idempotent: keeps the first instant. */
-export async function markSecond(db: Db, player: bigint, at: number): Promise<void> {
+export async function markSecond(db: Db, player: PlayerId, at: number): Promise<void> {
   const second_at = new Date(at)
   await db
     .insertInto('kyc.player')

@@ -1,4 +1,6 @@
 /** Refused days of birth: at most a few per player. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db } from '../../../../platform/db/index.ts'
 import type { KycTables } from './tables.ts'
 
@@ -12,5 +14,5 @@ export async function insertRefused(db: Db, row: RefusedBirthDate): Promise<void
 }
 
 /** Oldest first. */
-export const loadRefused = (db: Db, player: bigint): Promise<RefusedBirthDate[]> =>
+export const loadRefused = (db: Db, player: PlayerId): Promise<RefusedBirthDate[]> =>
   db.selectFrom('kyc.refused_birth_date').selectAll().where('player', '=', player).orderBy('at').limit(MAX_ROWS).execute()

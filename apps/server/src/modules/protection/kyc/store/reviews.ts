@@ -1,6 +1,6 @@
 /** Reviews: checks left to operators, and other accounts of the same person. Instants in milliseconds. */
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Db, Waiting } from '../../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
@@ -11,7 +11,7 @@ export type ReviewCause = 'left' | 'silent' | 'second_level'
 export interface QueuedCheck {
   /** Id of the check. */
   id: string
-  player: bigint
+  player: PlayerId
   status: VerificationStatus
   need: Need | null
   cause: ReviewCause

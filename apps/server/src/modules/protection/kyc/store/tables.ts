@@ -1,11 +1,12 @@
 import type { DocumentKind, DocumentSide, VerificationReason, VerificationStatus } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 import type { ColumnType, Generated } from 'kysely'
 
 import type { Need } from '../need.ts'
 
 export interface KycTables {
   'kyc.player': {
-    player: bigint
+    player: PlayerId
     status: VerificationStatus
     need: Need | null
     reason: VerificationReason | null
@@ -13,10 +14,10 @@ export interface KycTables {
     /** Since when payouts require the second level. */
     second_at: Date | null
   }
-  'kyc.step': { id: Generated<bigint>; player: bigint; was: VerificationStatus; became: VerificationStatus; cause: string; at: Date }
+  'kyc.step': { id: Generated<bigint>; player: PlayerId; was: VerificationStatus; became: VerificationStatus; cause: string; at: Date }
   'kyc.check': {
     id: string
-    player: bigint
+    player: PlayerId
     country: string
     document_kind: DocumentKind
     person: Buffer
@@ -38,7 +39,7 @@ export interface KycTables {
     bytes: number
     content: ColumnType<Buffer | null, undefined>
   }
-  'kyc.refused_birth_date': { id: string; player: bigint; birth_date: Buffer; at: Date }
+  'kyc.refused_birth_date': { id: string; player: PlayerId; birth_date: Buffer; at: Date }
   'kyc.event': { provider: string; event: string; result: string; at: Date }
 }
 

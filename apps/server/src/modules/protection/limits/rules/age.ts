@@ -2,7 +2,7 @@
  * What an account may hold and do before proof of age. Pure. Source: D-5, money.md "Verification", docs/decisions/0025.
  * Instants in milliseconds, amounts in minor units.
  */
-import { type Currency, fromEur, HOUR_MS, toEur } from '@fairhouse/money'
+import { type Minor, type Currency, fromEur, HOUR_MS, toEur } from '@fairhouse/money'
 
 import type { AgeCheck } from '../../geo/index.ts'
 
@@ -18,7 +18,7 @@ export interface AgeFacts {
 
 export interface Sum {
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
 }
 
 export interface AgeTerms {

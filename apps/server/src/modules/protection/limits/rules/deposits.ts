@@ -1,10 +1,12 @@
 /** Whether a deposit respects the player's own limits. Source: bonuses.md 11. Minor units, instants in milliseconds. */
+import type { Minor } from '@fairhouse/money'
+
 import { type Period, PERIOD_MS, PERIODS } from './names.ts'
 
 export interface Deposit {
   /** When it was credited, or its invoice created. */
   readonly at: number
-  readonly amount: bigint
+  readonly amount: Minor
   /**
    * Of an invoice without its money: the end of the time in which it can be paid, also once it is closed. Until then it counts in
    * every window, because a payment counts from its arrival. Absent for credited money.
@@ -36,7 +38,7 @@ export const depositedIn = (deposits: readonly Deposit[], period: Period, now: n
   inside(deposits, period, now).reduce((sum, { amount }) => sum + amount, 0n)
 
 /** The first limit that one more deposit would break: day, week, month. */
-export function brokenBy(caps: DepositCaps, deposits: readonly Deposit[], amount: bigint, now: number): BrokenDeposit | null {
+export function brokenBy(caps: DepositCaps, deposits: readonly Deposit[], amount: Minor, now: number): BrokenDeposit | null {
   for (const period of PERIODS) {
     const [limit, used] = [caps[period], depositedIn(deposits, period, now)]
     if (limit === null || used + amount <= limit) continue

@@ -1,5 +1,5 @@
 /** Whether the pay-in window may open by itself. Source: D-9, bonuses.md 11 "No chasing". Instants in milliseconds. */
-import { DAY_MS } from '@fairhouse/money'
+import { type Minor, DAY_MS } from '@fairhouse/money'
 
 export interface PayInFacts {
   readonly isSwitchedOff: boolean
@@ -12,7 +12,7 @@ export interface PayInFacts {
   /** Limits in force, and their usage. */
   readonly uses: readonly { readonly limit: bigint; readonly used: bigint }[]
   /** Net result of this session: returns minus stakes. */
-  readonly net: bigint
+  readonly net: Minor
 }
 
 /** At most once a day, and never for a player who is losing, near a limit, or wanted to stop. */

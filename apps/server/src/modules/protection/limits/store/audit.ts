@@ -1,4 +1,6 @@
 /** Audit of settings, requests, answers and effective changes: append-only. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { rowsOf, stampOf } from './rows.ts'
 
@@ -35,7 +37,7 @@ export const endsPlay = has('excluded', 'listed', 'paused', 'staff')
 /** A self-exclusion, own or of a national register (bonuses.md 2 rule 12). A cool-off ends no bonus. */
 export const endsOffers = has('excluded', 'listed')
 
-export async function saveNotes(tx: Tx, player: bigint, at: number, notes: readonly Note[]): Promise<void> {
+export async function saveNotes(tx: Tx, player: PlayerId, at: number, notes: readonly Note[]): Promise<void> {
   for (const { act, details } of notes)
     await rowsOf(tx, 'insert into limits.audit (player, at, act, details) values ($1, $2, $3, $4)', [
       player,
@@ -46,8 +48,8 @@ export async function saveNotes(tx: Tx, player: bigint, at: number, notes: reado
 }
 
 /** The instants (milliseconds) of the players' first self-exclusions. */
-export async function firstExclusions(tx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+export async function firstExclusions(tx: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, number>> {
   const sql = `select player, (extract(epoch from min(at)) * 1000)::float8 as at from limits.audit
     where player = any($1::bigint[]) and act = 'excluded' group by player`
-  return new Map((await rowsOf<{ player: bigint; at: number }>(tx, sql, [players])).map(({ player, at }) => [player, at]))
+  return new Map((await rowsOf<{ player: PlayerId; at: number }>(tx, sql, [players])).map(({ player, at }) => [player, at]))
 }

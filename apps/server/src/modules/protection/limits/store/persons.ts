@@ -1,10 +1,12 @@
 /** Marks of people, and exclusions by mark. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Mark, MarkKind } from '../rules/person.ts'
 import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
 
 export interface PlayersMark extends Mark {
-  readonly player: bigint
+  readonly player: PlayerId
 }
 
 /**
@@ -27,7 +29,7 @@ export async function savePlayersMarks(tx: Tx, marks: readonly PlayersMark[]): P
   )
 }
 
-export const saveMarks = (tx: Tx, player: bigint, marks: readonly Mark[]): Promise<void> =>
+export const saveMarks = (tx: Tx, player: PlayerId, marks: readonly Mark[]): Promise<void> =>
   savePlayersMarks(
     tx,
     marks.map((mark) => ({ ...mark, player })),
@@ -40,7 +42,7 @@ export interface Excluded {
 }
 
 /** Marks that belong to another person under exclusion. `player` 0: no account yet. */
-export async function excludedBy(tx: Tx, player: bigint, marks: readonly Mark[], now: number): Promise<Excluded[]> {
+export async function excludedBy(tx: Tx, player: PlayerId, marks: readonly Mark[], now: number): Promise<Excluded[]> {
   if (marks.length === 0) return []
   const sql = `select m.kind, s.excluded_until as until from limits.mark m join limits.standing s on s.player = m.player
     join unnest($1::text[], $2::text[]) asked(kind, value) on asked.kind = m.kind and asked.value = m.value
@@ -60,13 +62,13 @@ export async function areExcluded(tx: Db, marks: readonly PlayersMark[], now: nu
 }
 
 export interface SharedMark {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly other: bigint
   readonly kind: MarkKind
 }
 
 /** Other accounts that share a mark with one of these players. */
-export async function sharedMarks(tx: Db, players: readonly bigint[]): Promise<SharedMark[]> {
+export async function sharedMarks(tx: Db, players: readonly PlayerId[]): Promise<SharedMark[]> {
   const sql = `select distinct m.player, o.player as other, m.kind from limits.mark m join limits.mark o on o.kind = m.kind and o.value = m.value
     where m.player = any($1::bigint[]) and o.player <> m.player order by m.player, o.player, m.kind`
   return rowsOf<SharedMark>(tx, sql, [players])

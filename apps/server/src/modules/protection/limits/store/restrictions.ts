@@ -1,4 +1,6 @@
 /** One row per player: terms, log-in, reality checks. A player without a row has no restrictions. */
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { AgeTerms } from '../rules/age.ts'
 import { type Exclusions, NO_EXCLUSIONS } from '../rules/exclusions.ts'
@@ -62,27 +64,27 @@ function toRestrictions(row: Row | undefined): Restrictions {
   }
 }
 
-export async function loadRestrictions(tx: Db, player: bigint): Promise<Restrictions> {
+export async function loadRestrictions(tx: Db, player: PlayerId): Promise<Restrictions> {
   const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
   return toRestrictions(row)
 }
 
 export interface DepositRestrictions {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly restrictions: Restrictions
   /** A deposit limit is set or pending. */
   readonly limitsDeposits: boolean
 }
 
 /** `player` is null for a player without a row. */
-type DepositRestrictionsRow = { requested: bigint; limits: boolean } & (({ player: bigint } & Row) | { player: null })
+type DepositRestrictionsRow = { requested: PlayerId; limits: boolean } & (({ player: PlayerId } & Row) | { player: null })
 
 const DEPOSIT_RESTRICTIONS = `select requested.player as requested, exists (select 1 from limits.setting l
     where l.player = requested.player and l.name in ('deposit_day', 'deposit_week', 'deposit_month') and (l.amount is not null or l.next_amount is not null)) as limits, s.*
   from unnest($1::bigint[]) requested(player) left join limits.standing s on s.player = requested.player`
 
 /** Deposit restrictions of these players, in one query. */
-export async function loadDepositRestrictions(tx: Db, players: readonly bigint[]): Promise<DepositRestrictions[]> {
+export async function loadDepositRestrictions(tx: Db, players: readonly PlayerId[]): Promise<DepositRestrictions[]> {
   const rows = await rowsOf<DepositRestrictionsRow>(tx, DEPOSIT_RESTRICTIONS, [players])
   return rows.map((row): DepositRestrictions => ({
     player: row.requested,
@@ -91,7 +93,7 @@ export async function loadDepositRestrictions(tx: Db, players: readonly bigint[]
   }))
 }
 
-export async function saveRestrictions(tx: Tx, player: bigint, restrictions: Restrictions): Promise<void> {
+export async function saveRestrictions(tx: Tx, player: PlayerId, restrictions: Restrictions): Promise<void> {
   const { loggedInAt, realityCheckFrom, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff } = restrictions
   const { payInShownAt, firstDepositAt, ageDueAt, isListed, isStaff } = restrictions
   await rowsOf(

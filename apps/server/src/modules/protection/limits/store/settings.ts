@@ -1,4 +1,6 @@
 /** A player's own limits as rows; a limit never set has none. */
+import type { Minor, PlayerId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { LimitName } from '../rules/names.ts'
 import type { Setting } from '../rules/setting.ts'
@@ -8,17 +10,17 @@ export type Settings = ReadonlyMap<LimitName, Setting>
 
 interface Row {
   name: LimitName
-  amount: bigint | null
+  amount: Minor | null
   next_amount: bigint | null
   next_from: Stamp
 }
 
-export async function loadSettings(tx: Db, player: bigint): Promise<Settings> {
+export async function loadSettings(tx: Db, player: PlayerId): Promise<Settings> {
   const rows = await rowsOf<Row>(tx, 'select name, amount, next_amount, next_from from limits.setting where player = $1', [player])
   return new Map(rows.map((row) => [row.name, settingOf(row)]))
 }
 
-export async function saveSetting(tx: Tx, player: bigint, name: LimitName, { amount, next }: Setting): Promise<void> {
+export async function saveSetting(tx: Tx, player: PlayerId, name: LimitName, { amount, next }: Setting): Promise<void> {
   await rowsOf(
     tx,
     `insert into limits.setting (player, name, amount, next_amount, next_from) values ($1, $2, $3, $4, $5)
@@ -30,7 +32,7 @@ export async function saveSetting(tx: Tx, player: bigint, name: LimitName, { amo
 /** Players with a pending change due at `now`, milliseconds. */
 export async function duePlayers(tx: Db, now: number): Promise<bigint[]> {
   const sql = 'select distinct player from limits.setting where next_from <= $1 order by player limit 1000'
-  return (await rowsOf<{ player: bigint }>(tx, sql, [stampOf(now)])).map(({ player }) => player)
+  return (await rowsOf<{ player: PlayerId }>(tx, sql, [stampOf(now)])).map(({ player }) => player)
 }
 
 function settingOf({ amount, next_amount, next_from }: Row): Setting {

@@ -1,4 +1,5 @@
 /** Adapter of the sandbox register over HTTP: a signed query, and a response that repeats its id. */
+import type { Milliseconds } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -14,7 +15,7 @@ export interface SandboxRegisterOptions {
   secret: string
   clock: Clock
   ids: Ids
-  timeoutMs?: number
+  timeoutMs?: Milliseconds
 }
 
 /** A log-in waits for the answer. */

@@ -1,19 +1,19 @@
 /** Rows of bonuses. Amounts are bigint minor units, instants milliseconds. */
 import type { Bonus, BonusSource, BonusSourceKind, BonusStatus } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type InvoiceId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 
 export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   /** What gave it; of winnings, what gave the free spins. */
   readonly source: BonusSource
   /** Stakes that counted, also above `required`. */
   readonly counted: bigint
   /** The deposit that earned it. */
-  readonly invoice: bigint | null
+  readonly invoice: InvoiceId | null
   readonly grantedAt: number
   readonly endedAt: number | null
   /** Versions of the wallet at its activation and at its end: bets between them are its bets. */
@@ -42,11 +42,11 @@ export async function formerSource(db: Db, id: string): Promise<BonusSource> {
 }
 
 interface Row extends SourceRow {
-  player: bigint
+  player: PlayerId
   id: string
   currency: number
   status: BonusStatus
-  amount: bigint
+  amount: Minor
   required: bigint
   counted: bigint
   life_ms: bigint
@@ -54,7 +54,7 @@ interface Row extends SourceRow {
   max_convert: bigint | null
   converted: bigint
   campaign: string | null
-  invoice: bigint | null
+  invoice: InvoiceId | null
   granted_at: Date
   ended_at: Date | null
   since: bigint | null
@@ -91,16 +91,16 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredBonus[]> {
 }
 
 /** In the order of grants. */
-export const bonusesOf = (db: Db, player: bigint): Promise<StoredBonus[]> => read(db, sql`where player = ${player} order by place`)
+export const bonusesOf = (db: Db, player: PlayerId): Promise<StoredBonus[]> => read(db, sql`where player = ${player} order by place`)
 
-export const activeOf = async (db: Db, player: bigint): Promise<StoredBonus | undefined> =>
+export const activeOf = async (db: Db, player: PlayerId): Promise<StoredBonus | undefined> =>
   (await read(db, sql`where player = ${player} and status = 'active'`))[0]
 
-export const bonusOfInvoice = async (db: Db, invoice: bigint): Promise<StoredBonus | undefined> =>
+export const bonusOfInvoice = async (db: Db, invoice: InvoiceId): Promise<StoredBonus | undefined> =>
   (await read(db, sql`where invoice = ${invoice}`))[0]
 
 /** Bonuses that any bet of these players may belong to: those that have been active. */
-export const spansOf = (db: Db, players: readonly bigint[]): Promise<StoredBonus[]> =>
+export const spansOf = (db: Db, players: readonly PlayerId[]): Promise<StoredBonus[]> =>
   read(db, sql`where player = any(${players}::bigint[]) and since is not null order by player, since`)
 
 export interface CountedSoFar extends Pick<StoredBonus, 'player' | 'currency' | 'status' | 'counted' | 'required'> {
@@ -109,7 +109,7 @@ export interface CountedSoFar extends Pick<StoredBonus, 'player' | 'currency' | 
 }
 
 /** Active bonuses of these players, as they are after their bets were counted. */
-export async function activeAmong(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, CountedSoFar>> {
+export async function activeAmong(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, CountedSoFar>> {
   const { rows } = await sql<Pick<Row, 'player' | 'currency' | 'status' | 'counted' | 'required'> & { end: Date | null }>`
     select player, currency, status, counted, required,
       (select min(c.expires_at) from bonuses.campaign c where c.player = b.player and c.status = 'active') as end
@@ -128,7 +128,7 @@ export interface Wagered extends Pick<StoredBonus, 'player' | 'id' | 'currency' 
 }
 
 /** Active bonuses of these players with what was wagered. */
-export async function wageredAmong(db: Db, players: readonly bigint[]): Promise<Wagered[]> {
+export async function wageredAmong(db: Db, players: readonly PlayerId[]): Promise<Wagered[]> {
   const { rows } = await sql<Pick<Row, 'player' | 'id' | 'currency' | 'status' | 'counted' | 'required'> & { lastBet: string | null }>`
     select player, id, currency, status, counted, required,
       (select c.key from bonuses.counted_bet c where c.player = b.player and c.bonus = b.id order by c.at desc, c.key desc limit 1) as "lastBet"

@@ -1,6 +1,6 @@
 /** Rows of free-spin campaigns. Amounts are bigint minor units, instants milliseconds. */
 import type { BonusSource, Campaign } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Minor, type InvoiceId, type PlayerId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -15,9 +15,9 @@ export interface CampaignFacts {
   readonly title: string
   readonly count: number
   /** What each spin is played at. */
-  readonly betValue: bigint
+  readonly betValue: Minor
   /** The deposit that earned it. */
-  readonly invoice: bigint | null
+  readonly invoice: InvoiceId | null
   /** The operator who granted it by hand, and why. */
   readonly madeBy: string | null
   readonly reason: string | null
@@ -25,29 +25,29 @@ export interface CampaignFacts {
 
 /** Every campaign has the default cap on what its winnings become. */
 export interface StoredCampaign extends Omit<Campaign, 'isCapped'>, CampaignFacts {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly grantedAt: number
   readonly endedAt: number | null
 }
 
 interface Row extends SourceRow {
-  player: bigint
+  player: PlayerId
   id: string
   currency: number
   game: string
   title: string
   count: number
   spins_left: number
-  bet_value: bigint
+  bet_value: Minor
   wager: number
-  max_win: bigint | null
+  max_win: Minor | null
   won: bigint
   status: Campaign['status']
   expires_at: Date
   granted_at: Date
   ended_at: Date | null
-  invoice: bigint | null
+  invoice: InvoiceId | null
   made_by: string | null
   reason: string | null
 }
@@ -80,20 +80,20 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredCampaign[]
 }
 
 /** In the order of grants. */
-export const campaignsOf = (db: Db, player: bigint): Promise<StoredCampaign[]> => read(db, sql`where player = ${player} order by place`)
+export const campaignsOf = (db: Db, player: PlayerId): Promise<StoredCampaign[]> => read(db, sql`where player = ${player} order by place`)
 
 /** Those that an operator granted, the newest first. */
 export const campaignsByHand = (db: Db, limit: number): Promise<StoredCampaign[]> =>
   read(db, sql`where made_by is not null order by granted_at desc limit ${limit}`)
 
-export const campaignOfId = async (db: Db, player: bigint, id: string): Promise<StoredCampaign | undefined> =>
+export const campaignOfId = async (db: Db, player: PlayerId, id: string): Promise<StoredCampaign | undefined> =>
   (await read(db, sql`where player = ${player} and id = ${id}`))[0]
 
-export const campaignOfInvoice = async (db: Db, invoice: bigint): Promise<StoredCampaign | undefined> =>
+export const campaignOfInvoice = async (db: Db, invoice: InvoiceId): Promise<StoredCampaign | undefined> =>
   (await read(db, sql`where invoice = ${invoice}`))[0]
 
 /** Whether one has not ended, in any currency. */
-export async function hasActiveCampaign(db: Db, player: bigint): Promise<boolean> {
+export async function hasActiveCampaign(db: Db, player: PlayerId): Promise<boolean> {
   const { rows } = await sql`select 1 from bonuses.campaign where player = ${player} and status = 'active' limit 1`.execute(db)
   return rows.length > 0
 }

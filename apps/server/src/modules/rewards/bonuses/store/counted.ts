@@ -1,16 +1,17 @@
 /** What each settled bet counted for its bonus, and the sum of it on the bonus. */
 import type { NoContribution } from '@fairhouse/loyalty'
+import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface CountedBet {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly key: string
   readonly bonus: string
   readonly game: string
   /** Minor units: what was staked to the end, and what of it counted. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly counted: bigint
   readonly percent: number
   /** null when it counted. */
@@ -36,7 +37,7 @@ export async function addCounted(tx: Tx, bets: readonly CountedBet[]): Promise<v
 }
 
 /** Takes back what these bets counted. */
-export async function takeBack(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<void> {
+export async function takeBack(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<void> {
   if (bets.length === 0) return
   await sql`with gone as (
       delete from bonuses.counted_bet c using unnest(${bets.map(({ player }) => player)}::bigint[], ${bets.map(({ key }) => key)}::uuid[]) b(player, key)
@@ -56,14 +57,14 @@ const PAGE = 50
 /** The latest first. `before` in milliseconds. */
 export async function betsOf(
   db: Db,
-  player: bigint,
+  player: PlayerId,
   bonus: string,
   before: number | null,
 ): Promise<Omit<CountedBet, 'player' | 'bonus'>[]> {
   const { rows } = await sql<{
     key: string
     game: string
-    stake: bigint
+    stake: Minor
     counted: bigint
     percent: number
     reason: NoContribution | null
@@ -76,8 +77,8 @@ export async function betsOf(
 }
 
 /** Of all bonuses of a player, by key: a page for an export. */
-export async function countedOf(db: Db, player: bigint, before: string | undefined, limit: number): Promise<{ key: string }[]> {
-  const { rows } = await sql<{ key: string; bonus: string; game: string; stake: bigint; counted: bigint; percent: number; at: Date }>`
+export async function countedOf(db: Db, player: PlayerId, before: string | undefined, limit: number): Promise<{ key: string }[]> {
+  const { rows } = await sql<{ key: string; bonus: string; game: string; stake: Minor; counted: bigint; percent: number; at: Date }>`
     select key, bonus, game, stake, counted, percent, reason, at from bonuses.counted_bet
     where player = ${player} and (${before ?? null}::uuid is null or key < ${before ?? null}::uuid) order by key desc limit ${limit}`.execute(
     db,

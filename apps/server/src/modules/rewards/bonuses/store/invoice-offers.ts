@@ -1,7 +1,7 @@
 /** Offers of invoices, and those that were promised and not given. Instants in milliseconds. */
 import type { MissedBonusReason, MissedCodeReason } from '@fairhouse/contracts'
 import type { BonusSource, DepositOffer } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type Milliseconds, type InvoiceId, type PlayerId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -9,14 +9,14 @@ import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface InvoiceOffer extends DepositOffer {
   readonly source: BonusSource
-  readonly lifeMs: number
+  readonly lifeMs: Milliseconds
   readonly promo: string | null
   readonly freeSpins: number
 }
 
 interface OfferedInvoice {
-  readonly invoice: bigint
-  readonly player: bigint
+  readonly invoice: InvoiceId
+  readonly player: PlayerId
   readonly currency: Currency
   readonly at: number
 }
@@ -30,7 +30,7 @@ export async function saveInvoiceOffer(tx: Tx, { invoice, player, currency, at }
 }
 
 /** Once: a second payment of the invoice earns nothing. */
-export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
+export async function takeInvoiceOffer(tx: Tx, invoice: InvoiceId): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
   const { rows } = await sql<OfferRow>`
     delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins, source, source_ref`.execute(
     tx,
@@ -54,7 +54,7 @@ interface OfferRow extends SourceRow {
 }
 
 interface Missed {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly offer: string
   readonly source: BonusSource
   readonly at: number
@@ -62,7 +62,7 @@ interface Missed {
 
 /** An offer that was promised with an invoice and brought nothing. */
 export interface MissedDepositOffer extends Missed {
-  readonly invoice: bigint
+  readonly invoice: InvoiceId
   readonly reason: MissedBonusReason
 }
 
@@ -80,7 +80,7 @@ export async function insertMissed(tx: Tx, { player, invoice, offer, source, rea
 }
 
 /** The latest first; a limit of null for all. */
-export async function missedOf(db: Db, player: bigint, limit: number | null): Promise<MissedOffer[]> {
+export async function missedOf(db: Db, player: PlayerId, limit: number | null): Promise<MissedOffer[]> {
   type Row = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
   const { rows } = await sql<Row>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
     where player = ${player} order by at desc, id desc limit ${limit}`.execute(db)

@@ -1,43 +1,43 @@
 /** Rows of promised free spins. Amounts in minor units, instants in milliseconds. */
 import type { WaitingSpinsReason } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Milliseconds, type InvoiceId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface PromisedSpins {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Of what gave them: granted once per player. */
   readonly id: string
   readonly source: BonusSource
   readonly currency: Currency
   readonly count: number
   /** null: the default of the currency. */
-  readonly betValue: bigint | null
+  readonly betValue: Minor | null
   readonly wager: number | null
-  readonly lifeMs: number | null
-  readonly maxWin: bigint | null
+  readonly lifeMs: Milliseconds | null
+  readonly maxWin: Minor | null
   /** Slug; null for any. */
   readonly game: string | null
-  readonly invoice: bigint | null
+  readonly invoice: InvoiceId | null
   readonly reason: WaitingSpinsReason
   readonly promisedAt: number
   readonly nextTryAt: number
 }
 
 interface Row extends SourceRow {
-  player: bigint
+  player: PlayerId
   id: string
   currency: number
   count: number
-  bet_value: bigint | null
+  bet_value: Minor | null
   wager: number | null
   life_ms: bigint | null
-  max_win: bigint | null
+  max_win: Minor | null
   game: string | null
-  invoice: bigint | null
+  invoice: InvoiceId | null
   reason: WaitingSpinsReason
   promised_at: Date
   next_try_at: Date
@@ -77,14 +77,14 @@ export async function insertPromise(tx: Tx, promised: PromisedSpins): Promise<vo
 export const duePromises = (db: Db, now: number, limit: number): Promise<PromisedSpins[]> =>
   read(db, sql`where next_try_at <= ${stamp(now)} order by promised_at, player, id limit ${limit}`)
 
-export const promisesOf = (db: Db, player: bigint): Promise<PromisedSpins[]> =>
+export const promisesOf = (db: Db, player: PlayerId): Promise<PromisedSpins[]> =>
   read(db, sql`where player = ${player} order by promised_at, id`)
 
 /** Of all players, the oldest first. */
 export const allPromises = (db: Db, limit: number): Promise<PromisedSpins[]> =>
   read(db, sql`order by promised_at, player, id limit ${limit}`)
 
-export const lockPromise = async (tx: Tx, player: bigint, id: string): Promise<PromisedSpins | undefined> =>
+export const lockPromise = async (tx: Tx, player: PlayerId, id: string): Promise<PromisedSpins | undefined> =>
   (await read(tx, sql`where player = ${player} and id = ${id} for update`))[0]
 
 export const postponePromise = (
@@ -96,11 +96,11 @@ export const postponePromise = (
     tx,
   )
 
-export const dropPromise = (tx: Tx, player: bigint, id: string): Promise<unknown> =>
+export const dropPromise = (tx: Tx, player: PlayerId, id: string): Promise<unknown> =>
   sql`delete from bonuses.promised_spins where player = ${player} and id = ${id}`.execute(tx)
 
-export const dropPromisesOf = (tx: Tx, player: bigint): Promise<unknown> =>
+export const dropPromisesOf = (tx: Tx, player: PlayerId): Promise<unknown> =>
   sql`delete from bonuses.promised_spins where player = ${player}`.execute(tx)
 
-export const dropPromisesOfInvoice = (tx: Tx, invoice: bigint): Promise<unknown> =>
+export const dropPromisesOfInvoice = (tx: Tx, invoice: InvoiceId): Promise<unknown> =>
   sql`delete from bonuses.promised_spins where invoice = ${invoice}`.execute(tx)

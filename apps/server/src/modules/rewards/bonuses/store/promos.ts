@@ -1,6 +1,6 @@
 /** Promo codes and their uses. EUR amounts in minor units, instants in milliseconds. */
 import { needsDeposit, type PromoType, type TierName } from '@fairhouse/loyalty'
-import { type Currency, isCurrency } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -24,7 +24,7 @@ export interface StoredPromo {
   /** The tier whose players may use it, `none` for players without one; null = everybody. */
   readonly segment: TierName | 'none' | null
   /** Who alone may use it: a super bonus; null = everybody. */
-  readonly player: bigint | null
+  readonly player: PlayerId | null
   readonly stoppedAt: number | null
   readonly madeBy: string
   readonly madeAt: number
@@ -48,7 +48,7 @@ interface PromoRow {
   title_en: string
   title_kz: string
   segment: StoredPromo['segment']
-  player: bigint | null
+  player: PlayerId | null
   stopped_at: Date | null
   made_by: string
   made_at: Date
@@ -86,7 +86,7 @@ export async function lockPromo(tx: Tx, code: string): Promise<StoredPromo | und
 }
 
 /** The latest code that this player alone may use now, in this currency, and has not used. `at` in milliseconds. */
-export async function personalPromo(db: Db, player: bigint, currency: Currency, at: number): Promise<StoredPromo | undefined> {
+export async function personalPromo(db: Db, player: PlayerId, currency: Currency, at: number): Promise<StoredPromo | undefined> {
   const { rows } = await sql<PromoRow>`select * from bonuses.promo_code p
     where player = ${player} and stopped_at is null and starts_at <= ${stamp(at)} and ends_at > ${stamp(at)}
       and (currencies is null or ${currency} = any(currencies))
@@ -96,9 +96,9 @@ export async function personalPromo(db: Db, player: bigint, currency: Currency, 
 }
 
 /** The latest first. */
-export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; spent: bigint })[]> {
+export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; spent: Minor })[]> {
   const { rows } = await sql<
-    PromoRow & { used: number; spent: bigint }
+    PromoRow & { used: number; spent: Minor }
   >`select p.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent
     from bonuses.promo_code p left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use where state <> 'over' group by code) u using (code)
     order by p.made_at desc, p.code limit 500`.execute(db)
@@ -138,13 +138,13 @@ export async function stopPromo(tx: Tx, code: string, at: number): Promise<boole
 export interface PromoUses {
   /** By everybody, and what that costs. */
   readonly used: number
-  readonly spent: bigint
+  readonly spent: Minor
   readonly usedByPlayer: number
   readonly isPhoneUsed: boolean
 }
 
-export async function usesOf(db: Db, code: string, player: bigint, phoneHash: Buffer | null): Promise<PromoUses> {
-  const { rows } = await sql<{ used: number; spent: bigint; own: number; phone: number }>`
+export async function usesOf(db: Db, code: string, player: PlayerId, phoneHash: Buffer | null): Promise<PromoUses> {
+  const { rows } = await sql<{ used: number; spent: Minor; own: number; phone: number }>`
     select count(*) filter (where state <> 'over')::int as used, coalesce(sum(cost) filter (where state <> 'over'), 0)::bigint as spent,
       count(*) filter (where player = ${player} and state <> 'over')::int as own, count(*) filter (where player <> ${player} and phone_hash = ${phoneHash}::bytea)::int as phone
     from bonuses.promo_use where code = ${code}`.execute(db)
@@ -153,7 +153,7 @@ export async function usesOf(db: Db, code: string, player: bigint, phoneHash: Bu
 }
 
 export interface PromoUse {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly code: string
   readonly state: UseState
   readonly cost: bigint
@@ -171,7 +171,7 @@ export async function insertUse(tx: Tx, { player, code, state, cost, phoneHash, 
 }
 
 /** The code that the next deposit uses, with the instant of its choice. */
-export async function waitingUse(db: Db, player: bigint): Promise<{ code: string; at: number } | undefined> {
+export async function waitingUse(db: Db, player: PlayerId): Promise<{ code: string; at: number } | undefined> {
   const { rows } = await sql<{
     code: string
     at: Date
@@ -180,14 +180,14 @@ export async function waitingUse(db: Db, player: bigint): Promise<{ code: string
 }
 
 /** The deposit came that the code was chosen for. False where it is not chosen any more: released, or replaced by another code. */
-export async function giveUse(tx: Tx, player: bigint, code: string): Promise<boolean> {
+export async function giveUse(tx: Tx, player: PlayerId, code: string): Promise<boolean> {
   const { rows } = await sql`update bonuses.promo_use set state = 'given'
     where player = ${player} and code = ${code} and state in ('waiting_deposit', 'given') returning code`.execute(tx)
   return rows.length > 0
 }
 
 /** Codes without a deposit that wait for the phone number of their player. */
-export async function usesWaitingForPhone(db: Db, player: bigint): Promise<string[]> {
+export async function usesWaitingForPhone(db: Db, player: PlayerId): Promise<string[]> {
   const { rows } = await sql<{
     code: string
   }>`select code from bonuses.promo_use where player = ${player} and state = 'waiting_phone' order by at`.execute(db)
@@ -195,7 +195,7 @@ export async function usesWaitingForPhone(db: Db, player: bigint): Promise<strin
 }
 
 /** It waits for no number any more: use and budget are free again. False when it was given or released before. */
-export async function endPhoneWait(tx: Tx, player: bigint, code: string): Promise<boolean> {
+export async function endPhoneWait(tx: Tx, player: PlayerId, code: string): Promise<boolean> {
   const { rows } = await sql`update bonuses.promo_use set state = 'over'
     where player = ${player} and code = ${code} and state = 'waiting_phone' returning code`.execute(tx)
   return rows.length > 0
@@ -225,8 +225,8 @@ export async function releaseUses(
   code: string,
   unused: Unused,
   limit: number,
-): Promise<{ player: bigint; state: 'waiting_phone' | 'waiting_deposit' }[]> {
-  const { rows } = await sql<{ player: bigint; state: 'waiting_phone' | 'waiting_deposit' }>`
+): Promise<{ player: PlayerId; state: 'waiting_phone' | 'waiting_deposit' }[]> {
+  const { rows } = await sql<{ player: PlayerId; state: 'waiting_phone' | 'waiting_deposit' }>`
     with due as (select player, state from bonuses.promo_use u where code = ${code} and ${isUnused(unused)} limit ${limit} for update skip locked)
     update bonuses.promo_use u set state = 'over' from due where u.code = ${code} and u.player = due.player
     returning u.player, due.state`.execute(tx)
@@ -234,22 +234,22 @@ export async function releaseUses(
 }
 
 /** Another code was chosen for the deposit: this one may be chosen again. */
-export const dropWaitingUse = (tx: Tx, player: bigint): Promise<unknown> =>
+export const dropWaitingUse = (tx: Tx, player: PlayerId): Promise<unknown> =>
   sql`delete from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(tx)
 
 /** What waits for a deposit or a number gives nothing any more. */
-export const endWaitingUses = (tx: Tx, player: bigint): Promise<unknown> =>
+export const endWaitingUses = (tx: Tx, player: PlayerId): Promise<unknown> =>
   sql`update bonuses.promo_use set state = 'over' where player = ${player} and state in ('waiting_phone', 'waiting_deposit')`.execute(tx)
 
 /** Whether a code gave this player something without a deposit. */
-export async function hasGift(db: Db, player: bigint): Promise<boolean> {
+export async function hasGift(db: Db, player: PlayerId): Promise<boolean> {
   const { rows } = await sql<{ type: PromoType }>`select distinct p.type from bonuses.promo_use u join bonuses.promo_code p using (code)
     where u.player = ${player} and u.state = 'given'`.execute(db)
   return rows.some((promo) => !needsDeposit(promo))
 }
 
 /** Codes that a player used, without the mark of the number. */
-export async function usedBy(db: Db, player: bigint): Promise<object[]> {
+export async function usedBy(db: Db, player: PlayerId): Promise<object[]> {
   const { rows } = await sql<{ code: string; state: UseState; at: Date }>`
     select code, state, at from bonuses.promo_use where player = ${player} order by at`.execute(db)
   return rows

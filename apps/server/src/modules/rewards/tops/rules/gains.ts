@@ -1,5 +1,6 @@
 /** What settled bets add to a player's day, and which of its wins are kept. Pure. Source: bonuses.md 2 ("Counted bets") and 9. */
 import { isBetweenPlayers, ratedGameOf } from '@fairhouse/loyalty'
+import type { Minor } from '@fairhouse/money'
 
 import { riskedOf, type SettledBet } from '../../../play/wagering/index.ts'
 import { type Day, dayOf } from './periods.ts'
@@ -8,10 +9,10 @@ import { type Day, dayOf } from './periods.ts'
 export const SHARES_OF_CENT = 10_000n
 
 /** EUR cents for one minor unit, x 10^8. */
-export const eurSharesOf = (amount: bigint, rateE8: bigint): bigint => (amount * rateE8) / (10n ** 8n / SHARES_OF_CENT)
+export const eurSharesOf = (amount: Minor, rateE8: bigint): bigint => (amount * rateE8) / (10n ** 8n / SHARES_OF_CENT)
 
 export interface Gain {
-  winnings: bigint
+  winnings: Minor
   turnover: bigint
 }
 

@@ -10,7 +10,7 @@ import {
   type TournamentRules,
   type TournamentTime,
 } from '@fairhouse/loyalty'
-import { convertDown, type Currency } from '@fairhouse/money'
+import { type Minor, type PlayerId, convertDown, type Currency } from '@fairhouse/money'
 
 import { riskedCashOf, riskedOf, type SettledBet } from '../../../play/wagering/index.ts'
 
@@ -19,7 +19,7 @@ export type PrizeKind = 'cash' | 'bonus' | 'spins'
 export interface Prize {
   readonly kind: PrizeKind
   /** Minor units of the tournament's currency; of free spins their value together. */
-  readonly amount: bigint
+  readonly amount: Minor
   /** Of bonus money, and of what free spins win; 0 of cash. */
   readonly wager: number
   /** Free spins; 0 of money. */
@@ -65,7 +65,7 @@ export const finalAt = ({ end }: Pick<Terms, 'end'>): number => end + COUNTING_M
  * so that a stake is worth the same points in each currency.
  */
 const SCORED_IN: Currency = 'KZT'
-const scored = (amount: bigint, currency: Currency): bigint => convertDown(amount, currency, SCORED_IN)
+const scored = (amount: Minor, currency: Currency): bigint => convertDown(amount, currency, SCORED_IN)
 
 export function rulesOf({ formula, bestN, games, currency, minStake, unit, start, end }: Terms): TournamentRules {
   return {
@@ -102,4 +102,4 @@ export function toTournamentBet(bet: SettledBet, joinedAt: number): TournamentBe
 }
 
 /** Orders as text like the number: players with equal scores are in the order of their ids. */
-export const orderedId = (player: bigint): string => String(player).padStart(20, '0')
+export const orderedId = (player: PlayerId): string => String(player).padStart(20, '0')

@@ -1,11 +1,11 @@
 /** Final places, the rates at the end, and what was paid. */
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 
 /** Tournaments that a player joined, with score, place and prize; for the export of own data. */
-export async function ownContests(db: Db, player: bigint): Promise<object[]> {
+export async function ownContests(db: Db, player: PlayerId): Promise<object[]> {
   const { rows } = await sql<{
     currency: number | null
   }>`select p.tournament, t.title_en as title, p.joined_at, s.points, s.bets, w.place, w.currency, w.amount, w.paid_at
@@ -18,7 +18,7 @@ export async function ownContests(db: Db, player: bigint): Promise<object[]> {
 
 export interface Place {
   readonly place: number
-  readonly player: bigint
+  readonly player: PlayerId
   readonly points: bigint
 }
 
@@ -83,7 +83,7 @@ export async function markPaid(
   tx: Tx,
   tournament: bigint,
   place: number,
-  { amount, currency, at }: { amount: bigint; currency: Currency; at: number },
+  { amount, currency, at }: { amount: Minor; currency: Currency; at: number },
 ): Promise<void> {
   await sql`update tournaments.place set amount = ${amount}, currency = ${CURRENCIES[currency].number}, paid_at = ${stamp(at)}
     where tournament = ${tournament} and place = ${place}`.execute(tx)
@@ -107,12 +107,12 @@ export async function finalPlaces(db: Db, tournament: bigint, limit: number): Pr
 }
 
 export interface OwnPlace extends Place {
-  readonly amount: bigint | null
+  readonly amount: Minor | null
   readonly currency: Currency | null
 }
 
-export async function finalPlaceOf(db: Db, tournament: bigint, player: bigint): Promise<OwnPlace | undefined> {
-  const { rows } = await sql<Place & { amount: bigint | null; currency: number | null }>`select place, player, points, amount, currency
+export async function finalPlaceOf(db: Db, tournament: bigint, player: PlayerId): Promise<OwnPlace | undefined> {
+  const { rows } = await sql<Place & { amount: Minor | null; currency: number | null }>`select place, player, points, amount, currency
     from tournaments.place where tournament = ${tournament} and player = ${player}`.execute(db)
   return rows[0] && { ...rows[0], currency: rows[0].currency === null ? null : currencyOfNumber(rows[0].currency) }
 }

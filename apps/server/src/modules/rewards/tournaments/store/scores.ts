@@ -1,12 +1,13 @@
 /** Scores of players and the bets that they are made of: what the reader of settled bets derives. */
 import type { Run, RunPart } from '@fairhouse/loyalty'
+import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { arrayText, type Db, type Tx } from '../../../../platform/db/index.ts'
 
 export interface PlayerOf {
   readonly tournament: bigint
-  readonly player: bigint
+  readonly player: PlayerId
 }
 
 export interface StoredScore extends PlayerOf, Run {
@@ -28,7 +29,7 @@ const pairRows = (pairs: readonly PlayerOf[]) => sql`unnest(${arrayText(pairs, (
 
 interface ScoreRow extends PlayerOf {
   turnover: bigint
-  net: bigint
+  net: Minor
   best: string[]
   points: bigint
   bets: number
@@ -115,9 +116,9 @@ export async function ranked(
 }
 
 /** Players before this one, which is ranked: the nearest last. */
-export async function playersBefore(db: Db, own: StoredScore): Promise<{ player: bigint; points: bigint }[]> {
+export async function playersBefore(db: Db, own: StoredScore): Promise<{ player: PlayerId; points: bigint }[]> {
   const at = new Date(own.changedAt)
-  const { rows } = await sql<{ player: bigint; points: bigint }>`select player, points from tournaments.score
+  const { rows } = await sql<{ player: PlayerId; points: bigint }>`select player, points from tournaments.score
     where tournament = ${own.tournament} and points >= ${own.points}
       and (points > ${own.points} or changed_at < ${at} or (changed_at = ${at} and player < ${own.player}))
     order by points desc, changed_at, player`.execute(db)

@@ -1,7 +1,7 @@
 /** Terms of tournaments and who joined. */
 import type { TournamentGame } from '@fairhouse/contracts'
 import { COUNTING_MS, type Formula, type TournamentStatus } from '@fairhouse/loyalty'
-import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -142,7 +142,7 @@ export async function cancelTournament(tx: Tx, id: bigint, because: string, at: 
 }
 
 /** false when the player had joined before. */
-export async function insertPlayer(tx: Tx, tournament: bigint, player: bigint, at: number): Promise<boolean> {
+export async function insertPlayer(tx: Tx, tournament: bigint, player: PlayerId, at: number): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into tournaments.player values (${tournament}, ${player}, ${stamp(at)})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
@@ -156,10 +156,10 @@ export async function countPlayers(db: Db, tournaments: readonly bigint[]): Prom
 }
 
 /** Milliseconds of each join, by `tournament player`. */
-export async function joinsOf(db: Db, tournaments: readonly bigint[], players: readonly bigint[]): Promise<ReadonlyMap<string, number>> {
+export async function joinsOf(db: Db, tournaments: readonly bigint[], players: readonly PlayerId[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{
     tournament: bigint
-    player: bigint
+    player: PlayerId
     at: Date
   }>`select tournament, player, joined_at as at from tournaments.player
     where tournament = any(${[...tournaments]}::bigint[]) and player = any(${[...players]}::bigint[])`.execute(db)

@@ -1,3 +1,5 @@
+import type { Minor } from '@fairhouse/money'
+
 /** Turnover that a settled bet takes from open deposits. Pure; minor units. Source: money.md B, "Deposit turnover". */
 export interface OpenDeposit {
   /** Version of the wallet at the credit. */
@@ -8,14 +10,14 @@ export interface OpenDeposit {
 export interface Taking {
   /** Version of the deposit. */
   readonly version: bigint
-  readonly amount: bigint
+  readonly amount: Minor
 }
 
 /**
  * Takes from deposits older than the bet's settlement, the newest first. An older bet can use older deposits only, so this
  * order leaves it the most: the sum is the same in every order of reading, and no bet counts for later deposits.
  */
-export function takingsOf(open: readonly OpenDeposit[], bet: { readonly version: bigint; readonly cashStake: bigint }): Taking[] {
+export function takingsOf(open: readonly OpenDeposit[], bet: { readonly version: bigint; readonly cashStake: Minor }): Taking[] {
   const takings: Taking[] = []
   let rest = bet.cashStake
   for (const { version, remaining } of open.toSorted((a, b) => (a.version > b.version ? -1 : 1))) {

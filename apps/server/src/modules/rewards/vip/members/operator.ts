@@ -1,6 +1,7 @@
 /** Managers and own terms of players of the high tiers, as operators set them. Sources: bonuses.md 3, D-57. Instants in milliseconds. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { agreedFaults, OWN_TERMS_TIER, type OwnTerms, ownTermsAt, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { plansOf } from '../plans/store.ts'
@@ -9,7 +10,7 @@ import { standingOf } from '../store.ts'
 import { insertOwnTerms, membersFrom, type NewOwnTerms, ownTermsOf, saveManager, stopOwnTerms } from './store.ts'
 
 export interface Member {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly level: number
   readonly tier: TierName | null
   readonly manager: string | null
@@ -20,11 +21,11 @@ export interface Member {
 export interface MemberOperator {
   list(limit: number, at: number): Promise<Member[]>
   /** null ends it. Only for players whose terms have a manager. */
-  setManager(tx: Tx, player: bigint, name: string | null, by: { login: string; at: number }): Promise<Refusal | undefined>
+  setManager(tx: Tx, player: PlayerId, name: string | null, by: { login: string; at: number }): Promise<Refusal | undefined>
   /** What prevents these terms: only players of the last tier have terms of their own. */
   fault(db: Db, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
   agree(tx: Tx, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
-  stop(tx: Tx, player: bigint, at: number): Promise<Refusal | undefined>
+  stop(tx: Tx, player: PlayerId, at: number): Promise<Refusal | undefined>
 }
 
 /** Readers of bets load the terms with each chunk: they begin and end after every chunk that did not know of it. */

@@ -1,11 +1,12 @@
 /** Managers and own terms of players. Instants in milliseconds. */
 import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 
 interface OwnRow {
-  player: bigint
+  player: PlayerId
   cashback_pct: number
   rakeback_pct: number
   cap_steps: number
@@ -15,7 +16,7 @@ interface OwnRow {
 }
 
 /** In the order of their versions. */
-export async function ownTermsOf(db: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnTerms[]>> {
+export async function ownTermsOf(db: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, OwnTerms[]>> {
   const { rows } = await sql<OwnRow>`select * from vip.own_terms where player = any(${players}::bigint[]) order by player, version`.execute(
     db,
   )
@@ -33,7 +34,7 @@ const ownOf = (row: OwnRow): OwnTerms => ({
 })
 
 export interface NewOwnTerms extends AgreedTerms {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly startsAt: number
   readonly madeBy: string
   readonly madeAt: number
@@ -51,19 +52,19 @@ export async function insertOwnTerms(tx: Tx, terms: NewOwnTerms): Promise<void> 
 }
 
 /** false when none is in force. */
-export async function stopOwnTerms(tx: Tx, player: bigint, at: number): Promise<boolean> {
+export async function stopOwnTerms(tx: Tx, player: PlayerId, at: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update vip.own_terms set stopped_at = greatest(starts_at, ${stamp(at)})
     where player = ${player} and stopped_at is null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function managerOf(db: Db, player: bigint): Promise<string | null> {
+export async function managerOf(db: Db, player: PlayerId): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from vip.manager where player = ${player}`.execute(db)
   return rows[0]?.name ?? null
 }
 
 /** null: the player has none from now on. */
-export async function saveManager(tx: Tx, player: bigint, name: string | null, by: { login: string; at: number }): Promise<void> {
+export async function saveManager(tx: Tx, player: PlayerId, name: string | null, by: { login: string; at: number }): Promise<void> {
   if (name === null) await sql`delete from vip.manager where player = ${player}`.execute(tx)
   else
     await sql`insert into vip.manager values (${player}, ${name}, ${by.login}, ${stamp(by.at)})
@@ -75,8 +76,8 @@ export async function membersFrom(
   db: Db,
   level: number,
   limit: number,
-): Promise<{ player: bigint; level: number; manager: string | null }[]> {
-  const { rows } = await sql<{ player: bigint; level: number; manager: string | null }>`
+): Promise<{ player: PlayerId; level: number; manager: string | null }[]> {
+  const { rows } = await sql<{ player: PlayerId; level: number; manager: string | null }>`
     with reached as (select player, max(level)::int as level from vip.level_change group by player),
       members as (select player from reached where level >= ${level} union select player from vip.join_request where state = 'accepted')
     select m.player, coalesce(r.level, 0) as level, (select name from vip.manager v where v.player = m.player) as manager

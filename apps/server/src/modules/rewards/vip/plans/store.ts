@@ -1,6 +1,6 @@
 /** Versions of the terms of the tiers. Instants in milliseconds. */
 import type { Tier, VipPlan } from '@fairhouse/loyalty'
-import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -54,7 +54,7 @@ export async function stopPlan(tx: Tx, version: number, at: number): Promise<boo
 }
 
 export interface WeekOfPlayer {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly stakes: bigint
   readonly returns: bigint

@@ -10,7 +10,7 @@ import {
   WEEK_MS,
   weekStart,
 } from '@fairhouse/loyalty'
-import { convertDown, convertUp, type Currency } from '@fairhouse/money'
+import { type PlayerId, type Minor, convertDown, convertUp, type Currency } from '@fairhouse/money'
 
 import { type Db, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { postings } from '../../../books/ledger/index.ts'
@@ -32,10 +32,10 @@ export interface CashbackService {
   /** Computes the week that ended last, if its play is known. Safe to repeat, to interrupt and to run twice. Returns how many players. */
   closeLastWeek(): Promise<number>
   /** What the week that ended last gives while it is not computed; null once it is. */
-  pendingOf(player: bigint): Promise<{ currency: Currency; amount: bigint } | null>
+  pendingOf(player: PlayerId): Promise<{ currency: Currency; amount: Minor } | null>
   /** The week that ended last, once it is computed, and the one that runs. */
-  statesOf(player: bigint): Promise<{ last: CashbackState | null; current: CashbackState }>
-  claim(player: bigint): Promise<{ currency: Currency; amount: bigint } | Refusal>
+  statesOf(player: PlayerId): Promise<{ last: CashbackState | null; current: CashbackState }>
+  claim(player: PlayerId): Promise<{ currency: Currency; amount: Minor } | Refusal>
 }
 
 export function createCashback(deps: RewardDeps): CashbackService {
@@ -84,9 +84,9 @@ export function createCashback(deps: RewardDeps): CashbackService {
 async function claimWithin(
   deps: RewardDeps,
   tx: Tx,
-  player: bigint,
+  player: PlayerId,
   week: number,
-): Promise<{ currency: Currency; amount: bigint } | Refusal> {
+): Promise<{ currency: Currency; amount: Minor } | Refusal> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   const row = await cashbackOfWeek(tx, player, week)
   const now = deps.clock.now()
@@ -104,7 +104,7 @@ async function claimWithin(
 }
 
 /** What a week gives as of now. Play in another currency counts at its value (D-21), never in the player's favour. */
-async function computeWeek(deps: RewardDeps, db: Db, player: bigint, week: number): Promise<Omit<WeekCashback, 'claimedAt'>> {
+async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: number): Promise<Omit<WeekCashback, 'claimedAt'>> {
   const now = deps.clock.now()
   const until = week + WEEK_MS
   const [currency, play, standing] = [await deps.currencyOf(player, db), await playOf(db, player, week), await standingOf(db, player)]
@@ -113,7 +113,7 @@ async function computeWeek(deps: RewardDeps, db: Db, player: bigint, week: numbe
   const spins = await deps.spinsBetween(db, player, week, Math.min(now, until))
   const down = (part: (of: (typeof play)[number]) => bigint) =>
     play.reduce((sum, of) => sum + signed(part(of), of.currency, currency, convertDown), 0n)
-  const up = (parts: readonly { amount: bigint; currency: Currency }[]) =>
+  const up = (parts: readonly { amount: Minor; currency: Currency }[]) =>
     parts.reduce((sum, { amount, currency: from }) => sum + signed(amount, from, currency, convertUp), 0n)
   const rakeback = up(play.map(({ rakebackMicro, currency: from }) => ({ amount: rakebackMicro, currency: from }))) / MICRO_PER_MINOR
   const terms = termsIn(standing, until)
@@ -130,7 +130,7 @@ async function computeWeek(deps: RewardDeps, db: Db, player: bigint, week: numbe
   return { player, week, ...sums, amount: linesOf(sums).amount, closedAt: now }
 }
 
-const signed = (amount: bigint, from: Currency, to: Currency, convert: typeof convertDown): bigint =>
+const signed = (amount: Minor, from: Currency, to: Currency, convert: typeof convertDown): bigint =>
   amount >= 0n ? convert(amount, from, to) : -convert(-amount, from, to)
 
 type Inputs = Pick<WeekCashback, 'currency' | 'stakes' | 'returns' | 'gifts' | 'theo' | 'givenBack' | 'pct' | 'capSteps'>

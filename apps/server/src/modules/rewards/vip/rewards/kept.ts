@@ -1,6 +1,6 @@
 /** What of the house's expected win was not given back: the daily wheel opens by it. Source: bonuses.md 7. */
 import { MICRO_PER_MINOR } from '@fairhouse/loyalty'
-import { convertUp, type Currency, DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type Minor, convertUp, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Db } from '../../../../platform/db/index.ts'
 import { theoSince } from '../store.ts'
@@ -13,9 +13,9 @@ import { cashbackSince, rakebackSince } from './store.ts'
  */
 export async function keptSince(
   db: Db,
-  player: bigint,
+  player: PlayerId,
   currency: Currency,
-  { from, pending }: { from: number; pending: { currency: Currency; amount: bigint } | null },
+  { from, pending }: { from: number; pending: { currency: Currency; amount: Minor } | null },
 ): Promise<bigint> {
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS
   const [theo, cashback, rakeback] = await Promise.all([
@@ -29,5 +29,5 @@ export async function keptSince(
   return theo > given ? theo - given : 0n
 }
 
-const sumIn = (parts: readonly { currency: Currency; amount: bigint }[], to: Currency): bigint =>
+const sumIn = (parts: readonly { currency: Currency; amount: Minor }[], to: Currency): bigint =>
   parts.reduce((sum, { currency, amount }) => sum + convertUp(amount, currency, to), 0n)

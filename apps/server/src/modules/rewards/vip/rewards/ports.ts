@@ -1,7 +1,7 @@
 /** What cashback and rakeback need of other modules; `rewards.ts` connects them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
@@ -11,7 +11,7 @@ import type { Ledger } from '../../../books/ledger/index.ts'
 
 /** `what`: a reached level, alone or with its free spins; a birthday; or a reward that a second account of a person does not get (D-75). */
 export interface RewardNews {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly source: string
   readonly kind: 'vip'
   readonly details: Readonly<Record<string, string | number>> & {
@@ -25,36 +25,36 @@ export interface RewardDeps {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'committed' | 'cashGifts'>
-  currencyOf(player: bigint, db: Db): Promise<Currency>
+  currencyOf(player: PlayerId, db: Db): Promise<Currency>
   /** Whether every bet settled before the instant (milliseconds) was read by this reader. */
   isPlayRead(until: number, reader: string): Promise<boolean>
   /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */
-  spinsBetween(db: Db, player: bigint, from: number, until: number): Promise<number>
+  spinsBetween(db: Db, player: PlayerId, from: number, until: number): Promise<number>
   /** The player's own pause or self-exclusion. */
-  findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
+  findExclusion(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** Another account with the same payment instrument, phone or document. */
-  isSamePerson(tx: Tx, player: bigint): Promise<boolean>
+  isSamePerson(tx: Tx, player: PlayerId): Promise<boolean>
   /** On the site, once per `source`. */
   notify(tx: Tx, news: RewardNews): Promise<void>
   /** The player's money changed: publish it. */
-  onMoney(player: bigint): void
+  onMoney(player: PlayerId): void
 }
 
 /** What birthdays need. */
 export interface BirthdayDeps {
   /** YYYY-MM-DD of a proved document; null without one. */
-  birthDateOf(player: bigint): Promise<string | null>
+  birthDateOf(player: PlayerId): Promise<string | null>
   /** Milliseconds. */
-  registeredAt(player: bigint, db: Db): Promise<number>
+  registeredAt(player: PlayerId, db: Db): Promise<number>
   /** Bonus money with a wager; once per id of the player. */
   grantBonus(
     tx: Tx,
-    player: bigint,
+    player: PlayerId,
     bonus: {
       readonly id: string
       readonly source: BonusSource
       readonly currency: Currency
-      readonly amount: bigint
+      readonly amount: Minor
       readonly wager: number
     },
   ): Promise<void>
@@ -70,7 +70,7 @@ export interface LevelDeps {
 export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
 
 export interface LevelReached {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   readonly level: number
   /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */

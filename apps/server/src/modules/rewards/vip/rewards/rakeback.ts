@@ -1,7 +1,7 @@
 /** Rakeback: what the reader collected, paid at most once in 24 hours. Source: bonuses.md 6. Instants in milliseconds. */
 import { isRefusal, refuse, type Refusal } from '@fairhouse/contracts'
 import { isRakebackClaimable } from '@fairhouse/loyalty'
-import { type Currency, DAY_MS } from '@fairhouse/money'
+import { type Minor, type PlayerId, type Currency, DAY_MS } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { postings } from '../../../books/ledger/index.ts'
@@ -14,15 +14,15 @@ import { insertClaim, lastClaimOf, type RakebackClaimRow, unclaimedOf } from './
 export interface RakebackState {
   readonly pct: number
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   /** null before the first claim, and when a claim is possible. */
   readonly nextAt: number | null
   readonly last: RakebackClaimRow | undefined
 }
 
 export interface RakebackService {
-  stateOf(player: bigint): Promise<RakebackState>
-  claim(player: bigint): Promise<{ currency: Currency; amount: bigint } | Refusal>
+  stateOf(player: PlayerId): Promise<RakebackState>
+  claim(player: PlayerId): Promise<{ currency: Currency; amount: Minor } | Refusal>
 }
 
 export function createRakeback(deps: RewardDeps): RakebackService {
@@ -48,7 +48,7 @@ export function createRakeback(deps: RewardDeps): RakebackService {
 }
 
 /** Under the lock of the wallets: the claims of a player run one after another. */
-async function claimWithin(deps: RewardDeps, tx: Tx, player: bigint): Promise<{ currency: Currency; amount: bigint } | Refusal> {
+async function claimWithin(deps: RewardDeps, tx: Tx, player: PlayerId): Promise<{ currency: Currency; amount: Minor } | Refusal> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return refuse('no_reward', { reason: 'nothing' })
   const { currency } = wallet

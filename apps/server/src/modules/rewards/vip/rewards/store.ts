@@ -1,5 +1,5 @@
 /** Cashback of weeks, and claims of rakeback. Minor units; instants in milliseconds. */
-import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { type PlayerId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -15,7 +15,7 @@ export interface PlayOfWeek {
 }
 
 /** `week`: its Monday, milliseconds. One row per currency. */
-export async function playOf(db: Db, player: bigint, week: number): Promise<PlayOfWeek[]> {
+export async function playOf(db: Db, player: PlayerId, week: number): Promise<PlayOfWeek[]> {
   const { rows } = await sql<Omit<PlayOfWeek, 'currency'> & { number: number }>`
     select w.currency as number, w.stakes, w.returns, w.theo, coalesce(sum(d.rakeback_micro), 0)::bigint as "rakebackMicro"
     from vip.play_week w left join vip.theo_day d on d.player = w.player and d.currency = w.currency and d.day >= w.week and d.day < w.week + 7
@@ -25,7 +25,7 @@ export async function playOf(db: Db, player: bigint, week: number): Promise<Play
 
 /** Players with bets in the week whose cashback is not computed. */
 export async function playersWithout(db: Db, week: number, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ player: bigint }>`select distinct player from vip.play_week w
+  const { rows } = await sql<{ player: PlayerId }>`select distinct player from vip.play_week w
     where week = ${dayOf(week)}::date and not exists (select from vip.cashback c where c.player = w.player and c.week = w.week)
     order by player limit ${most}`.execute(db)
   return rows.map(({ player }) => player)
@@ -40,7 +40,7 @@ export const closeWeek = (db: Db, week: number, at: number): Promise<unknown> =>
 
 /** The inputs of a week's cashback, and its sum. */
 export interface WeekCashback {
-  readonly player: bigint
+  readonly player: PlayerId
   /** Its Monday, milliseconds. */
   readonly week: number
   readonly currency: Currency
@@ -51,7 +51,7 @@ export interface WeekCashback {
   readonly givenBack: bigint
   readonly pct: number
   readonly capSteps: number
-  readonly amount: bigint
+  readonly amount: Minor
   readonly closedAt: number
   readonly claimedAt: number | null
 }
@@ -63,7 +63,7 @@ export const insertCashback = (tx: Tx, row: Omit<WeekCashback, 'claimedAt'>): Pr
       ${row.givenBack}, ${row.pct}, ${row.capSteps}, ${row.amount}, ${stamp(row.closedAt)}) on conflict do nothing`.execute(tx)
 
 interface CashbackRow {
-  player: bigint
+  player: PlayerId
   week: string
   number: number
   stakes: bigint
@@ -73,12 +73,12 @@ interface CashbackRow {
   givenBack: bigint
   pct: number
   capSteps: number
-  amount: bigint
+  amount: Minor
   closed: Date
   claimed: Date | null
 }
 
-export async function cashbackOfWeek(db: Db, player: bigint, week: number): Promise<WeekCashback | undefined> {
+export async function cashbackOfWeek(db: Db, player: PlayerId, week: number): Promise<WeekCashback | undefined> {
   const { rows } =
     await sql<CashbackRow>`select player, week::text, currency as number, stakes, returns, gifts, theo, given_back as "givenBack",
       pct, cap_steps as "capSteps", amount, closed_at as closed, claimed_at as claimed
@@ -92,18 +92,18 @@ export async function cashbackOfWeek(db: Db, player: bigint, week: number): Prom
   }))[0]
 }
 
-export const setClaimed = (tx: Tx, player: bigint, week: number, at: number): Promise<unknown> =>
+export const setClaimed = (tx: Tx, player: PlayerId, week: number, at: number): Promise<unknown> =>
   sql`update vip.cashback set claimed_at = ${stamp(at)} where player = ${player} and week = ${dayOf(week)}::date`.execute(tx)
 
 /** Cashback computed since an instant: offered or paid. */
-export async function cashbackSince(db: Db, player: bigint, from: number): Promise<{ currency: Currency; amount: bigint }[]> {
-  const { rows } = await sql<{ number: number; amount: bigint }>`select currency as number, sum(amount)::bigint as amount from vip.cashback
+export async function cashbackSince(db: Db, player: PlayerId, from: number): Promise<{ currency: Currency; amount: Minor }[]> {
+  const { rows } = await sql<{ number: number; amount: Minor }>`select currency as number, sum(amount)::bigint as amount from vip.cashback
     where player = ${player} and closed_at >= ${stamp(from)} group by 1`.execute(db)
   return rows.map(({ number, amount }) => ({ currency: currencyOfNumber(number), amount }))
 }
 
 /** Millionths of bets settled on whole UTC days, starting with the day of `from`. */
-export async function rakebackSince(db: Db, player: bigint, from: number): Promise<{ currency: Currency; micro: bigint }[]> {
+export async function rakebackSince(db: Db, player: PlayerId, from: number): Promise<{ currency: Currency; micro: bigint }[]> {
   const { rows } = await sql<{
     number: number
     micro: bigint
@@ -118,7 +118,7 @@ export interface Unclaimed {
   readonly micro: bigint
 }
 
-export async function unclaimedOf(db: Db, player: bigint): Promise<Unclaimed[]> {
+export async function unclaimedOf(db: Db, player: PlayerId): Promise<Unclaimed[]> {
   const { rows } = await sql<{ number: number; micro: bigint }>`
     select currency as number, coalesce(r.micro, 0) - coalesce(u.micro, 0) as micro
     from (select * from vip.rakeback where player = ${player}) r full join (select * from vip.rakeback_used where player = ${player}) u using (currency)
@@ -127,18 +127,18 @@ export async function unclaimedOf(db: Db, player: bigint): Promise<Unclaimed[]> 
 }
 
 export interface RakebackClaimRow {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly n: number
   readonly currency: Currency
-  readonly amount: bigint
+  readonly amount: Minor
   readonly at: number
 }
 
-export async function lastClaimOf(db: Db, player: bigint): Promise<RakebackClaimRow | undefined> {
+export async function lastClaimOf(db: Db, player: PlayerId): Promise<RakebackClaimRow | undefined> {
   const { rows } = await sql<{
     n: number
     number: number
-    amount: bigint
+    amount: Minor
     at: Date
   }>`select n, currency as number, amount, at from vip.rakeback_claim
     where player = ${player} order by n desc limit 1`.execute(db)

@@ -1,7 +1,7 @@
 /** Shapes of cashback and rakeback in answers. */
 import type { AnswerOf, vipRoutes } from '@fairhouse/contracts'
 import { WEEK_MS } from '@fairhouse/loyalty'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import type { CashbackState } from './cashback.ts'
@@ -49,7 +49,7 @@ export const rakebackView = ({ pct, currency, amount, nextAt, last }: RakebackSt
   last: last ? { amount: formatMoney(last.amount), currency: last.currency, at: instant(last.at) } : null,
 })
 
-export const claimView = ({ amount, currency }: { amount: bigint; currency: Currency }) => ({
+export const claimView = ({ amount, currency }: { amount: Minor; currency: Currency }) => ({
   success: true as const,
   amount: formatMoney(amount),
   currency,

@@ -1,6 +1,6 @@
 /** What settled bets give a player, in their order: experience, levels, theo, rakeback and the week's play. Source: bonuses.md 2, 3 and 6. */
 import { levelAt, rakebackMicro, weekStart, type Worth, worthOf } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import { cashStakeOf, riskedCashOf, type SettledBet } from '../../../play/wagering/index.ts'
 import { type LevelChange, type Standing, termsIn } from './terms.ts'
@@ -9,7 +9,7 @@ export const NEW_STANDING: Standing = { xpMilli: 0n, topXpMilli: 0n, changes: []
 
 /** What one settlement, or its taking back, adds. */
 export interface Gain extends Worth {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
   /** Milliseconds: of the first settlement, and Monday of the week of this change. */
   readonly settledAt: number
@@ -70,4 +70,4 @@ function gainOf(standing: Standing, bet: SettledBet): Gain {
 }
 
 /** A win is split as its stake was. */
-const cashReturn = ({ stake, stakeBonus }: SettledBet, win: bigint): bigint => win - (stakeBonus === 0n ? 0n : (win * stakeBonus) / stake)
+const cashReturn = ({ stake, stakeBonus }: SettledBet, win: Minor): bigint => win - (stakeBonus === 0n ? 0n : (win * stakeBonus) / stake)

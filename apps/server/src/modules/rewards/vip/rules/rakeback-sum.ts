@@ -1,6 +1,6 @@
 /** Rakeback earned in several currencies, claimed in one (D-21). Millionths of minor units. */
 import { rakebackClaim } from '@fairhouse/loyalty'
-import { convertDown, convertUp, type Currency } from '@fairhouse/money'
+import { type Minor, convertDown, convertUp, type Currency } from '@fairhouse/money'
 
 export interface Earned {
   readonly currency: Currency
@@ -10,7 +10,7 @@ export interface Earned {
 
 export interface ClaimedSum {
   /** Minor units of the account's currency. */
-  readonly amount: bigint
+  readonly amount: Minor
   /** What the claim uses of each currency. */
   readonly used: readonly Earned[]
 }

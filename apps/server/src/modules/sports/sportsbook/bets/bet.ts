@@ -1,7 +1,7 @@
 /** A stored bet and its legs. */
 import type { BetResult, BetType, DeadHeat, EventStatus, LegState, Market, Odds, OddsPolicy, Sport } from '@fairhouse/betting'
 import type { EventBrief, SlipRefusalAnswer } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 export type BetStatus = 'pending' | 'refused' | 'open' | 'settled' | 'cashed_out'
 
@@ -53,7 +53,7 @@ export interface VoidPrices {
 export interface StoredBet {
   /** Also the key of the bet in the ledger. */
   readonly id: string
-  readonly player: bigint
+  readonly player: PlayerId
   /** Of the player's call. */
   readonly key: string
   readonly requestHash: bigint
@@ -62,9 +62,9 @@ export interface StoredBet {
   readonly policy: OddsPolicy
   readonly currency: Currency
   /** Minor units. */
-  readonly stake: bigint
+  readonly stake: Minor
   readonly placedStake: bigint
-  readonly bonusStake: bigint
+  readonly bonusStake: Minor
   /** Placed with it: no money of the player is staked (D-54). */
   readonly freeBet: string | null
   readonly lines: number
@@ -76,7 +76,7 @@ export interface StoredBet {
   readonly totalOdds: number | null
   readonly status: BetStatus
   readonly result: BetResult | null
-  readonly payout: bigint
+  readonly payout: Minor
   /** The part of the payout that the ledger was to pay as bonus money. */
   readonly payoutBonus: bigint
   readonly cashedOut: bigint

@@ -1,6 +1,8 @@
 /** Offers of cash-outs: the server keeps none. An offer is sealed for its bet and player, and comes back with the acceptance. */
 import { createHash } from 'node:crypto'
 
+import type { PlayerId } from '@fairhouse/money'
+
 import type { Seal } from '../../../../platform/seal.ts'
 
 export interface Offered {
@@ -18,13 +20,13 @@ export interface Offered {
 }
 
 export interface Offers {
-  seal(bet: string, player: bigint, offered: Offered): string
+  seal(bet: string, player: PlayerId, offered: Offered): string
   /** undefined for what is no offer of this bet to this player. */
-  open(bet: string, player: bigint, id: string): Offered | undefined
+  open(bet: string, player: PlayerId, id: string): Offered | undefined
 }
 
 export function createOffers(seal: Seal): Offers {
-  const rowOf = (bet: string, player: bigint) => `sportsbook.cash_out ${bet} ${player}`
+  const rowOf = (bet: string, player: PlayerId) => `sportsbook.cash_out ${bet} ${player}`
   return {
     seal(bet, player, { paidBefore, offer, pays, part, feePpm, at }) {
       const text = JSON.stringify([paidBefore, `${offer}`, `${pays}`, part === null ? null : `${part}`, feePpm, at])

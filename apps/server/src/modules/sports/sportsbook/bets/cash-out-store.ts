@@ -1,4 +1,6 @@
 /** Queries on payments of cash-outs. */
+import type { Minor } from '@fairhouse/money'
+
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 
 export interface CashOutRow {
@@ -6,7 +8,7 @@ export interface CashOutRow {
   readonly n: number
   readonly offerHash: Buffer
   readonly part: bigint
-  readonly paid: bigint
+  readonly paid: Minor
   readonly feePpm: number
 }
 
@@ -17,7 +19,7 @@ export function createCashOutStore(run: Run) {
     /** What an offer paid; undefined before. */
     async paidFor(tx: Tx | null, bet: string, offerHash: Buffer): Promise<bigint | undefined> {
       const sql = 'select paid from sportsbook.cash_out where bet = $1 and offer_hash = $2'
-      return (await run<{ paid: bigint }>(tx, sql, bet, offerHash))[0]?.paid
+      return (await run<{ paid: Minor }>(tx, sql, bet, offerHash))[0]?.paid
     },
     async add(tx: Tx, { bet, n, offerHash, part, paid, feePpm }: CashOutRow, at: number): Promise<void> {
       const sql = `insert into sportsbook.cash_out (bet, n, offer_hash, part, paid, fee_ppm, paid_at)

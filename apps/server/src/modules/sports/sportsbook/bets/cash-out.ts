@@ -10,7 +10,7 @@ import {
   OFFER_LIFE_MS,
 } from '@fairhouse/betting'
 import { type AnswerOf, type betRoutes, type CashOutOfferAnswer, isRefusal, Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Minor, formatMoney } from '@fairhouse/money'
 
 import { sleep } from '../../../../platform/clock.ts'
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -38,11 +38,11 @@ export interface CashOutDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'led
 
 export interface CashOuts {
   /** `part`: the stake to cash out, the whole bet when missing. */
-  offer(player: bigint, id: string, part?: bigint): Promise<CashOutOfferAnswer | Refusal>
+  offer(player: PlayerId, id: string, part?: bigint): Promise<CashOutOfferAnswer | Refusal>
   /** What each open bet is worth now, by its id; one without a cash-out is missing. */
   worthOf(bets: readonly StoredBet[]): Promise<Record<string, string>>
   /** Waits for the live delay, if a leg is live. The same offer again gets the same payment. */
-  accept(player: bigint, id: string, offerId: string): Promise<Answer | Refusal>
+  accept(player: PlayerId, id: string, offerId: string): Promise<Answer | Refusal>
 }
 
 /** Of a bet, on the board as it is now or under the locks of a transaction. */
@@ -140,7 +140,7 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
 
 interface Paid {
   readonly bet: StoredBet
-  readonly paid: bigint
+  readonly paid: Minor
   /** null: it was paid before. */
   readonly balances: Balances | null
 }
@@ -207,7 +207,7 @@ const delayOf = (bet: StoredBet, board: readonly (BoardLeg | undefined)[]): numb
   liveDelay(bet.legs.flatMap(({ sport, state }, at) => (state === 'open' ? [{ sport, isLive: board[at]?.offered.isLive }] : [])))
 
 /** Final: no result and no correction touches it. */
-const ended = (bet: StoredBet, paid: bigint, at: number): StoredBet => ({
+const ended = (bet: StoredBet, paid: Minor, at: number): StoredBet => ({
   ...bet,
   stake: 0n,
   lineStake: 0n,
@@ -223,7 +223,7 @@ const ended = (bet: StoredBet, paid: bigint, at: number): StoredBet => ({
 const mayWin = (leg: StoredLeg): boolean => leg.state === 'open' || (leg.state === 'void' && !isVoidForGood(leg))
 
 /** The rest of a bet of one line goes on. What it may return, and can cost, is what it returns if every leg wins that still may. */
-function reduced(bet: StoredBet, part: bigint, paid: bigint): StoredBet {
+function reduced(bet: StoredBet, part: bigint, paid: Minor): StoredBet {
   const rest = { ...bet, stake: bet.stake - part, lineStake: bet.stake - part, maxPayout: bet.maxPayout - paid }
   const best = bestOf(rest, mayWin)
   const liability = inEur(liabilityOf(best.payout, rest.stake), bet.eurRateE8)

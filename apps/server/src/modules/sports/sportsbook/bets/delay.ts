@@ -1,7 +1,7 @@
 /** The end of the live delay: the slip is priced again, then its stake leaves the hold for the bet or goes back. */
 import { type PricedSlip } from '@fairhouse/betting'
 import { isRefusal, type Refusal, type Slip as SlipRequest } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts'
@@ -46,7 +46,7 @@ export function createDelay(deps: DelayDeps): Delay {
   }
 }
 
-async function decideWithin(deps: DelayDeps, tx: Tx, { id, player }: { id: string; player: bigint }): Promise<Decided | undefined> {
+async function decideWithin(deps: DelayDeps, tx: Tx, { id, player }: { id: string; player: PlayerId }): Promise<Decided | undefined> {
   const { ledger, store, exposures, money, price, clock } = deps
   const wallets = await ledger.lockWallets(tx, player)
   const bet = (await store.lock(tx, id))!

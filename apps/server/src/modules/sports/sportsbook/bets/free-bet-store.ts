@@ -1,5 +1,5 @@
 /** Queries on free bets. Instants in milliseconds. */
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
@@ -7,9 +7,9 @@ import type { BetStatus } from './bet.ts'
 
 export interface StoredFreeBet {
   readonly id: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
-  readonly stake: bigint
+  readonly stake: Minor
   readonly grantedBy: string
   readonly reason: string
   readonly grantedAt: number
@@ -74,7 +74,7 @@ export function createFreeBetStore(run: Run) {
         id,
         now,
       ),
-    ofPlayer: (player: bigint, limit: number) =>
+    ofPlayer: (player: PlayerId, limit: number) =>
       run<StoredFreeBet>(
         null,
         `select ${FIELDS} from sportsbook.free_bet where player = $1 order by granted_at desc, id desc limit $2`,
@@ -87,7 +87,7 @@ export function createFreeBetStore(run: Run) {
 }
 
 /** Ends the player's free bets; also those in a bet, which then come back ended. */
-export async function endFreeBets(tx: Tx, player: bigint, now: number): Promise<void> {
+export async function endFreeBets(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
   await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
 }

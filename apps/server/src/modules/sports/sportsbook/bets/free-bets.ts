@@ -5,7 +5,7 @@
  */
 import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
 import { type FreeBet, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -20,7 +20,7 @@ export const FREE_BET_ACCOUNTS: NamedAccount[] = [SPORTS_ACCOUNT, 'expense:bonus
 
 export interface FreeBets {
   /** What may be staked with it now; undefined for another player's, a used, ended or expired one, or one of another currency. */
-  usable(tx: Tx | null, of: { id: string; player: bigint; currency: Currency }, now: number): Promise<bigint | undefined>
+  usable(tx: Tx | null, of: { id: string; player: PlayerId; currency: Currency }, now: number): Promise<bigint | undefined>
   /** Keeps it for the bet. The money moves with `stake`. */
   use(tx: Tx, bet: StoredBet, now: number): Promise<void>
   stake(tx: Tx, bet: StoredBet): Promise<void>
@@ -99,9 +99,9 @@ export interface FreeBetOperator {
 
 export interface FreeBetGrant {
   readonly id: string
-  readonly player: bigint
+  readonly player: PlayerId
   readonly currency: Currency
-  readonly stake: bigint
+  readonly stake: Minor
 }
 
 const SHOWN = 200

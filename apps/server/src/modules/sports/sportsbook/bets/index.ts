@@ -1,6 +1,6 @@
 /** Wires slips and bets. */
 import type { betRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Run, Tx } from '../../../../platform/db/index.ts'
@@ -73,9 +73,9 @@ export interface Bets {
   readonly freeBetOperator: FreeBetOperator
   readonly playerLimits: PlayerLimitOperator
   /** All of them, for the data export. */
-  freeBetsOf(player: bigint): Promise<readonly object[]>
+  freeBetsOf(player: PlayerId): Promise<readonly object[]>
   /** Newest first, for the data export and the player's live channel. */
-  list(player: bigint, query: BetQuery): Promise<StoredBet[]>
+  list(player: PlayerId, query: BetQuery): Promise<StoredBet[]>
   /** What must hold between bets and the ledger; no findings when healthy. */
   check(): Promise<Finding[]>
   counts(): Promise<BetCounts>

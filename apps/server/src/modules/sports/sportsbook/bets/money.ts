@@ -1,6 +1,7 @@
 /** The money of a bet in the ledger: its stake is an open bet of the game `sports` under the bet's id. */
 import { linesOf, type Odds } from '@fairhouse/betting'
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { Minor } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { gameAccount, type Ledger, postings } from '../../../books/ledger/index.ts'
@@ -18,23 +19,23 @@ export type BetLedger = Pick<
 type NewBet = Omit<StoredBet, 'bonusStake'>
 
 export interface Balances {
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly cash: Minor
+  readonly bonus: Minor
   readonly version: bigint
 }
 
-export type Staked = Balances & { readonly bonusStake: bigint }
+export type Staked = Balances & { readonly bonusStake: Minor }
 
 export interface BetMoney {
   /** Takes the stake; a refusal has written nothing. Live bets take cash only (D-53). */
   stake(tx: Tx, bet: NewBet): Promise<Staked | Refusal>
   /** The refusal of such a stake by the player's protection: limits, pauses, blocks. Nothing is taken. */
-  refuseProtected(tx: Tx, bet: Pick<StoredBet, 'player' | 'currency'>, stake: bigint): Promise<Refusal | undefined>
+  refuseProtected(tx: Tx, bet: Pick<StoredBet, 'player' | 'currency'>, stake: Minor): Promise<Refusal | undefined>
   /** The stake waits for the end of the live delay. */
   hold(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
   release(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
   /** The `n`th payment before the result, or after a correction took it back; the last one ends the bet. */
-  cashOut(tx: Tx, bet: PaidBet, paid: bigint, payment: { n: number; isLast: boolean }): Promise<Balances>
+  cashOut(tx: Tx, bet: PaidBet, paid: Minor, payment: { n: number; isLast: boolean }): Promise<Balances>
 }
 
 type PaidBet = Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake' | 'bonusStake' | 'firstSettledAt'>

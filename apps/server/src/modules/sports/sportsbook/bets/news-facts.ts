@@ -1,11 +1,11 @@
 /** Facts of a changed bet, for the sentences that its player reads. Pure. */
 import { formatOdds, type Odds } from '@fairhouse/betting'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { LATE_BET, voidCauseOf } from './leg-states.ts'
 
-export const sumOf = (amount: bigint, { currency }: StoredBet): string => `${formatMoney(amount)} ${currency}`
+export const sumOf = (amount: Minor, { currency }: StoredBet): string => `${formatMoney(amount)} ${currency}`
 
 /** Both sides, or the name of a race. */
 export const eventNameOf = ({ shown: { home, away } }: StoredLeg): string => (away === '' ? home : `${home} – ${away}`)

@@ -9,7 +9,7 @@ import {
   type SlipRefusalAnswer,
   type SportsBet,
 } from '@fairhouse/contracts'
-import { type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, type Minor, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -40,7 +40,7 @@ export interface SlipOrder extends BetOrder {
   readonly requestHash: bigint
 }
 
-export type PublishBet = (player: bigint, bet: SportsBet) => void
+export type PublishBet = (player: PlayerId, bet: SportsBet) => void
 
 export interface PlaceDeps {
   readonly database: Database
@@ -177,7 +177,7 @@ async function takeStake(money: BetMoney, tx: Tx, bet: StoredBet): Promise<[Stor
 }
 
 /** EUR minor units, rounded up: a limit is never passed by rounding. */
-export const inEur = (amount: bigint, rateE8: bigint): bigint => (amount * rateE8 + 99_999_999n) / 100_000_000n
+export const inEur = (amount: Minor, rateE8: bigint): bigint => (amount * rateE8 + 99_999_999n) / 100_000_000n
 
 function newBet(
   terms: BetTerms,
@@ -221,7 +221,7 @@ function newBet(
 }
 
 /** What a bet can cost the house: of a free bet, whose potential is its win, all of it. */
-export const costOf = (freeBet: string | null, potential: bigint, stake: bigint): bigint =>
+export const costOf = (freeBet: string | null, potential: bigint, stake: Minor): bigint =>
   freeBet === null ? liabilityOf(potential, stake) : potential
 
 /** What a pricing decides of a bet: the second one, after the live delay, replaces the first. */

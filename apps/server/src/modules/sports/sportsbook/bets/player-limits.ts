@@ -1,14 +1,14 @@
 /** The day's liability of one player, set by operators above or below the default. It holds from the next pricing on. Sources: sportsbook.md 4, D-66. */
 import { isRaisedTwofold, MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import type { BetStore } from './store.ts'
 
 /** Based on the version that the operator saw; 0 for the default. */
 export interface WantedPlayerLimit {
-  readonly player: bigint
+  readonly player: PlayerId
   /** EUR minor units; null: the default. */
   readonly dayLimit: bigint | null
   readonly version: number
@@ -34,7 +34,7 @@ export interface PlayerLimitView {
 }
 
 export interface PlayerLimitOperator {
-  of(player: bigint): Promise<PlayerLimitView>
+  of(player: PlayerId): Promise<PlayerLimitView>
   fault(wanted: WantedPlayerLimit): Refusal | undefined
   /** Whether a second person is needed, or a refusal after a concurrent change. */
   needsSecond(tx: Tx, wanted: WantedPlayerLimit): Promise<boolean | Refusal>
@@ -59,7 +59,7 @@ export function createPlayerLimits({
   store: Pick<BetStore, 'dayLiability'>
   now(): number
 }): PlayerLimitOperator {
-  const changesOf = (tx: Tx | null, player: bigint) => run<ChangeRow>(tx, CHANGES, player)
+  const changesOf = (tx: Tx | null, player: PlayerId) => run<ChangeRow>(tx, CHANGES, player)
   return {
     async of(player) {
       const latest = (await changesOf(null, player)).at(-1) ?? null

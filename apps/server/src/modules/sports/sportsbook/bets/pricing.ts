@@ -14,7 +14,7 @@ import {
   type Tier,
 } from '@fairhouse/betting'
 import type { Slip as SlipRequest } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import { unitsAtMost } from '../../../cashier/rates/index.ts'
 import type { BoardLeg, BoardQuery, ReadLegs } from './board-legs.ts'
@@ -30,8 +30,8 @@ export const DEFAULT_TERMS: BetTerms = { boundsOf: betBounds, exposureOf: (tier)
 
 /** The player's money and open liability; null for a guest, whose money is not checked. */
 export interface Bettor {
-  readonly cash: bigint
-  readonly bonus: bigint
+  readonly cash: Minor
+  readonly bonus: Minor
   /** Of the open bets of the last day, EUR minor units. */
   readonly openLiability: bigint
   /** The most that it may be, EUR minor units. */

@@ -1,6 +1,7 @@
 /** Queries on bets and their legs. */
 import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { FROM, postponementOf } from '../store/offered.ts'
@@ -77,23 +78,23 @@ export function createBetStore(run: Run) {
     (await withLegs(tx, await run<BetRow>(tx, `select ${BET} from sportsbook.bet where ${where}`, ...values)))[0]
 
   return {
-    ofKey: (player: bigint, key: string, tx: Tx | null = null) => one(tx, 'player = $1 and key = $2', player, key),
-    ofPlayer: (player: bigint, id: string, tx: Tx | null = null) => one(tx, 'player = $1 and id = $2', player, id),
+    ofKey: (player: PlayerId, key: string, tx: Tx | null = null) => one(tx, 'player = $1 and key = $2', player, key),
+    ofPlayer: (player: PlayerId, id: string, tx: Tx | null = null) => one(tx, 'player = $1 and id = $2', player, id),
     byId: (id: string, tx: Tx | null = null) => one(tx, 'id = $1', id),
     /** Whose wallet is to be locked before the bet. */
     async playerOf(id: string): Promise<bigint> {
-      const [row] = await run<{ player: bigint }>(null, 'select player from sportsbook.bet where id = $1', id)
+      const [row] = await run<{ player: PlayerId }>(null, 'select player from sportsbook.bet where id = $1', id)
       if (!row) throw new Error(`there is no bet ${id}`)
       return row.player
     },
     /** Under the wallet's lock, which is taken first. */
     lock: (tx: Tx, id: string) => one(tx, 'id = $1 for update', id),
     /** What the call that placed the bet got. */
-    async answerOf(player: bigint, key: string): Promise<unknown> {
+    async answerOf(player: PlayerId, key: string): Promise<unknown> {
       const [row] = await run<{ answer: unknown }>(null, 'select answer from sportsbook.bet where player = $1 and key = $2', player, key)
       return row?.answer
     },
-    async list(player: bigint, { status, before, limit }: BetQuery): Promise<StoredBet[]> {
+    async list(player: PlayerId, { status, before, limit }: BetQuery): Promise<StoredBet[]> {
       const sql = `select ${BET} from sportsbook.bet where player = $1 and ($2::uuid is null or id < $2) and ${STATUSES[status]}
         order by id desc limit $3`
       return withLegs(null, await run<BetRow>(null, sql, player, before ?? null, limit))
@@ -132,7 +133,7 @@ export function createBetStore(run: Run) {
     latest: async (limit: number) =>
       withLegs(null, await run<BetRow>(null, `select ${BET} from sportsbook.bet order by id desc limit $1`, limit)),
     /** Of the open bets placed since an instant, milliseconds, and the player's limit of it. */
-    async dayLiability(tx: Tx | null, player: bigint, since: number): Promise<DayLiability> {
+    async dayLiability(tx: Tx | null, player: PlayerId, since: number): Promise<DayLiability> {
       const sql = `select (select coalesce(sum(liability), 0)::bigint from sportsbook.bet
           where player = $1 and status in ('pending', 'open') and placed_at > to_timestamp($2::float8 / 1000)) as "openLiability",
         coalesce((select day_limit from sportsbook.player_limit where player = $1 order by version desc limit 1),

@@ -1,5 +1,6 @@
 /** What open bets can cost: by event, outcome and player. EUR minor units. */
 import { type EventStatus, PLAYER_DAY_LIMIT, type Sport } from '@fairhouse/betting'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Run } from '../../../../platform/db/index.ts'
 import { type EventTerms, FROM, MARKET, type MarketRow, TERMS } from './offered.ts'
@@ -26,7 +27,7 @@ export interface OutcomeExposure extends MarketRow, EventTerms {
 }
 
 export interface PlayerExposure {
-  readonly player: bigint
+  readonly player: PlayerId
   readonly liability: bigint
   readonly bets: number
   /** Of a day. */

@@ -1,5 +1,6 @@
 /** Queries on results that operators set. Sums are EUR minor units. */
 import type { EventStatus, LegState, Odds, SetStates, Sport } from '@fairhouse/betting'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
@@ -66,7 +67,7 @@ export function createManualStore(run: Run) {
       sum(tx, `${LIVING} and exists (select from sportsbook.bet_leg l where l.bet = b.id and l.event = $1)`, event),
     mostOfBet: (tx: Tx, bet: string) => sum(tx, 'b.id = $1', bet),
     /** Whether one of these players has a bet that the act decides. */
-    touches(tx: Tx, act: ManualAct, players: readonly bigint[]): Promise<boolean> {
+    touches(tx: Tx, act: ManualAct, players: readonly PlayerId[]): Promise<boolean> {
       const mine = `1 from sportsbook.bet b where b.player = any($1::bigint[]) and ${TOUCHED}`
       const leg = (column: 'market' | 'event') => `exists (select from sportsbook.bet_leg l where l.bet = b.id and l.${column} = $2)`
       if (act.what === 'market') return exists(tx, `${mine} and ${leg('market')} limit 1`, players, act.market)

@@ -1,5 +1,6 @@
 /** What operators see of the board beside players: their own settings, and the feed's prices under them. */
 import { type EventStatus, FULL_SHIFT, type Ppm, type Sport } from '@fairhouse/betting'
+import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../../platform/db/index.ts'
@@ -96,7 +97,7 @@ export function createTradingReads(run: Run, parts: BoardParts = ALL_PARTS) {
       return new Map(rows.map(({ outcome, ...bets }) => [outcome, bets]))
     },
     /** Whether one of these players has a bet on it that is not over. */
-    async hasOpenBets(tx: Tx, players: readonly bigint[], on: { market: string } | { league: string }): Promise<boolean> {
+    async hasOpenBets(tx: Tx, players: readonly PlayerId[], on: { market: string } | { league: string }): Promise<boolean> {
       const leg = 'market' in on ? 'l.market = $2' : 'exists (select from sportsbook.event e where e.id = l.event and e.league = $2)'
       const sql = `select from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
         where b.player = any($1::bigint[]) and b.status in ('pending', 'open') and ${leg} limit 1`

@@ -1,5 +1,6 @@
 /** A change of who may log in. Source: D-2. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { OperatorId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -66,7 +67,7 @@ export const accessAct: ConsoleAct<AccessAct> = {
 }
 
 /** An approval needs two people who answer for it: what a former operator proposed must be proposed by another. */
-async function lapseProposals(tx: Tx, operator: bigint, { by, left, at }: { by: string; left: string; at: number }): Promise<void> {
+async function lapseProposals(tx: Tx, operator: OperatorId, { by, left, at }: { by: string; left: string; at: number }): Promise<void> {
   const detail = `${left}, who proposed it, was deactivated`
   for (const { kind, subject } of await lapseProposalsOf(tx, operator, detail, at))
     await writeAuditEntry(tx, { operator: by, act: `lapse ${kind}`, subject, detail }, at)

@@ -1,5 +1,5 @@
 /** Free bets and free spins for a player. Sources: D-54, API-16, money.md A "Four eyes". */
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
@@ -7,7 +7,7 @@ import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
 const freeBet = z.object({ kind: z.literal('free_bet'), id: z.string(), player: integer, currency, stake: integer, reason: z.string() })
 
 /** One pending proposal per player. */
-export const freeBetSubject = (player: bigint): string => `free bet for player ${player}`
+export const freeBetSubject = (player: PlayerId): string => `free bet for player ${player}`
 
 export const freeBetAct: ConsoleAct<z.output<typeof freeBet>> = {
   kind: 'free_bet',
@@ -35,7 +35,7 @@ const freeSpins = z.object({
 })
 
 /** One pending proposal per player. */
-export const freeSpinSubject = (player: bigint): string => `free spins for player ${player}`
+export const freeSpinSubject = (player: PlayerId): string => `free spins for player ${player}`
 
 export const freeSpinsAct: ConsoleAct<z.output<typeof freeSpins>> = {
   kind: 'free_spins',

@@ -1,5 +1,5 @@
 /** Changes of bet limits, and of a player's betting limit. Sources: D-66, sportsbook.md 4. */
-import { LIMITED_GAMES, type LimitedGame } from '@fairhouse/money'
+import { type PlayerId, LIMITED_GAMES, type LimitedGame } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { formatGrouped } from '../approvals/sums.ts'
@@ -36,7 +36,7 @@ const ofPlayer = z.object({
 })
 
 /** One pending change per player. */
-export const playerLimitSubject = (player: bigint): string => `betting limit of player ${player}`
+export const playerLimitSubject = (player: PlayerId): string => `betting limit of player ${player}`
 
 export const playerLimitAct: ConsoleAct<z.output<typeof ofPlayer>> = {
   kind: 'player_limit',

@@ -1,5 +1,6 @@
 /** Approving a payout, or settling its unknown outcome: requirements and effect. Source: D-47. */
 import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+import type { OperatorId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
@@ -45,7 +46,7 @@ export async function causesUnderLock(
   context: BackofficeContext,
   tx: Tx,
   act: PayoutAct,
-  operator: bigint,
+  operator: OperatorId,
 ): Promise<SecondCause[] | Refusal> {
   const payout = await context.payouts.operator.lock(tx, act.payout)
   if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
@@ -56,7 +57,7 @@ export async function causesUnderLock(
 export async function payoutSecondCauses(
   db: Db,
   payout: Omit<DecidedPayout, 'player' | 'psp'>,
-  operator: bigint,
+  operator: OperatorId,
   now: number,
 ): Promise<SecondCause[]> {
   if (payout.status === 'unknown') return OUTCOME_CAUSES

@@ -1,4 +1,5 @@
 /** A new promo code. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import type { PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { type ConsoleAct, currency, integer, NOTHING, segment, titles } from './act.ts'
@@ -46,7 +47,7 @@ function tierText(tier: string | null): string {
   return tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
 }
 
-function usesText(totalLimit: number | null, player: bigint | null): string {
+function usesText(totalLimit: number | null, player: PlayerId | null): string {
   if (player !== null) return `for player ${player} alone`
   return totalLimit === null ? 'any number of uses' : `${totalLimit} uses`
 }

@@ -3,6 +3,7 @@
  * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { accountsOf, type Act, type After, applyAct, declineFault, readAct, rightOf, storedAct, textOf, UNREADABLE } from '../acts/index.ts'
@@ -38,7 +39,7 @@ interface ProposedAct {
   act: Act
   /** As shown in the console. */
   subject: string
-  player: bigint | null
+  player: PlayerId | null
   /** Decimal text. */
   amount: string
   currency: string
@@ -96,7 +97,7 @@ async function causesBySums(
   { clock }: BackofficeContext,
   tx: Tx,
   { id }: Acting,
-  players: readonly bigint[],
+  players: readonly PlayerId[],
   eur: bigint,
 ): Promise<SecondCause[]> {
   const now = clock.now()

@@ -1,7 +1,7 @@
 /** Partners: their terms, links and months, and the decisions about their money. Source: PRO-18, BEY-12, bonuses.md 10. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { HOLD_MS } from '@fairhouse/loyalty'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -37,7 +37,7 @@ interface About {
   subject: string
   reason: string
   /** The account that it is about. */
-  player?: bigint | null
+  player?: PlayerId | null
   /** Whose account it is about. */
   partner?: string
 }

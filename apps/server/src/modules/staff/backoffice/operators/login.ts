@@ -1,6 +1,6 @@
 /** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, HOUR_MS } from '@fairhouse/money'
 
 import { addressBlockOf, type Caller } from '../../../../platform/http/index.ts'
 import { createSeal } from '../../../../platform/seal.ts'
@@ -136,7 +136,7 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
   /** Of the authenticator app. */
   factor: Buffer
   /** An own player account: barred from bets within a minute by a running process (D-46). */
-  player?: bigint
+  player?: PlayerId
 }
 
 export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { HOUR_MS } from '@fairhouse/money'
+import { type OperatorId, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Random } from '../../../../platform/random.ts'
@@ -31,7 +31,7 @@ export interface SetupLink {
 export async function openSetup(
   { random, seal, clock, ownOrigin }: BackofficeContext,
   tx: Tx,
-  { operator, login, codeHash }: { operator: bigint; login: string; codeHash: string },
+  { operator, login, codeHash }: { operator: OperatorId; login: string; codeHash: string },
 ): Promise<SetupLink> {
   const token = random.bytes(TOKEN_BYTES).toString('base64url')
   const factor = seal.close(random.bytes(FACTOR_BYTES), factorRow(login))

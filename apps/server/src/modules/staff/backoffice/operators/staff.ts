@@ -3,6 +3,7 @@
  * check.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -19,7 +20,7 @@ export const OWN_ACCOUNTS = 5
 export interface StaffOrder {
   /** The account's operator, by login. */
   login: string
-  player: bigint
+  player: PlayerId
   reason: string
 }
 
@@ -72,7 +73,7 @@ async function refuseOwn({ db }: BackofficeContext, { id }: Acting): Promise<Ref
   return (await staffAccounts(db, { operator: id })).length >= OWN_ACCOUNTS ? refuse('role_required') : undefined
 }
 
-function refuseOthers(by: Acting, player: bigint): Refusal | undefined {
+function refuseOthers(by: Acting, player: PlayerId): Refusal | undefined {
   if (!may(by, 'staff')) return refuse('role_required')
   return isOwn(by, player) ? refuse('second_person') : undefined
 }
@@ -102,4 +103,4 @@ function changed(
 }
 
 /** Serialises declarations about one player. */
-const lockStaff = (tx: Tx, player: bigint) => lockSums(tx, 0n, [player])
+const lockStaff = (tx: Tx, player: PlayerId) => lockSums(tx, 0n, [player])

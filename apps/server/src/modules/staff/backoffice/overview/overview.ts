@@ -1,6 +1,6 @@
 /** The figures of a day, and what waits for a person, for the first page of the console: each module counts its own. */
 import type { OverviewQueue } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { Minor, Currency } from '@fairhouse/money'
 
 import type { Database, Db, Waiting } from '../../../../platform/db/index.ts'
 import { loadOpenDisputes, loadOpenFindings, loadPaidIn, loadUnmatched } from '../../../cashier/payments/index.ts'
@@ -16,7 +16,7 @@ import { loadSuspended } from '../../../sports/sportsbook/index.ts'
 /** Minor units. */
 export interface CurrencySum {
   currency: Currency
-  amount: bigint
+  amount: Minor
   /** At the rate of the day. */
   eur: bigint
 }
@@ -47,7 +47,7 @@ export const createOverviewReads = ({ db }: Pick<Database, 'db'>): OverviewReads
       loadPlayTotals(db, from, until),
     ])
     const played = play.flatMap(({ currency, ...sums }) => (currency === null ? [] : [{ currency, ...sums }]))
-    const inEur = (sums: readonly { currency: Currency; amount: bigint }[]): CurrencySum[] =>
+    const inEur = (sums: readonly { currency: Currency; amount: Minor }[]): CurrencySum[] =>
       sums.map(({ currency, amount }) => ({ currency, amount, eur: toEurOf(amount, currency) }))
     return {
       deposits: inEur(deposits),

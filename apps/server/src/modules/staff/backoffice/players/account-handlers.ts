@@ -1,6 +1,6 @@
 /** One player with all accounts of the same person, and operators' own accounts. Source: D-2, D-35, D-46. */
 import { type AnswerOf, type consoleRoutes, isRefusal, type LinkKind, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { retryConflicts } from '../../../../platform/db/index.ts'
@@ -95,7 +95,7 @@ async function relink(
   return isRefusal(done) ? done : DONE
 }
 
-async function playerOf(context: BackofficeContext, player: bigint): Promise<Shown | undefined> {
+async function playerOf(context: BackofficeContext, player: PlayerId): Promise<Shown | undefined> {
   const { contactOf, currencyChangesOf, db, ledger, nicknames, reviews, visitorsOf } = context
   const contact = await contactOf(player)
   if (!contact) return undefined

@@ -1,6 +1,6 @@
 /** A player's bets, statement, sessions, limits and notes, and the search for players. Never of an own or linked account. */
 import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import type { FileAnswer } from '../../../../platform/http/index.ts'
@@ -41,7 +41,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
   const { db, players } = context
   /** The player, unless it does not exist or is the operator's own. */
   const about =
-    <T>(id: string, work: (player: bigint, operator: Acting) => Promise<T | Refusal>) =>
+    <T>(id: string, work: (player: PlayerId, operator: Acting) => Promise<T | Refusal>) =>
     async (operator: Acting): Promise<T | Refusal> => {
       const player = BigInt(id)
       if (isOwn(operator, player)) return refuse('second_person')
@@ -136,11 +136,11 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
   }
 }
 
-async function loadLimits({ players, payouts }: BackofficeContext, player: bigint) {
+async function loadLimits({ players, payouts }: BackofficeContext, player: PlayerId) {
   return { ...(await players.limitsOf(player)), flagged: (await payouts.flagsOf(player)).map(flagView) }
 }
 
-function closeFlag({ db, clock, payouts }: BackofficeContext, player: bigint, flag: bigint, closed: { by: string; note: string }) {
+function closeFlag({ db, clock, payouts }: BackofficeContext, player: PlayerId, flag: bigint, closed: { by: string; note: string }) {
   return db.transaction().execute(async (tx) => {
     const refusal = await payouts.closeFlag(tx, player, flag, closed)
     if (refusal) return refusal
@@ -150,7 +150,7 @@ function closeFlag({ db, clock, payouts }: BackofficeContext, player: bigint, fl
   })
 }
 
-function addNote({ db, clock }: BackofficeContext, player: bigint, { id: operator, login, name }: Acting, text: string) {
+function addNote({ db, clock }: BackofficeContext, player: PlayerId, { id: operator, login, name }: Acting, text: string) {
   return db.transaction().execute(async (tx) => {
     const at = clock.now()
     const id = await insertNote(tx, { player, operator, text }, at)
@@ -203,7 +203,7 @@ const betQuery = ({ from, to, game, before, result }: TypedBetQuery): Omit<Playe
   ...(to !== undefined && { to: Date.parse(to) }),
 })
 
-async function* betLines({ players }: BackofficeContext, player: bigint, query: Omit<PlayerBetQuery, 'limit'>): AsyncGenerator<string[]> {
+async function* betLines({ players }: BackofficeContext, player: PlayerId, query: Omit<PlayerBetQuery, 'limit'>): AsyncGenerator<string[]> {
   yield ['time', 'id', 'game', 'currency', 'stake', 'payout', 'status']
   const page = (before: string | undefined) => players.betsOf(player, { ...query, ...(before !== undefined && { before }), limit: PAGE })
   for await (const { at, id, game, currency, stake, payout, status } of paginate<PlayerBet, string>(page, (bet) => bet.id))

@@ -1,6 +1,6 @@
 /** A player's data for a money decision: loaded by its dialog, never by a list. */
 import { type AnswerOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { payoutSubject } from '../acts/payout.ts'
 import { type By, type Of } from '../by.ts'
@@ -45,7 +45,7 @@ export function playerHandlers(context: BackofficeContext, by: By): Of<PlayerKey
 
 async function loadFacts(
   { ledger, reviews, contactOf, db }: BackofficeContext,
-  player: bigint,
+  player: PlayerId,
   currency: Facts['currency'],
 ): Promise<Facts | undefined> {
   const [contact, wallet] = [await contactOf(player), await ledger.wallet(player, currency)]

@@ -1,5 +1,6 @@
 /** Identities of players, for roles with the right; the log has every view and every decision. */
 import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Decider, ReviewVerdict } from '../../../protection/kyc/index.ts'
 import { type By, DONE, type Of, only, SHOWN } from '../by.ts'
@@ -19,7 +20,7 @@ type Keys =
 
 export function verificationHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { reviews, payouts, db, clock } = context
-  const subject = (player: bigint, check: string) => `player ${player}, check ${check}`
+  const subject = (player: PlayerId, check: string) => `player ${player}, check ${check}`
   return {
     'GET /console/v1/verifications': ({ caller }) =>
       by(caller, async () => ({ data: (await reviews.queue(SHOWN)).map(queuedView) }), 'verification'),

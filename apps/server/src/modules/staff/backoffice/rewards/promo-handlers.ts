@@ -1,6 +1,6 @@
 /** Promo codes: created above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
 import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import type { StoredPromo } from '../../../rewards/bonuses/index.ts'
@@ -13,7 +13,7 @@ import { writeAuditEntry } from '../store/acts.ts'
 type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
 
 const EUR = 'EUR'
-const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(amount))
+const moneyOrNull = (amount: Minor | null) => (amount === null ? null : formatMoney(amount))
 
 export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { promos, db, clock } = context
@@ -82,7 +82,7 @@ async function playerFault({ contactOf }: BackofficeContext, { player, currencie
   return refuseFields({ currencies: [`wrong_value: the player has ${contact.currency}`] })
 }
 
-function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
+function viewOf(promo: StoredPromo & { used: number; spent: Minor }) {
   const {
     code,
     type,

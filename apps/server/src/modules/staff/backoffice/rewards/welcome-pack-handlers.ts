@@ -1,7 +1,7 @@
 /** The welcome pack: scheduled above the limit of one operator by two, stopped by one. Source: bonuses.md 1, money.md A "Four eyes". */
 import type { BodyOf, consoleRoutes, ParsedBody } from '@fairhouse/contracts'
 import { type StageCost, WELCOME_STAGES, type WelcomeStage, welcomeTotal } from '@fairhouse/loyalty'
-import { formatMoney, fromEur, toEur } from '@fairhouse/money'
+import { type Minor, formatMoney, fromEur, toEur } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { FORECAST_DAYS } from '../../../rewards/bonuses/index.ts'
@@ -89,7 +89,7 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
 }
 
 /** Operators type EUR; the tables are in RUB at the fixed scale. */
-const eurText = (amount: bigint): string => formatMoney(toEur(amount, 'RUB'))
+const eurText = (amount: Minor): string => formatMoney(toEur(amount, 'RUB'))
 
 const stagesOf = (requested: readonly Requested[]): WelcomeStage[] =>
   requested.map(({ stage, pct, min, max, wager, free_spins: freeSpins }) => ({

@@ -1,6 +1,6 @@
 /** When a second operator must decide, and who may. Pure. Source: D-2, money.md A "Four eyes". */
 import { type SecondCause, SINGLE_OPERATOR_DAY_EUR } from '@fairhouse/contracts'
-import { MINOR_PER_UNIT } from '@fairhouse/money'
+import { type OperatorId, type PlayerId, MINOR_PER_UNIT } from '@fairhouse/money'
 
 /** EUR minor units: the limit per operator alone in a rolling day, and per player. */
 export const SINGLE_OPERATOR_EUR = 100_00n
@@ -10,8 +10,8 @@ export const SINGLE_OPERATOR_DAY = BigInt(SINGLE_OPERATOR_DAY_EUR) * MINOR_PER_U
 
 export interface Sums {
   /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
-  operator: bigint
-  player: bigint
+  operator: OperatorId
+  player: PlayerId
   /** The current decision. */
   now: bigint
 }

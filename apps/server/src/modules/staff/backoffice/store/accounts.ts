@@ -1,13 +1,14 @@
 /** Operators' player accounts, and linked accounts. Instants in milliseconds. */
+import type { OperatorId, PlayerId } from '@fairhouse/money'
 import { CompiledQuery, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface StaffAccount {
-  operator: bigint
+  operator: OperatorId
   login: string
   name: string
-  player: bigint
+  player: PlayerId
   reason: string
   /** Login. */
   by: string
@@ -23,7 +24,7 @@ const staff = (db: Db) =>
     .where('s.ended_at', 'is', null)
 
 /** Of one operator, one player, or all; newest first. */
-export async function staffAccounts(db: Db, of: { operator?: bigint; player?: bigint } = {}): Promise<StaffAccount[]> {
+export async function staffAccounts(db: Db, of: { operator?: OperatorId; player?: PlayerId } = {}): Promise<StaffAccount[]> {
   let query = staff(db)
   if (of.operator !== undefined) query = query.where('s.operator', '=', of.operator)
   if (of.player !== undefined) query = query.where('s.player', '=', of.player)
@@ -32,8 +33,8 @@ export async function staffAccounts(db: Db, of: { operator?: bigint; player?: bi
 }
 
 export interface NewStaffAccount {
-  operator: bigint
-  player: bigint
+  operator: OperatorId
+  player: PlayerId
   reason: string
   by: bigint
 }
@@ -63,7 +64,7 @@ export async function endStaffAccount(tx: Tx, { operator, player, by, reason }: 
 }
 
 export interface NewLink {
-  player: bigint
+  player: PlayerId
   other: bigint
   reason: string
   by: bigint
@@ -92,7 +93,7 @@ export async function endLink(tx: Tx, { by, reason, ...pair }: NewLink, at: numb
 }
 
 export interface OperatorLink {
-  player: bigint
+  player: PlayerId
   other: bigint
   kind: 'operator' | 'staff'
 }
@@ -103,12 +104,12 @@ const LINKED = `select low as player, high as other, 'operator' as kind from bac
     where s.ended_at is null and o.ended_at is null and s.player = any($1::bigint[]) and o.player <> s.player`
 
 /** By an operator's decision, or as accounts of one operator. */
-export async function operatorLinks(via: Db, players: readonly bigint[]): Promise<OperatorLink[]> {
+export async function operatorLinks(via: Db, players: readonly PlayerId[]): Promise<OperatorLink[]> {
   return (await via.executeQuery<OperatorLink>(CompiledQuery.raw(LINKED, [players]))).rows
 }
 
 /** Declared accounts of these operators. */
-export async function staffOf(db: Db, operators: readonly bigint[]): Promise<{ operator: bigint; player: bigint }[]> {
+export async function staffOf(db: Db, operators: readonly bigint[]): Promise<{ operator: OperatorId; player: PlayerId }[]> {
   const all = db.selectFrom('backoffice.staff_account').select(['operator', 'player']).where('ended_at', 'is', null)
   return all.where(sql<boolean>`operator = any(${operators}::bigint[])`).execute()
 }

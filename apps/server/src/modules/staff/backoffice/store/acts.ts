@@ -1,22 +1,22 @@
 /** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
 
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { type OperatorId, type PlayerId, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
-export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
+export async function lockSums(tx: Tx, operator: OperatorId, players: readonly PlayerId[]): Promise<void> {
   for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
 }
 
 export interface Decided {
   kind: DecisionKind
-  operator: bigint
-  player: bigint | null
+  operator: OperatorId
+  player: PlayerId | null
   eur: bigint
 }
 
@@ -24,7 +24,7 @@ export interface Decided {
 export async function loadDecidedSum(
   db: Db,
   kind: DecisionKind,
-  { operator, players }: { operator?: bigint; players?: readonly bigint[] },
+  { operator, players }: { operator?: OperatorId; players?: readonly PlayerId[] },
   now: number,
 ): Promise<bigint> {
   let query = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
@@ -47,13 +47,13 @@ export interface NewApproval {
   subject: string
   /** The stored form of the act that an approval applies. */
   act: unknown
-  player: bigint | null
+  player: PlayerId | null
   /** Decimal text. */
   amount: string
   currency: string
   eur: bigint
   reason: string
-  operator: bigint
+  operator: OperatorId
   /** The reason for a second operator. */
   causes: SecondCause[]
 }
@@ -140,7 +140,7 @@ export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: num
 /** What this operator proposed and nobody decided lapses. */
 export async function lapseProposalsOf(
   tx: Tx,
-  operator: bigint,
+  operator: OperatorId,
   reason: string,
   at: number,
 ): Promise<{ kind: ApprovalKind; subject: string }[]> {

@@ -1,4 +1,6 @@
 /** Operators' calls with a key, and their results. Source: D-27. */
+import type { OperatorId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface IdempotentCall {
@@ -13,7 +15,7 @@ export interface EarlierCall {
   state: 'done' | 'waiting'
 }
 
-export async function findEarlierCall(db: Db, operator: bigint, key: string): Promise<EarlierCall | undefined> {
+export async function findEarlierCall(db: Db, operator: OperatorId, key: string): Promise<EarlierCall | undefined> {
   return db
     .selectFrom('backoffice.asked')
     .select(['what', 'state'])
@@ -24,7 +26,7 @@ export async function findEarlierCall(db: Db, operator: bigint, key: string): Pr
 
 export async function recordCall(
   tx: Tx,
-  operator: bigint,
+  operator: OperatorId,
   { key, what }: IdempotentCall,
   state: EarlierCall['state'],
   at: number,

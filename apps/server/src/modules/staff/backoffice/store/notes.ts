@@ -1,4 +1,6 @@
 /** Operators' notes about players. Instants in milliseconds. */
+import type { OperatorId, PlayerId } from '@fairhouse/money'
+
 import type { Db } from '../../../../platform/db/index.ts'
 
 export interface PlayerNote {
@@ -13,7 +15,7 @@ export interface PlayerNote {
 /** Newest first. */
 export async function loadNotes(
   db: Db,
-  player: bigint,
+  player: PlayerId,
   { before, limit }: { before?: bigint | undefined; limit: number },
 ): Promise<PlayerNote[]> {
   let query = db
@@ -26,7 +28,7 @@ export async function loadNotes(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
-export async function insertNote(db: Db, note: { player: bigint; operator: bigint; text: string }, at: number): Promise<bigint> {
+export async function insertNote(db: Db, note: { player: PlayerId; operator: OperatorId; text: string }, at: number): Promise<bigint> {
   const row = await db
     .insertInto('backoffice.player_note')
     .values({ ...note, at: new Date(at) })

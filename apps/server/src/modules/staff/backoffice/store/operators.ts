@@ -1,5 +1,6 @@
 /** Operators, their sessions and their wrong log-ins. Instants in milliseconds. */
 import type { OperatorAct } from '@fairhouse/contracts'
+import type { OperatorId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
@@ -51,7 +52,7 @@ export async function insertOperator(db: Db, { at, ...operator }: NewOperator): 
 }
 
 /** True once for a step, and only for one newer than the last. */
-export async function consumeStep(db: Db, operator: bigint, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, operator: OperatorId, step: number): Promise<boolean> {
   const open = db.updateTable('backoffice.operator').set({ last_step: BigInt(step) })
   const { numUpdatedRows } = await open.where('id', '=', operator).where('last_step', '<', BigInt(step)).executeTakeFirst()
   return numUpdatedRows === 1n
@@ -59,7 +60,7 @@ export async function consumeStep(db: Db, operator: bigint, step: number): Promi
 
 export interface NewSession {
   id: string
-  operator: bigint
+  operator: OperatorId
   ip: string
   at: number
   endsAt: number
@@ -178,7 +179,7 @@ export async function setPassword(tx: Tx, id: bigint, password: string): Promise
 }
 
 /** `except`: a session that stays. */
-export async function endSessionsOf(tx: Tx, operator: bigint, at: number, except?: string): Promise<void> {
+export async function endSessionsOf(tx: Tx, operator: OperatorId, at: number, except?: string): Promise<void> {
   const all = tx.updateTable('backoffice.session').set({ ends_at: new Date(at) })
   const own = all.where('operator', '=', operator).where('ends_at', '>', new Date(at))
   await (except === undefined ? own : own.where('id', '<>', except)).execute()

@@ -1,8 +1,10 @@
 /** Open setups of new log-ins. Instants in milliseconds. */
+import type { OperatorId } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface NewSetup {
-  operator: bigint
+  operator: OperatorId
   /** SHA-256. */
   tokenHash: Buffer
   codeHash: Buffer
@@ -20,7 +22,7 @@ export async function putSetup(tx: Tx, { operator, tokenHash, codeHash, factor, 
     .execute()
 }
 
-export async function removeSetup(tx: Tx, operator: bigint): Promise<void> {
+export async function removeSetup(tx: Tx, operator: OperatorId): Promise<void> {
   await tx.deleteFrom('backoffice.setup').where('operator', '=', operator).execute()
 }
 
@@ -29,7 +31,7 @@ export async function forgetSetups(db: Db, before: number): Promise<void> {
 }
 
 export interface OpenSetup {
-  operator: bigint
+  operator: OperatorId
   login: string
   name: string
   factor: Buffer
@@ -55,7 +57,7 @@ export async function findSetup(
 }
 
 export interface AcceptedSetup {
-  operator: bigint
+  operator: OperatorId
   tokenHash: Buffer
   /** Hashed. */
   password: string

@@ -1,6 +1,7 @@
 /** The module's tables in Kysely; the SQL is in migrations. */
 
 import type { ApprovalKind, OperatorAct, SecondCause } from '@fairhouse/contracts'
+import type { OperatorId, PlayerId } from '@fairhouse/money'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Payouts (D-47) and results of bets have allowances of their own; all other manual money adds up in one (D-2). */
@@ -24,12 +25,12 @@ export interface ApprovalTable {
   kind: ApprovalKind
   subject: string
   act: string
-  player: bigint | null
+  player: PlayerId | null
   amount: string
   currency: string
   eur: bigint
   reason: string
-  operator: bigint
+  operator: OperatorId
   at: Date
   causes: SecondCause[]
   verdict: 'approve' | 'decline' | 'withdraw' | 'lapse' | null
@@ -71,17 +72,17 @@ export interface RoleTable {
 
 export interface BackofficeTables {
   'backoffice.role': RoleTable
-  'backoffice.player_note': { id: Generated<bigint>; player: bigint; operator: bigint; at: Date; text: string }
+  'backoffice.player_note': { id: Generated<bigint>; player: PlayerId; operator: OperatorId; at: Date; text: string }
   'backoffice.operator': OperatorTable
-  'backoffice.setup': { operator: bigint; token_hash: Buffer; code_hash: Buffer; factor: Buffer; ends_at: Date }
-  'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
+  'backoffice.setup': { operator: OperatorId; token_hash: Buffer; code_hash: Buffer; factor: Buffer; ends_at: Date }
+  'backoffice.session': { id: string; operator: OperatorId; ip: string; made_at: Date; ends_at: Date }
   'backoffice.failed_login': { subject: string; count: number; since: Date }
-  'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: bigint; player: bigint | null; eur: bigint; at: Date }
+  'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: OperatorId; player: PlayerId | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
   'backoffice.audit': AuditTable
-  'backoffice.staff_account': Ending & { operator: bigint; player: bigint; declared_by: bigint }
+  'backoffice.staff_account': Ending & { operator: OperatorId; player: PlayerId; declared_by: bigint }
   'backoffice.account_link': Ending & { low: bigint; high: bigint; linked_by: bigint }
-  'backoffice.asked': { operator: bigint; key: string; what: string; state: 'done' | 'waiting'; at: Date }
+  'backoffice.asked': { operator: OperatorId; key: string; what: string; state: 'done' | 'waiting'; at: Date }
 }
 
 declare module '../../../../platform/db/tables.ts' {
