@@ -37,3 +37,19 @@ it('the linter reports an hour and a day as numbers', () => {
   const found = lint('export const lives = [3_600_000, 24 * 3600000, 86_400_000, 60_000]\n')
   expect(found.match(/use (HOUR|DAY)_MS of @fairhouse\/money/g)).toHaveLength(3)
 })
+
+it('the linter reports ids, amounts and lengths of time without their unit', () => {
+  const found = lint(`
+    export interface Bet { player: bigint; others: bigint[]; readonly stake?: bigint | null; waitMs: number; at: number }
+    export const paid = (invoice: bigint, players: readonly bigint[]) => [invoice, players]
+    const stake: bigint = 1n
+    export type Right = { stake: Minor; player: PlayerId; waitMs: Milliseconds; of: (amount: Minor) => bigint; stakes: [typeof stake] }
+  `)
+  expect([...found.matchAll(/planted\.ts:(\d+):\d+: use (\w+) of/g)].map(([, line, unit]) => `${line} ${unit}`)).toEqual([
+    '2 PlayerId',
+    '2 Minor',
+    '2 Milliseconds',
+    '3 InvoiceId',
+    '3 PlayerId',
+  ])
+})

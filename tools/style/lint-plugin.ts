@@ -39,4 +39,47 @@ const lengths = {
   }),
 }
 
-export default { meta: { name: 'fairhouse' }, rules: { words, lengths } }
+/** A part of a syntax tree. */
+interface Node {
+  type: string
+  name?: string
+  key?: Node
+  parent?: Node
+}
+
+const AMOUNTS =
+  'amount stake cash win maxWin balance fee credited staked net paid bonus stakeBonus winBonus betValue debt returned received deposited spent minor cashStake winnings'
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ...AMOUNTS.split(' ').map((name) => [name, 'Minor'] as const),
+  ['player', 'PlayerId'],
+  ['players', 'PlayerId'],
+  ['invoice', 'InvoiceId'],
+  ['partner', 'PartnerId'],
+  ['operator', 'OperatorId'],
+])
+
+const AROUND = new Set(['TSUnionType', 'TSArrayType', 'TSTypeOperator', 'TSParenthesizedType', 'TSTypeAnnotation'])
+
+/** The name of the property or parameter whose type this is; of a variable none, because its value has a unit. */
+function typedName(node: Node): string | undefined {
+  let at = node.parent
+  while (at && AROUND.has(at.type)) at = at.parent
+  if (at?.type === 'TSPropertySignature' || at?.type === 'PropertyDefinition') return at.key?.name
+  return at?.type === 'Identifier' && at.parent?.type !== 'VariableDeclarator' ? at.name : undefined
+}
+
+/** Ids and amounts state their unit, and so do lengths of time that end in `Ms` (decision 0080). */
+const units = {
+  create: ({ report }: Context) => ({
+    TSBigIntKeyword(node: Node) {
+      const unit = UNITS.get(typedName(node) ?? '')
+      if (unit) report({ message: `use ${unit} of @fairhouse/money`, node })
+    },
+    TSNumberKeyword(node: Node) {
+      if (/[a-z]Ms$/.test(typedName(node) ?? '')) report({ message: 'use Milliseconds of @fairhouse/money', node })
+    },
+  }),
+}
+
+export default { meta: { name: 'fairhouse' }, rules: { words, lengths, units } }
