@@ -3,7 +3,7 @@
 /** A plain value of `T` is assignable, a value of another unit is not; a sum of two is plain again. */
 export type Unit<T, Name extends string> = T & { readonly unit?: Name }
 
-/** Integer minor units of one currency: 125000n is 1250.00. */
+/** Integer minor units of one currency: 125000n is 1250.00. In the ledger, whose rows state what they are in, also the smallest units of an asset. */
 export type Minor = Unit<bigint, 'minor'>
 
 /** Ids of rows. */

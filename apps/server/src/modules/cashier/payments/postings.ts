@@ -40,7 +40,7 @@ function conversionFor(
   { ext, ...owner }: MoneyOwner & { currency: Currency },
   { asset, units, isFirst }: NonNullable<Money['source']>,
 ): PostOrder {
-  const converted = { ...owner, from: asset, received: units, credited, commission: received - credited, ext: isFirst ? undefined : ext }
+  const converted = { ...owner, from: asset, units, credited, commission: received - credited, ext: isFirst ? undefined : ext }
   if (kind === 'charged_back') return postings.conversionBack(converted)
   return isHeld ? postings.suspenseConverted(converted) : postings.depositConverted(converted)
 }

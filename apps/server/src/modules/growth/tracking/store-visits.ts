@@ -120,7 +120,7 @@ export function createVisitStore(database: Database) {
     },
     campaigns: () => db.selectFrom('tracking.campaign').selectAll().orderBy('id', 'desc').limit(500).execute(),
     async traffic(since: number): Promise<TrafficRow[]> {
-      const { rows } = await sql<Omit<TrafficRow, 'visits' | 'players'> & { visits: bigint; players: PlayerId | null }>`
+      const { rows } = await sql<Omit<TrafficRow, 'visits' | 'players'> & { visits: bigint; players: bigint | null }>`
         with clicks as (
           select coalesce(partner, stag, promo) as mark, count(*) as visits
           from tracking.visit where kind = 'click' and at >= ${new Date(since)} group by 1

@@ -39,7 +39,8 @@ type ProviderRow = { provider: string; slug: string; currency: number; since: nu
 export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnStore {
   return {
     async load(tx = db) {
-      const { rows } = await sql<Row>`select game, currency, bets::text as bets, stake::text as stake, win::text as win, paid::text as paid,
+      const { rows } =
+        await sql<Row>`select game, currency, bets::text as bets, stake::text as stake, win::text as win, paid::text as "paidBets",
           low_e9::text as "lowE9", high_e9::text as "highE9", stated_e6::text as "statedE6", measured_e18::text as "measuredE18",
           measured::text as measured, largest::text as largest, (extract(epoch from since) * 1000)::float8 as since
         from game_returns.sum order by game, currency`.execute(tx)
@@ -51,7 +52,7 @@ export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnS
     async save(tx, rows) {
       for (const { game, currency, since, sums: s } of rows)
         await sql`insert into game_returns.sum (game, currency, bets, stake, win, paid, low_e9, high_e9, stated_e6, measured_e18, measured, largest, since)
-          values (${game}, ${CURRENCIES[currency].number}, ${s.bets}, ${`${s.stake}`}::numeric, ${`${s.win}`}::numeric, ${s.paid},
+          values (${game}, ${CURRENCIES[currency].number}, ${s.bets}, ${`${s.stake}`}::numeric, ${`${s.win}`}::numeric, ${s.paidBets},
             ${`${s.lowE9}`}::numeric, ${`${s.highE9}`}::numeric, ${`${s.statedE6}`}::numeric, ${`${s.measuredE18}`}::numeric, ${s.measured},
             ${`${s.largest}`}::numeric, to_timestamp(${since}::float8 / 1000))
           on conflict (game, currency) do update set bets = excluded.bets, stake = excluded.stake, win = excluded.win, paid = excluded.paid,

@@ -3,7 +3,7 @@ import { type PlayerId, type Minor, CURRENCIES, type Currency, currencyOfNumber 
 import { sql } from 'kysely'
 
 import { arrayText, type Database, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Gain, Win, WinChange } from './rules/gains.ts'
+import type { CentShare, Win, WinChange } from './rules/gains.ts'
 import { type Day, daysOf, PERIODS, startOf, type TopPeriod } from './rules/periods.ts'
 
 /** `best`: by the largest single win. */
@@ -14,8 +14,10 @@ export interface PlayerDay {
   readonly day: Day
 }
 
-/** In shares of a cent. */
-export interface DayGain extends PlayerDay, Gain {}
+export interface DayGain extends PlayerDay {
+  readonly winnings: CentShare
+  readonly turnover: CentShare
+}
 
 /** What a chunk changes of a day's kept wins. */
 export interface DayWins extends PlayerDay, WinChange {}
@@ -169,9 +171,8 @@ interface Span {
   readonly upto: Day
 }
 
-interface SumRow extends Gain, Span {
-  readonly player: PlayerId
-  readonly best: bigint
+interface SumRow extends Span, Omit<DayGain, 'day'> {
+  readonly best: CentShare
 }
 
 /** One row per period and player, in the order of the primary key. */

@@ -12,6 +12,7 @@ const paid = {
   psp: 'sandbox',
   invoice: '17',
   received: 1030n,
+  units: 1030n,
   credited: 1000n,
   commission: 30n,
   fine: 0n,

@@ -13,9 +13,9 @@ const COMMISSION = 'income:commission'
 interface Converted extends Owner {
   psp: string
   invoice: string
-  /** The received asset and amount. */
+  /** The received asset, and how many of its smallest units. */
   from: Denomination
-  received: Minor
+  units: bigint
   /** The credit to cash and the retained part, both in the player's currency. */
   credited: Minor
   commission: bigint
@@ -60,7 +60,7 @@ const creditLegs = (paid: Converted, source: Leg['from']): Leg[] => [
   internalLeg(`fx:${paid.currency}`, COMMISSION, paid.commission),
   assetLeg(source, `fx:${paid.from}`, paid),
 ]
-const assetLeg = (source: Leg['from'], target: Leg['to'], { from, received }: Converted): Leg => ({
-  ...internalLeg(source, target, received),
+const assetLeg = (source: Leg['from'], target: Leg['to'], { from, units }: Converted): Leg => ({
+  ...internalLeg(source, target, units),
   currency: from,
 })

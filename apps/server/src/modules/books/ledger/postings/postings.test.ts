@@ -4,7 +4,7 @@ import type { PostOrder } from '../books/post-types.ts'
 import * as postings from './index.ts'
 
 const dmitri = { player: 7n, currency: 'RUB' } as const
-const paid = { psp: 'sandbox', invoice: 'i1', received: 1030n, credited: 1000n, ...dmitri }
+const paid = { psp: 'sandbox', invoice: 'i1', received: 1030n, units: 1030n, credited: 1000n, ...dmitri }
 const payout = { id: 'w1', amount: 500n, psp: 'sandbox', fee: 20n, ...dmitri }
 const open = { key: 'k', account: 'house:hilo', stake: 100n, stakeBonus: 30n, ...dmitri } as const
 const live = { bet: 'b1', stake: 50n, ...dmitri }

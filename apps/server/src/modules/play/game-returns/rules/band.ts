@@ -8,7 +8,7 @@ export interface ReturnSums {
   readonly stake: Minor
   readonly win: Minor
   /** Bets that were paid anything: each lost less than a minor unit to rounding down. */
-  readonly paid: Minor
+  readonly paidBets: bigint
   /** Stake times stated return, x 10^9. */
   readonly lowE9: bigint
   readonly highE9: bigint
@@ -51,12 +51,12 @@ function stateIn({ low, high }: Pick<ReturnBand, 'low' | 'high'>, observed: numb
 
 /** `stake` above zero. */
 export function bandOf(sums: ReturnSums): ReturnBand {
-  const { bets, stake, win, paid, lowE9, highE9, statedE6, measuredE18, measured, largest } = sums
+  const { bets, stake, win, paidBets, lowE9, highE9, statedE6, measuredE18, measured, largest } = sums
   const share = (amount: number) => amount / Number(stake)
   const deviation = Math.sqrt(Math.max(0, Number(statedE6) / 1e6 + Number(measuredE18) / 1e18))
   const [expectedLow, expectedHigh] = [Number(lowE9) / 1e9, Number(highE9) / 1e9]
   const isMeasured = measured > 0n
-  const low = isMeasured ? null : Math.max(0, share(expectedLow - Number(paid) - Z * deviation))
+  const low = isMeasured ? null : Math.max(0, share(expectedLow - Number(paidBets) - Z * deviation))
   const high = share(expectedHigh + Z * deviation)
   const observed = share(Number(win))
   const isFew = bets < LEAST_BETS || deviation < LARGEST_WINS * Number(largest)

@@ -1,15 +1,18 @@
 /** What settled bets add to a player's day, and which of its wins are kept. Pure. Source: bonuses.md 2 ("Counted bets") and 9. */
 import { isBetweenPlayers, ratedGameOf } from '@fairhouse/loyalty'
-import type { Minor } from '@fairhouse/money'
+import type { Minor, Unit } from '@fairhouse/money'
 
 import { riskedOf, type SettledBet } from '../../../play/wagering/index.ts'
 import { type Day, dayOf } from './periods.ts'
 
-/** In 1/10,000 EUR cent: the smallest bets of a small currency are worth less than a cent. */
+/** The smallest bets of a small currency are worth less than a cent. */
 export const SHARES_OF_CENT = 10_000n
 
+/** 1/10,000 EUR cent. */
+export type CentShare = Unit<bigint, 'share of a cent'>
+
 /** EUR cents for one minor unit, x 10^8. */
-export const eurSharesOf = (amount: Minor, rateE8: bigint): bigint => (amount * rateE8) / (10n ** 8n / SHARES_OF_CENT)
+export const eurSharesOf = (amount: Minor, rateE8: bigint): CentShare => (amount * rateE8) / (10n ** 8n / SHARES_OF_CENT)
 
 export interface Gain {
   winnings: Minor
