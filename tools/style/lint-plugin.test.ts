@@ -40,7 +40,7 @@ it('the linter reports an hour and a day as numbers', () => {
 
 it('the linter reports ids, amounts and lengths of time without their unit', () => {
   const found = lint(`
-    export interface Bet { player: bigint; others: bigint[]; readonly stake?: bigint | null; waitMs: number; at: number }
+    export interface Bet { player: bigint; others: bigint[]; readonly stake?: bigint | null; players: bigint; waitMs: number; at: number }
     export const paid = (invoice: bigint, players: readonly bigint[]) => [invoice, players]
     const stake: bigint = 1n
     export type Right = { stake: Minor; player: PlayerId; waitMs: Milliseconds; of: (amount: Minor) => bigint; stakes: [typeof stake] }

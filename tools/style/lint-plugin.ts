@@ -53,7 +53,6 @@ const AMOUNTS =
 const UNITS: ReadonlyMap<string, string> = new Map([
   ...AMOUNTS.split(' ').map((name) => [name, 'Minor'] as const),
   ['player', 'PlayerId'],
-  ['players', 'PlayerId'],
   ['invoice', 'InvoiceId'],
   ['partner', 'PartnerId'],
   ['operator', 'OperatorId'],
@@ -73,7 +72,8 @@ function typedName(node: Node): string | undefined {
 const units = {
   create: ({ report }: Context) => ({
     TSBigIntKeyword(node: Node) {
-      const unit = UNITS.get(typedName(node) ?? '')
+      const name = typedName(node) ?? ''
+      const unit = name === 'players' && node.parent?.type === 'TSArrayType' ? 'PlayerId' : UNITS.get(name)
       if (unit) report({ message: `use ${unit} of @fairhouse/money`, node })
     },
     TSNumberKeyword(node: Node) {
