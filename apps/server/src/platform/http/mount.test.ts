@@ -102,7 +102,12 @@ beforeAll(async () => {
       isServed: () => true,
       isWorkDone: async () => false,
       limiter,
-      sharedLimits: { take: async (rate) => (rate === 'code' ? refuse('too_many_requests', { retryAfter: 7 }) : undefined) },
+      sharedLimits: {
+        async take(rate) {
+          if (rate !== 'code') throw new Error(`${rate} is no limit of all processes`)
+          return refuse('too_many_requests', { retryAfter: 7 })
+        },
+      },
       roles: new Set(SERVICES),
       secureCookies: false,
       receipts,
