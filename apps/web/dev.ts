@@ -1,8 +1,10 @@
 /** Dev server with hot reload: Vite serves source files, pages are rendered from them. */
 import type { Server } from 'node:http'
 
+import type { SharedSlip } from '@fairhouse/contracts'
 import { createServer } from 'vite'
 
+import type { Locale } from './src/lib/i18n/locales.ts'
 import type { SiteFacts } from './src/site-facts.ts'
 
 /** `hmr`: the server whose port the reload socket shares. */
@@ -12,12 +14,11 @@ export async function openDevSite(hmr: Server) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: hmr }, allowedHosts: true },
   })
+  const source = async () => (await vite.ssrLoadModule('/src/site.ts')) as typeof import('./src/site.ts')
   return {
     middleware: vite.middlewares,
-    async handle(request: Request, site: SiteFacts): Promise<Response> {
-      const { handle } = (await vite.ssrLoadModule('/src/site.ts')) as typeof import('./src/site.ts')
-      return handle(request, site)
-    },
+    handle: async (request: Request, site: SiteFacts): Promise<Response> => (await source()).handle(request, site),
+    slipTexts: async (slip: SharedSlip, locale: Locale) => (await source()).slipTexts(slip, locale),
     close: () => vite.close(),
   }
 }

@@ -98,15 +98,22 @@ test('PRO-13 on a phone the slip is a sheet; its count stands in the bottom bar,
   await place(sheet, '50')
 })
 
-test('PRO-13 a link fills the slip of another visitor, who is asked before it replaces one', async ({ page, browser }) => {
+test('PRO-13 a shared slip has a picture and fills the slip of another visitor, who is asked before it replaces one', async ({
+  page,
+  browser,
+}) => {
   await visit(page, BOARD)
   for (const odds of picks(page, 2)) await odds.click()
-  const stored = await page.evaluate(() => localStorage.getItem('betslip')!)
+  await slipOf(page).getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share the slip' })
+  const picture = dialog.getByRole('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  const link = (await dialog.getByText(/\/en\/slip\//).textContent())!
   const guest = await (await browser.newContext()).newPage()
-  const link = `/en/betting#${new URLSearchParams({ slip: stored })}`
   await visit(guest, link)
+  await expect(guest.getByRole('heading', { level: 1, name: 'A slip from a link' })).toBeVisible()
+  await expect(guest.getByRole('region', { name: 'A slip from a link' }).getByRole('listitem')).toHaveCount(2)
   await expect(slipOf(guest).getByRole('listitem')).toHaveCount(2)
-  await expect(guest).toHaveURL(/\/en\/betting$/)
   await slipOf(guest)
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -115,5 +122,18 @@ test('PRO-13 a link fills the slip of another visitor, who is asked before it re
   await visit(guest, link)
   await guest.getByRole('dialog', { name: 'A slip from a link' }).getByRole('button', { name: 'Replace' }).click()
   await expect(slipOf(guest).getByRole('listitem')).toHaveCount(2)
+  await visit(guest, '/en/slip/AAAAAAAAAAAA')
+  await expect(guest.getByText('This link has no slip')).toBeVisible()
+  await guest.context().close()
+})
+
+test('PRO-13 a link of before, with the slip in its address, still fills a slip', async ({ page, browser }) => {
+  await visit(page, BOARD)
+  for (const odds of picks(page, 2)) await odds.click()
+  const stored = await page.evaluate(() => localStorage.getItem('betslip')!)
+  const guest = await (await browser.newContext()).newPage()
+  await visit(guest, `/en/betting#${new URLSearchParams({ slip: stored })}`)
+  await expect(slipOf(guest).getByRole('listitem')).toHaveCount(2)
+  await expect(guest).toHaveURL(/\/en\/betting$/)
   await guest.context().close()
 })

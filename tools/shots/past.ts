@@ -16,6 +16,8 @@ export interface Past {
   eventId: string
   /** A bet on it. */
   sportsBetId: string
+  /** A link to the slip of that bet. */
+  slipCode: string
   /** The secret of an unused payout link. */
   payoutLink: string
 }
@@ -43,7 +45,7 @@ export async function pastOf(url: string): Promise<Past> {
   // A board without events has the page of a missing one.
   const eventId = events.ok ? (events.data.data[0]?.id ?? 'none') : 'none'
   if (!betId || !caseSlug) throw new Error('no bet or no case for the pictures')
-  return { token, betId, caseSlug, eventId, sportsBetId: await sportsBet(visitor), payoutLink: await payoutLink(url) }
+  return { token, betId, caseSlug, eventId, ...(await sportsBet(visitor)), payoutLink: await payoutLink(url) }
 }
 
 async function register(visitor: Visitor): Promise<{ email: string; token: string }> {
@@ -75,8 +77,8 @@ async function bet(visitor: Visitor, round: number): Promise<string | undefined>
   return answer.ok ? answer.data.id : undefined
 }
 
-/** On the first open outcome of what comes; a board without one has the page of a missing bet. */
-async function sportsBet(visitor: Visitor): Promise<string> {
+/** On the first open outcome of what comes, and a link to its slip; a board without one has the pages of a missing bet and slip. */
+async function sportsBet(visitor: Visitor): Promise<Pick<Past, 'sportsBetId' | 'slipCode'>> {
   const upcoming = await visitor.call('GET /api/v2/events', { query: { when: 'upcoming', limit: '20' } })
   for (const { id: event, main } of upcoming.ok ? upcoming.data.data : []) {
     const outcome = main?.outcomes.find(({ is_suspended }) => !is_suspended)
@@ -84,9 +86,13 @@ async function sportsBet(visitor: Visitor): Promise<string> {
     const legs = [{ event, market: main.id, outcome: outcome.id, seen: outcome.odds }]
     const body = { currency: 'RUB', type: 'single', stake: '100.00', policy: 'any', legs } as const
     const placed = await visitor.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey() })
-    if (placed.ok) return placed.data.bet.id
+    if (!placed.ok) continue
+    const shared = await visitor.call('POST /api/v2/slips', {
+      body: { type: 'single', legs: [{ event, market: main.id, outcome: outcome.id }] },
+    })
+    return { sportsBetId: placed.data.bet.id, slipCode: shared.ok ? shared.data.code : 'none' }
   }
-  return 'none'
+  return { sportsBetId: 'none', slipCode: 'none' }
 }
 
 /** D-5: a player who self-excludes with a balance gets a payout link. Returns its secret. */

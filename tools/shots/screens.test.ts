@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Past } from './past.ts'
 import { consoleScreens, partnerScreens, sandboxScreens, siteScreens } from './screens.ts'
 
-const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', eventId: 'e1', sportsBetId: 's1', payoutLink: 'secret' }
+const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', eventId: 'e1', sportsBetId: 's1', slipCode: 'c1', payoutLink: 'secret' }
 
 describe('the screenshots', () => {
   it('have a URL for every route of the site: a new one with a parameter needs an example', async () => {

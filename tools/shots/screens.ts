@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   case: ({ caseSlug }) => caseSlug,
   'betting-event': ({ eventId }) => eventId,
   'betting-bet': ({ sportsBetId }) => sportsBetId,
+  'shared-slip': ({ slipCode }) => slipCode,
   round: ({ betId }) => betId,
   'tournaments-of': () => 'active',
   tournament: () => '1',

@@ -23,9 +23,9 @@ describe('D-16 the screens of a house', () => {
     expect(listedPaths(VIRTUAL)).toEqual(listedPaths(WHOLE))
   })
 
-  it('D-16 without feed and virtual sports have neither board nor results, and keep own bets and events', () => {
+  it('D-16 without feed and virtual sports have no board, results, shared slips; own bets and events stay', () => {
     const gone = ROUTES.filter(({ id }) => !offeredRoutes(NOTHING).some((route) => route.id === id))
-    expect(gone.map(({ path }) => path)).toEqual(['/betting', '/betting/results'])
+    expect(gone.map(({ path }) => path)).toEqual(['/betting', '/betting/results', '/slip/:code'])
     expect(offeredRoutes(NOTHING).find(({ id }) => id === 'betting-bets')?.titleKey).toBe('title.ownBets')
     expect(listedPaths(NOTHING)).toEqual(listedPaths(WHOLE).filter((path) => !path.startsWith('/betting')))
   })

@@ -16,6 +16,8 @@ export interface RouteMeta {
   /** The page, from `src`. Its default export is the screen. */
   file: string
   titleKey: MessageKey
+  /** What other sites show beside the title; the site's own description when missing. */
+  descriptionKey?: MessageKey
   /** Game pages have the dock and no footer. */
   isGamePage: boolean
   /** Lobby, lists and games use the full column; text pages have a narrow measure. */

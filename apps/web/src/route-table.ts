@@ -69,6 +69,15 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.results',
     ofBetting: { virtualKey: 'title.virtualResults' },
   }),
+  page({
+    id: 'shared-slip',
+    path: '/slip/:code',
+    file: 'features/betting/shared-slip/page.tsx',
+    titleKey: 'title.sharedSlip',
+    descriptionKey: 'betting.shared.description',
+    ofBetting: { virtualKey: 'title.sharedSlip' },
+    picture: (path, locale) => `/share/${locale}/slip/${path.split('/').at(-1)}.png`,
+  }),
   page({ id: 'betting-event', path: '/betting/:id', file: 'features/betting/event-page.tsx', titleKey: 'title.event' }),
   page({
     id: 'tournaments',
@@ -212,7 +221,7 @@ export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): Ro
 export const isListed = ({ id, guards, layout, isSecret }: RouteMeta): boolean =>
   guards.length === 0 && layout === 'default' && !isSecret && !UNLISTED.includes(id)
 
-const UNLISTED = ['error', 'password-reset', 'undo-address', 'round']
+const UNLISTED = ['error', 'password-reset', 'undo-address', 'round', 'shared-slip']
 
 /** The path for analytics: only the pattern of a secret one. */
 export function toPublicPath(path: string): string {

@@ -2,18 +2,20 @@
  * The site as the server runs it: takes a request, returns a page. Entry of the server bundle; the server's side is
  * `apps/server/src/site`.
  */
-import { cookieRemoval } from '@fairhouse/contracts'
+import { cookieRemoval, type SharedSlip } from '@fairhouse/contracts'
 import { createClient } from '@fairhouse/contracts/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
+import { slipTextsOf } from './features/betting/shared-slip/slip-texts.ts'
 import { callBaseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
 import { formatConsent, parseConsent } from './lib/consent/consent.ts'
 import { requestCookies } from './lib/cookies.ts'
 import { loadPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
-import { loadCatalog } from './lib/i18n/catalogs.ts'
-import { LOCALES, localeOf } from './lib/i18n/locales.ts'
+import { catalogOf, loadCatalog } from './lib/i18n/catalogs.ts'
+import { type Locale, LOCALES, localeOf } from './lib/i18n/locales.ts'
+import { languageFrom } from './lib/i18n/text.tsx'
 import { createQueries } from './lib/query-client.ts'
 import { loadSession } from './lib/session/first-page.ts'
 import { type Visit, visitContext } from './load-context.ts'
@@ -29,6 +31,9 @@ await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 
 /** Of pages that search engines may list, without language. */
 export const sitemapPaths = ({ betting }: Pick<PublicFacts, 'betting'>): readonly string[] => listedPaths(betting)
+
+/** The words of the picture of a shared slip. */
+export const slipTexts = (slip: SharedSlip, locale: Locale) => slipTextsOf(slip, languageFrom(locale, catalogOf(locale)!))
 
 /** @throws never: an error becomes an error page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {

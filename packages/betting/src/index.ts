@@ -60,7 +60,7 @@ export { type BetBounds, betBounds, liveDelay } from './slip/limits.ts'
 export { isRaisedTwofold, MOST_PLAYER_LIMIT, type PlayerLimitChange } from './slip/player-limit.ts'
 export type { StakeTerms } from './slip/max-stake.ts'
 export { LEG_LIMITS } from './slip/leg-limits.ts'
-export { leastStake, priceSlip, repriceHeldSlip, stakeableMoney } from './slip/price-slip.ts'
+export { leastStake, priceSlip, repriceHeldSlip, stakeableMoney, totalOddsOf } from './slip/price-slip.ts'
 export type { AcceptedSlip, BoardOutcome, OddsPolicy, PricedSlip, Slip, SlipLeg, SlipRefusal } from './slip/slip.ts'
 
 export {

@@ -12,6 +12,8 @@ export const RATE_LIMITS: RateLimits = {
   beacon: { points: 120, seconds: 60 },
   /** Promo codes looked up or used: a page looks up the code of its visit once, and nobody finds one by trying. */
   promo: { points: 30, seconds: 60 },
+  /** PRO-13: links to a slip, each of which is a row for some days. */
+  share: { points: 60, seconds: 3600 },
   /** D-61: messages to support. */
   support: { points: 20, seconds: 60 },
   /** D-61: new conversations, of a player or a guest's address block. */

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { SharedSlip } from '@fairhouse/contracts'
+
+import type { PictureLanguage } from './pictures/drawing.ts'
+import type { SlipTexts } from './pictures/slip.ts'
 import type { RouteRule } from './route-rules.ts'
 
 export interface PublicFacts {
@@ -38,6 +42,8 @@ export interface SiteFacts {
 
 export interface SiteApp {
   handle(request: Request, site: SiteFacts): Promise<Response>
+  /** The words of the picture of a shared slip. */
+  slipTexts(slip: SharedSlip, language: PictureLanguage): SlipTexts | Promise<SlipTexts>
   /** Of pages that search engines may list, without language; absent in development. */
   sitemapPaths?: (facts: Pick<PublicFacts, 'betting'>) => readonly string[]
 }

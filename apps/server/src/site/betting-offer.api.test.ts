@@ -46,16 +46,20 @@ describe('D-16 a house without a feed and without virtual sports', () => {
     expect(await listed(server)).toEqual([])
   })
 
-  it.each(['/en/betting', '/en/betting/', '/en/betting?sport=virtual', '/en/betting?starred&sport=football', '/en/betting/results'])(
-    'NAV-9 D-16 %s is an unknown address',
-    async (path) => {
-      const { status, title, html } = await page(server, path)
-      expect([status, title]).toEqual([404, 'Page not found'])
-      expect(html).toContain('Page Not Found: /en/betting')
-      expect(html).toContain('content="noindex"')
-      expect(html).not.toMatch(/rel="canonical"/)
-    },
-  )
+  it.each([
+    '/en/betting',
+    '/en/betting/',
+    '/en/betting?sport=virtual',
+    '/en/betting?starred&sport=football',
+    '/en/betting/results',
+    '/en/slip/AAAAAAAAAAAA',
+  ])('NAV-9 D-16 %s is an unknown address', async (path) => {
+    const { status, title, html } = await page(server, path)
+    expect([status, title]).toEqual([404, 'Page not found'])
+    expect(html).toContain(`Page Not Found: ${path.split('?')[0]!.replace(/\/$/, '')}`)
+    expect(html).toContain('content="noindex"')
+    expect(html).not.toMatch(/rel="canonical"/)
+  })
 
   it('D-16 keeps the pages of events and of own bets', async () => {
     expect((await get(server, '/en/betting/some-event')).status).toBe(200)

@@ -12,8 +12,8 @@ import { bettingIn } from './facts.ts'
 import { type Files, openFiles } from './files.ts'
 import { sendOutsideFrame } from './outside-frames.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
-import { createRoundPictures, pictureAddressOf, type RoundPictures } from './round-picture/send.ts'
-import { sendRoundPicture } from './round-picture/serve.ts'
+import { createPictures, pictureAddressOf } from './pictures/pictures.ts'
+import { type PictureSources, sendPictureOf } from './pictures/serve.ts'
 import { robotsText, sitemap, XML } from './search-engines.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
 import { securityText } from './security-text.ts'
@@ -34,7 +34,7 @@ type TakeFile = (path: string, request: IncomingMessage, response: ServerRespons
 interface Sources {
   page: ServePage | undefined
   takeFile: TakeFile
-  pictures: RoundPictures
+  pictures: PictureSources
   /** Of the site map. */
   paths?: readonly string[] | undefined
 }
@@ -56,7 +56,7 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const takeWorker = createServiceWorkerFile(folder, deps.config)
   const takeFile: TakeFile = (...request) => takeWorker(...request) || built.serve(...request) || verifier.serve(...request)
   const page = app && createPages(app, deps)
-  const pictures = createRoundPictures(deps.config.brand)
+  const pictures = { pictures: createPictures(), slipTexts: app?.slipTexts }
   const paths = app?.sitemapPaths?.({ betting: bettingIn(deps) })
   return { handle: (request, response) => serve(request, response, { page, takeFile, pictures, paths }, deps) }
 }
@@ -66,9 +66,9 @@ async function openLiveSources(deps: SiteDeps): Promise<HostServer> {
   const { openDevSite } = (await import(pathToFileURL(join(WEB, 'dev.ts')).href)) as DevSiteModule
   const site = await openDevSite(deps.port)
   const verifier = openVerifier({})
-  const app: SiteApp = { handle: (request, facts) => site.handle(request, { ...facts, nonce: '' }) }
+  const app: SiteApp = { handle: (request, facts) => site.handle(request, { ...facts, nonce: '' }), slipTexts: site.slipTexts }
   const page = createPages(app, deps)
-  const pictures = createRoundPictures(deps.config.brand)
+  const pictures = { pictures: createPictures(), slipTexts: app.slipTexts }
   return {
     handle: (request, response) =>
       site.middleware(request, response, () =>
@@ -100,7 +100,7 @@ function serve(
 ): void | Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0]!
   const https = deps.config.can.requireHttps
-  const pictureOfRound = pictureAddressOf(path)
+  const picture = pictureAddressOf(path)
   if (!isAddress(originOf(request, deps.config), request.url ?? '/')) sendText(response, 400, 'This address cannot be read.\n', { https })
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     sendText(response, 405, 'A page is read by GET or HEAD.\n', { https, headers: { allow: 'GET, HEAD' } })
@@ -109,7 +109,7 @@ function serve(
   else if (path === '/.well-known/security.txt') sendText(response, 200, securityText(deps.config, deps.clock.now()), { https })
   else if (path.startsWith('/outside/') && sendOutsideFrame(path, response, frameDeps(request, deps))) return
   else if (isMedia(path)) return media(path, request, response, deps)
-  else if (pictureOfRound) return sendRoundPicture(pictureOfRound, request, response, pictures, deps)
+  else if (picture) return sendPictureOf(picture, request, response, pictures, deps)
   else if (takeFile(path, request, response)) return
   else if (page) return page(request, response)
   else sendText(response, 503, 'the site is not built yet: npm start builds it\n', { https })

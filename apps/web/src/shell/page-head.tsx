@@ -14,16 +14,17 @@ export function PageHead({ route }: { route: RouteMeta | undefined }) {
   const { pathname } = useLocation()
   const address = (language: (typeof LOCALES)[number]) => `${mirrorData.origin}${withPrefix(pathname, language)}`
   const title = `${t(route?.titleKey ?? 'title.notFound')} · ${brand}`
+  const description = t(route?.descriptionKey ?? 'shell.description')
   const isPublic = route !== undefined && isListed(route)
   const picture = route?.picture && mirrorData.origin + route.picture(withoutPrefix(pathname), locale)
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={t('shell.description')} />
+      <meta name="description" content={description} />
       {mirrorData.meta_yandex_verification && <meta name="yandex-verification" content={mirrorData.meta_yandex_verification} />}
       {!isPublic && <meta name="robots" content="noindex" />}
       {(isPublic || picture) && (
-        <Sharing title={title} description={t('shell.description')} address={address(locale)} brand={brand} picture={picture} />
+        <Sharing title={title} description={description} address={address(locale)} brand={brand} picture={picture} />
       )}
       {isPublic && (
         <StructuredData

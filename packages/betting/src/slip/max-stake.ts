@@ -31,3 +31,7 @@ export function maxStakeOf({ lines, odds, headrooms, playerHeadroom, maxBet }: S
 /** The product of the odds of a line in thousandths to the power of its length. */
 export const lineProduct = (line: readonly number[], odds: readonly Odds[]): bigint =>
   line.reduce((product, at) => product * BigInt(odds[at]!), 1n)
+
+/** The odds of a whole line, rounded down. Display only. */
+export const lineOdds = (line: readonly number[], odds: readonly Odds[]): Odds =>
+  Number(lineProduct(line, odds) / ODDS_SCALE ** BigInt(line.length - 1))

@@ -1,12 +1,13 @@
 /** Prices a slip: the checks in their order, the first failure answers. Source: sportsbook.md 4. */
 import type { Minor } from '@fairhouse/money'
 
-import { linesOf } from '../bets/lines.ts'
-import { ODDS_SCALE, smaller, sumOf } from '../units.ts'
+import { type BetType, linesOf } from '../bets/lines.ts'
+import { type Odds, ODDS_SCALE, smaller, sumOf } from '../units.ts'
 import { boardRefusal, formRefusal, oddsRefusal, pairRefusal } from './checks.ts'
+import { LEG_LIMITS } from './leg-limits.ts'
 import { betBounds, liveDelay } from './limits.ts'
-import { lineProduct, maxStakeOf } from './max-stake.ts'
-import type { AcceptedSlip, BoardOutcome, PricedSlip, Slip, SlipRefusal } from './slip.ts'
+import { lineOdds, lineProduct, maxStakeOf } from './max-stake.ts'
+import type { AcceptedSlip, BoardOutcome, PricedSlip, Slip, SlipLeg, SlipRefusal } from './slip.ts'
 
 /** `bounds` are the operator's settings; the table of the specification when missing. */
 export function priceSlip(slip: Slip, bounds = betBounds(slip.currency)): PricedSlip {
@@ -56,8 +57,19 @@ function priceOf(slip: Slip, offered: readonly BoardOutcome[], { max, maxPayout 
     isCapped: uncapped > maxPayout,
     maxStake,
     delaySeconds: liveDelay(offered),
-    ...(only && { totalOdds: Number(lineProduct(only, odds) / ODDS_SCALE ** BigInt(only.length - 1)) }),
+    ...(only && { totalOdds: lineOdds(only, odds) }),
   }
+}
+
+/**
+ * Of a slip without a stake, at the odds seen. Undefined of a system, of several singles, and of selections that make no bet together: nobody could
+ * win so much.
+ */
+export function totalOddsOf(type: BetType, legs: readonly SlipLeg[]): Odds | undefined {
+  const { least, most } = LEG_LIMITS[type]
+  if (type === 'system' || legs.length < least || legs.length > most || pairRefusal(legs)) return undefined
+  const odds = legs.map(({ seen }) => seen)
+  return lineOdds([...odds.keys()], odds)
 }
 
 /** The smallest stake that check 7 lets through: the least of a bet, and a tenth of it on each of several lines. */

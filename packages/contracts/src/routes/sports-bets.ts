@@ -16,6 +16,7 @@ import {
   sportsBet,
   storedSlip,
 } from '../sportsbook/bets.ts'
+import { sharedSlip, sharedSlipCode, slipToShare } from '../sportsbook/shared-slips.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const own = { service: 'api', access: 'player' } as const
@@ -44,6 +45,26 @@ export const betRoutes = {
     body: z.strictObject({ slip: z.nullable(storedSlip), updated_at: instant }),
     answer: z.strictObject({ slip: z.nullable(storedSlip), updated_at: instant }),
     refusals: [],
+  },
+  'POST /api/v2/slips': {
+    service: 'api',
+    access: 'anyone',
+    rate: 'share',
+    summary:
+      'Makes a link to a slip, at the present odds; the same slip at the same odds has the same code. Every selection must be on the board, of an event that is not over.',
+    body: slipToShare,
+    answer: z.strictObject({ code: sharedSlipCode, kept_until: instant }),
+    refusals: ['not_found'],
+  },
+  'GET /api/v2/slips/{code}': {
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    summary:
+      'The slip of a link: its selections at the odds of then, and what the board has of each now. It ends three days after its last event began.',
+    params: z.strictObject({ code: sharedSlipCode }),
+    answer: sharedSlip,
+    refusals: ['not_found'],
   },
   'POST /api/v2/bets': {
     ...own,

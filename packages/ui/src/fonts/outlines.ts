@@ -15,7 +15,7 @@ const SUBSETS = ['latin', 'cyrillic', 'cyrillic-ext']
 /** Latin, Cyrillic and Kazakh letters, digits and the signs of a figure. */
 export const OUTLINED = [...range(' ', '~'), '×', '·', '…', '–', ...range('А', 'я'), ...Array.from('ЁёӘәҒғҚқҢңӨөҰұҮүҺһІі')]
 
-export const OUTLINES_FILE = join(import.meta.dirname, '../../../../apps/server/src/site/round-picture/outlines.json')
+export const OUTLINES_FILE = join(import.meta.dirname, '../../../../apps/server/src/site/pictures/outlines.json')
 
 /** JSON by character: its advance and its SVG path, in 1/1,000 of the font size, y down from the base line. */
 export async function outlinesText(characters: readonly string[]): Promise<string> {

@@ -198,6 +198,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
         const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }
         while ((await writes.forget(before, FORGET_AT_ONCE)) === FORGET_AT_ONCE);
         await manual.forget(clock.now() - DECISIONS_KEPT_MS)
+        await bets.forgetSharedSlips()
       })
     },
   }

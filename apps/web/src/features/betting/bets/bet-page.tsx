@@ -1,16 +1,15 @@
-import type { SportsBet } from '@fairhouse/contracts'
+import type { SlipToShare, SportsBet } from '@fairhouse/contracts'
 import { Button, Card, CopyButton, EmptyState, Heading, Icon, KeyValue, Link, Skeleton } from '@fairhouse/ui'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
-import { slipHash } from '../slip/slip-link.ts'
+import { ShareSlip } from '../slip/share-slip.tsx'
 import { useZone } from '../../../lib/use-zone.ts'
 import { isBettingOffered } from '../../../offered-routes.ts'
 import { BetCard } from './bet-card.tsx'
@@ -83,11 +82,11 @@ function Facts({ bet }: { bet: SportsBet }) {
   const link = {
     key: 'link',
     name: t('betting.bet.selections'),
-    value: <WithCopy text={selectionsLink(bet)} shown="" label={t('betting.slip.share')} />,
+    value: <ShareSlip slip={selectionsOf(bet)} />,
   }
   return (
     <Card as="section" pad={20} aria-label={t('betting.bet.facts')}>
-      <KeyValue items={isOffered ? [...items, link] : items} />
+      <KeyValue items={isOffered && !isOver(bet) ? [...items, link] : items} />
     </Card>
   )
 }
@@ -101,14 +100,9 @@ function WithCopy({ text, shown, label }: { text: string; shown: string; label: 
   )
 }
 
-/** Fills another visitor's slip with the same selections; stake and player stay here. */
-function selectionsLink({ type, sizes, legs }: SportsBet): string {
-  const selections = legs.map(({ event, market, outcome, odds, banker }) => ({
-    event: event.id,
-    market: market.id,
-    outcome,
-    seen: odds,
-    banker,
-  }))
-  return `${location.origin}${location.pathname.replace(/\/betting.*$/, '/betting')}${slipHash({ ...EMPTY_SLIP, type, sizes, legs: selections })}`
-}
+/** Stake and player stay here. */
+const selectionsOf = ({ type, sizes, legs }: SportsBet): SlipToShare => ({
+  type,
+  sizes,
+  legs: legs.map(({ event, market, outcome, banker }) => ({ event: event.id, market: market.id, outcome, banker })),
+})

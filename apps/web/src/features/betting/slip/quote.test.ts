@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 import { EMPTY_SLIP, type StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { betsOf, combinationsOf, probeOf, type QuoteTerms, quoteOf } from './quote.ts'
-import { slipHash, slipIn } from './slip-link.ts'
 import { sized, staked, toggled, typed } from './slip.ts'
 
 const slip = [2000, 1500, 3000].reduce<StoredSlip>(
@@ -102,13 +101,5 @@ describe('PRO-13 the price of a slip in the browser', () => {
 
   it('PRO-13 a live selection makes the slip wait', () => {
     expect(quote(slip, { now: [state(0), state(1), state(2, { is_live: true })] }).delaySeconds).toBe(6)
-  })
-})
-
-describe('PRO-13 a slip shared by link', () => {
-  it('PRO-13 carries the selections and the type, never a stake', () => {
-    expect(slipIn(slipHash(staked(slip, 0, '500')))).toEqual({ ...slip, stakes: [] })
-    expect(slipIn('#strategy=1')).toBeUndefined()
-    expect(slipIn('#slip=nonsense')).toEqual(EMPTY_SLIP)
   })
 })

@@ -5,33 +5,44 @@ import { useLocation, useNavigate } from 'react-router'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { slipStore } from '../../../lib/betslip/slip-store.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { slipIn } from './slip-link.ts'
+import { isSameSlip, slipIn } from './slip-link.ts'
 import s from './slip.module.css'
 import { changeSlip } from './use-slip.ts'
 
-/** A slip from a link: it fills an empty slip, and replaces another one only on confirmation. */
+/** A slip in the address, which then leaves it. */
 export function SlipOffer() {
-  const t = useText()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [offered, setOffered] = useState<StoredSlip>()
-  const take = (slip: StoredSlip) => changeSlip(({ policy }) => ({ ...slip, policy }))
+  const [found, setFound] = useState<{ slip: StoredSlip; visit: number }>()
   const read = useEffectEvent(() => {
     const slip = slipIn(hash)
     if (!slip) return
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
-    if (slip.legs.length === 0) return
-    if (slipStore.read().legs.length === 0) take(slip)
-    else setOffered(slip)
+    if (slip.legs.length > 0) setFound((last) => ({ slip, visit: (last?.visit ?? 0) + 1 }))
   })
   useEffect(() => read(), [hash])
+  return found ? <OfferedSlip key={found.visit} slip={found.slip} /> : null
+}
+
+/** A slip from a link: it fills an empty slip, and replaces another one only on confirmation. Once for each slip. */
+export function OfferedSlip({ slip }: { slip: StoredSlip }) {
+  const t = useText()
+  const [offered, setOffered] = useState<StoredSlip>()
+  const take = () => changeSlip(({ policy }) => ({ ...slip, policy }))
+  const offer = useEffectEvent(() => {
+    const own = slipStore.read()
+    if (own.legs.length === 0) take()
+    else if (!isSameSlip(own, slip)) setOffered(slip)
+  })
+  const content = JSON.stringify(slip)
+  useEffect(() => offer(), [content])
   if (!offered) return null
   const close = () => setOffered(undefined)
   return (
     <Modal
       open
       onClose={close}
-      title={t('betting.slip.offer')}
+      title={t('title.sharedSlip')}
       closeLabel={t('shell.close')}
       footer={
         <div className={s.row}>
@@ -39,7 +50,7 @@ export function SlipOffer() {
           <Button
             kind="primary"
             onClick={() => {
-              take(offered)
+              take()
               close()
             }}
           >

@@ -1,15 +1,15 @@
-import { Button, CopyButton, Notice, Segmented } from '@fairhouse/ui'
+import { Button, Notice, Segmented } from '@fairhouse/ui'
 
-import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { oddsText, sidesOf } from '../../../lib/board-text.ts'
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { FreeBetBox } from './free-bet-box.tsx'
 import { LegItem } from './leg-item.tsx'
 import { LostBet, PlaceButton } from './place-button.tsx'
 import { PlacedBets } from './placed-bets.tsx'
 import { refusalText } from './refusal-text.ts'
-import { slipHash } from './slip-link.ts'
+import { ShareSlip } from './share-slip.tsx'
+import { slipToShare } from './slip-link.ts'
 import { SlipSummary } from './slip-summary.tsx'
 import s from './slip.module.css'
 import { accepted, cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
@@ -71,7 +71,7 @@ function Filled({ view }: { view: SlipView }) {
         />
       </div>
       <div className={s.row}>
-        <ShareSlip slip={slip} />
+        <ShareSlip slip={slipToShare(slip)} />
         <Button size={32} kind="ghost" onClick={() => changeSlip(cleared)}>
           {t('betting.slip.clear')}
         </Button>
@@ -186,11 +186,4 @@ function ChangedOdds({ view: { slip, legs, validation, bets } }: { view: SlipVie
       </Notice>
     </div>
   )
-}
-
-/** Copies a link that fills another visitor's slip with these selections. */
-function ShareSlip({ slip }: { slip: StoredSlip }) {
-  const t = useText()
-  const url = `${location.origin}${location.pathname.replace(/\/betting.*$/, '/betting')}${slipHash(slip)}`
-  return <CopyButton text={url} copyLabel={t('betting.slip.share')} copiedLabel={t('betting.slip.shared')} />
 }

@@ -10,6 +10,7 @@ import type { CashOuts } from './cash-out.ts'
 import type { FreeBetStore } from './free-bet-store.ts'
 import { freeBetOf } from './free-bets.ts'
 import { FREE_BET_UNAVAILABLE, type PlaceDeps, type SlipKind } from './place.ts'
+import type { SharedSlips } from './shared-slip-handlers.ts'
 import type { Slips } from './slips.ts'
 import { betOf, legStateOf, linesOfBet, pricedAnswer, refusalAnswer } from './views.ts'
 
@@ -25,7 +26,7 @@ export interface BetHandlersDeps extends Pick<PlaceDeps, 'store' | 'price' | 'fr
 
 const FREE_BETS_SHOWN = 50
 
-export function betHandlers(deps: BetHandlersDeps): Handlers<typeof betRoutes> {
+export function betHandlers(deps: BetHandlersDeps): Handlers<Omit<typeof betRoutes, keyof SharedSlips['handlers']>> {
   const { store, price, freeBets, freeBetStore, eurRateOf, clock, ledger, placeBet, kind, slips, cashOut } = deps
   const keptOf = (slip: Awaited<ReturnType<Slips['of']>>) => ({
     slip: slip.slip,

@@ -29,6 +29,7 @@ import { createPlayerLimits, type PlayerLimitOperator } from './player-limits.ts
 import { type BetTerms, createPrice, DEFAULT_TERMS } from './pricing.ts'
 import { createResultStore } from './result-store.ts'
 import { createSettlement, type SettleDeps, type Settlement } from './settle.ts'
+import { createSharedSlips } from './shared-slip-handlers.ts'
 import { createSlips } from './slips.ts'
 import { type BetQuery, type BetStore, createBetStore } from './store.ts'
 
@@ -79,6 +80,8 @@ export interface Bets {
   /** What must hold between bets and the ledger; no findings when healthy. */
   check(): Promise<Finding[]>
   counts(): Promise<BetCounts>
+  /** Deletes shared slips that have ended. */
+  forgetSharedSlips(): Promise<void>
   /** Decides and settles what is due, while this process leads. */
   run(term: Term): Promise<void>
 }
@@ -105,6 +108,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const cashOut = createCashOuts({ ...shared, results, readLegs, offers, cashOuts: createCashOutStore(run) })
   const delay = createDelay(shared)
   const settlement = createSettlement({ ...shared, results })
+  const sharedSlips = createSharedSlips({ ...deps, readLegs })
   const repeat = async (term: Term, work: () => Promise<unknown>) => {
     while (!term.signal.aborted) {
       await work().catch((error: unknown) => onFault(error, { part: 'sportsbook.bets' }))
@@ -112,7 +116,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     }
   }
   return {
-    handlers: betHandlers({ ...shared, kind: createSlipKind(shared), slips: createSlips(run), cashOut }),
+    handlers: { ...betHandlers({ ...shared, kind: createSlipKind(shared), slips: createSlips(run), cashOut }), ...sharedSlips.handlers },
     store,
     settlement,
     delay,
@@ -123,6 +127,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     list: store.list,
     check: () => checkBets(run),
     counts: () => countBets(run, clock.now()),
+    forgetSharedSlips: sharedSlips.forget,
     // apart, so that a large settlement never keeps a live bet waiting, nor another event
     async run(term) {
       const settling = new Set<Promise<void>>()

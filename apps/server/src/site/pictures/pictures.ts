@@ -1,6 +1,6 @@
 /**
- * The picture that other sites show for a link to a round: `/share/{language}/{id}.png`. Only a round that anyone may see has one: it is
- * read as a visitor without a session. Drawing shares a processor with bets, so it has a budget per address block and runs one at a time.
+ * The pictures that other sites show for a link: `/share/{language}/{round}.png` and `/share/{language}/slip/{code}.png`. Drawing shares a
+ * processor with bets, so it has a budget per address block and runs one at a time.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,59 +11,53 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 import { createFairQueue } from '../../platform/fair-queue.ts'
-import { type PicturedRound, type PictureLanguage, roundSvg } from './picture.ts'
+import type { PictureLanguage } from './drawing.ts'
 
-const ADDRESS = /^\/share\/(ru|en|kz)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
+const ADDRESS = /^\/share\/(ru|en|kz)\/(?:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|slip\/([\w-]{12}))\.png$/
 
-export interface PictureAddress {
-  language: PictureLanguage
-  round: string
-}
+export type PictureAddress = { language: PictureLanguage } & ({ round: string } | { slip: string })
 
 /** Undefined for any other path. */
 export function pictureAddressOf(path: string): PictureAddress | undefined {
-  const [, language, round] = ADDRESS.exec(path) ?? []
-  return language && round ? { language: language as PictureLanguage, round } : undefined
+  const [, lead, round, slip] = ADDRESS.exec(path) ?? []
+  const language = lead as PictureLanguage
+  if (round) return { language, round }
+  return slip ? { language, slip } : undefined
+}
+
+/** A picture before it is drawn. */
+export interface Drawing {
+  svg: string
+  /** Whether another picture may follow at this address. */
+  mayChange: boolean
 }
 
 export interface DrawnPicture {
   /** PNG. */
   bytes: Buffer
-  /** Whether another picture may follow at this address. */
   mayChange: boolean
 }
 
-export interface RoundPictures {
-  /** Undefined for a round that is not public or not over. A refusal when too many are drawn. */
-  draw(address: PictureAddress, party: string, load: LoadPublicRound): Promise<DrawnPicture | Refusal | undefined>
+export interface Pictures {
+  /** A refusal when too many are drawn. */
+  draw(drawing: Drawing, party: string): Promise<DrawnPicture | Refusal>
 }
-
-interface PublicRound extends PicturedRound {
-  /** Whether a correction may still change what it paid. */
-  mayChange: boolean
-}
-
-/** The round as a visitor without a session sees it; undefined when they do not. @throws when the API gives no answer. */
-export type LoadPublicRound = (id: string) => Promise<PublicRound | undefined>
 
 /** Some 40 KB each. */
 const KEPT = 200
 const [WAITING, WAITING_EACH] = [50, 5]
 
-export function createRoundPictures(brand: string): RoundPictures {
+export function createPictures(): Pictures {
   const queue = createFairQueue({ maxConcurrent: 1, waiting: WAITING, waitingEach: WAITING_EACH, restAfter: (worked) => worked })
   const kept = new LRUCache<string, Buffer>({ max: KEPT })
   return {
-    async draw({ language, round: id }, party, load) {
-      const round = await load(id) // also of a kept picture: the player may have hidden it since
-      if (!round) return undefined
-      const svg = roundSvg(brand, round, language)
-      const { mayChange } = round
-      const known = kept.get(svg)
+    async draw({ svg, mayChange }, party) {
+      const key = createHash('sha256').update(svg).digest('base64')
+      const known = kept.get(key)
       if (known) return { bytes: known, mayChange }
       const bytes = await queue.run(party, () => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
       if (isRefusal(bytes)) return bytes
-      kept.set(svg, bytes)
+      kept.set(key, bytes)
       return { bytes, mayChange }
     },
   }

@@ -1,8 +1,9 @@
 import { GAMES } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
-import { OTHER_GAMES, type PicturedRound, roundSvg, shortSeal, textPath } from './picture.ts'
-import { pictureAddressOf } from './send.ts'
+import { textPath } from './drawing.ts'
+import { pictureAddressOf } from './pictures.ts'
+import { OTHER_GAMES, type PicturedRound, roundSvg, shortSeal } from './round.ts'
 
 const ID = '019a9f2c-5e7b-7000-8000-000000000000'
 const round: PicturedRound = { game: 'hilo', multiplier: 19_899, seal: 'ab'.repeat(32) }

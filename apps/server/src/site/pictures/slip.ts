@@ -1,0 +1,62 @@
+/** The picture of a shared slip as SVG: brand, kind of bet, its first selections with their odds, and the total odds. */
+import { accentOf, BRIGHT, COLUMN, DEFAULT_HUE, MUTED, pictureSvg, textPath } from './drawing.ts'
+
+/** The words of a slip in the language of its link, as the site says them. */
+export interface SlipTexts {
+  /** Kind of bet and number of selections. */
+  title: string
+  lines: readonly SlipLineText[]
+  /** Of a bet of one line. */
+  total: { label: string; odds: string } | null
+  /** How many selections are not shown. */
+  more(count: number): string
+}
+
+export interface SlipLineText {
+  /** What is bet on. */
+  selection: string
+  /** Who plays. */
+  sides: string
+  odds: string
+}
+
+const LINES = 4
+/** Pixels. */
+const [FIRST_LINE, LINE_HEIGHT] = [220, 82]
+const ODDS_WIDTH = 190
+/** Characters: a name of the feed may be longer than anybody reads. */
+const LONGEST = 80
+const FOOT = 594
+
+export function slipSvg(brand: string, { title, lines, total, more }: SlipTexts): string {
+  const shown = lines.slice(0, lines.length > LINES ? LINES - 1 : LINES)
+  const rest = lines.length - shown.length
+  const accent = accentOf(DEFAULT_HUE)
+  const start = { x: COLUMN.left, width: COLUMN.width }
+  const beside = { x: COLUMN.left, width: COLUMN.width - ODDS_WIDTH - 24 }
+  const end = { x: COLUMN.right, width: ODDS_WIDTH, isEnd: true }
+  const rows = shown.flatMap(({ selection, sides, odds }, at) => {
+    const y = FIRST_LINE + at * LINE_HEIGHT
+    return [
+      textPath({ ...beside, text: cut(selection), y, size: 34, fill: BRIGHT }),
+      textPath({ ...beside, text: cut(sides), y: y + 34, size: 25, fill: MUTED }),
+      textPath({ ...end, text: odds, y: y + 14, size: 42, fill: accent }),
+    ]
+  })
+  return pictureSvg(DEFAULT_HUE, [
+    textPath({ ...start, text: brand, y: 82, size: 34, fill: MUTED }),
+    textPath({ ...start, text: title, y: 148, size: 52, fill: BRIGHT }),
+    ...rows,
+    ...(rest > 0
+      ? [textPath({ ...beside, text: more(rest), y: FIRST_LINE + shown.length * LINE_HEIGHT + 12, size: 30, fill: MUTED })]
+      : []),
+    ...(total
+      ? [
+          textPath({ ...beside, width: COLUMN.width / 2, text: total.label, y: FOOT, size: 38, fill: MUTED }),
+          textPath({ ...end, width: COLUMN.width / 2 - 24, text: total.odds, y: FOOT, size: 58, fill: accent }),
+        ]
+      : []),
+  ])
+}
+
+const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`)

@@ -1,0 +1,31 @@
+/** The words of a shared slip, for its page and for the picture that the server draws. Pure. */
+import type { SharedSlip } from '@fairhouse/contracts'
+
+import { oddsText, selectionText, sidesOf } from '../../../lib/board-text.ts'
+import type { Language, Translate } from '../../../lib/i18n/text.tsx'
+
+export interface SlipTexts {
+  title: string
+  lines: { selection: string; sides: string; odds: string }[]
+  total: { label: string; odds: string } | null
+  more(count: number): string
+}
+
+export const titleOf = ({ type, legs }: Pick<SharedSlip, 'type' | 'legs'>, t: Translate): string =>
+  t('betting.slip.bar', { type: t(`betting.type.${type}`), count: legs.length })
+
+/** Odds are decimal: a picture is of no account. */
+export function slipTextsOf(slip: SharedSlip, language: Language): SlipTexts {
+  const { t, locale } = language
+  const odds = (value: number) => oddsText(value, 'decimal', locale)
+  return {
+    title: titleOf(slip, t),
+    lines: slip.legs.map((leg) => ({
+      selection: leg.shown ? selectionText(language, { ...leg.shown, key: leg.key }) : t('betting.slip.unknownLeg'),
+      sides: leg.shown ? sidesOf(leg.shown.event) : '',
+      odds: odds(leg.odds),
+    })),
+    total: slip.total_odds === null || slip.legs.length === 1 ? null : { label: t('betting.slip.totalOdds'), odds: odds(slip.total_odds) },
+    more: (count) => t('betting.shared.more', { count }),
+  }
+}
