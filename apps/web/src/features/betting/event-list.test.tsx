@@ -12,6 +12,7 @@ import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { EventList, type EventListProps } from './event-list.tsx'
 import { LeagueChips } from './league-chips.tsx'
 import { sampleEvent, sampleRow } from './testing/samples.ts'
+import { UpdateButton } from './update-button.tsx'
 import { listHref } from './use-leagues.ts'
 
 vi.mock('./odds-format-select.tsx', () => ({ useOddsFormat: () => 'decimal' }))
@@ -51,7 +52,6 @@ const list = (changes: Partial<EventListProps> = {}) => (
     feed={undefined}
     market="main"
     most={30}
-    fresh={{ count: 0, isBehind: false, onShow: () => undefined }}
     {...changes}
   />
 )
@@ -86,6 +86,24 @@ it('PRO-13 a divided list draws as many events as a whole one, and the others on
   expect([screen.getAllByRole('listitem').length, headings(2)]).toEqual([2, ['Today']])
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
   expect([screen.getAllByRole('listitem').length, headings(2).length]).toEqual([4, 3])
+})
+
+it('PRO-13 the present state is offered once above all days, with the number of new events in play, where a row has left its place', () => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  const onShow = vi.fn()
+  const buttons = (count: number, isBehind: boolean) => {
+    cleanup()
+    show([<UpdateButton key="update" {...{ count, isBehind, onShow }} />, <div key="list">{list()}</div>])
+    return screen.queryAllByRole('button', { name: /new|Update/ })
+  }
+  expect([buttons(0, false), buttons(0, true), buttons(2, true)].map((found) => found.map(({ textContent }) => textContent))).toEqual([
+    [],
+    ['Update the list'],
+    ['2 new in play'],
+  ])
+  fireEvent.click(buttons(0, true)[0]!)
+  expect(onShow).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 it('PRO-13 the leagues of a sport are links, all leagues first, with the number of their events', () => {

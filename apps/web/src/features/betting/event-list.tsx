@@ -23,12 +23,10 @@ export interface EventListProps extends Pick<EventLineProps, 'feed' | 'market'> 
   leagues: readonly League[] | undefined
   /** The others follow on request. */
   most: number
-  /** Events in play that wait to be shown, and whether any row has left its present place. */
-  fresh: { count: number; isBehind: boolean; onShow(): void }
 }
 
 /** Events in play in one card, or those to come in a card of each day. */
-export function EventList({ title, events, starts, leagues, most, fresh, ...line }: EventListProps) {
+export function EventList({ title, events, starts, leagues, most, ...line }: EventListProps) {
   const language = useLanguage()
   const { t } = language
   const zone = useZone()
@@ -40,7 +38,7 @@ export function EventList({ title, events, starts, leagues, most, fresh, ...line
     <section className={own.days} aria-label={title}>
       {blocksOf(shown, { isByLeague: leagues !== undefined, dateOf }).map(({ date, groups }) => (
         <Card key={date ?? 'now'} pad={0}>
-          <BlockHead title={date === undefined ? title : dayText(language, date, today)} isLive={date === undefined} fresh={fresh} />
+          <BlockHead title={date === undefined ? title : dayText(language, date, today)} isLive={date === undefined} />
           {groups.map((group) => (
             <LeagueGroup key={group.league?.id ?? 'all'} {...group} leagues={leagues ?? []} {...line} />
           ))}
@@ -55,21 +53,12 @@ export function EventList({ title, events, starts, leagues, most, fresh, ...line
   )
 }
 
-function BlockHead({ title, isLive, fresh }: { title: string; isLive: boolean } & Pick<EventListProps, 'fresh'>) {
+function BlockHead({ title, isLive }: { title: string; isLive: boolean }) {
   const t = useText()
-  const show = () => {
-    fresh.onShow()
-    window.scrollTo({ top: 0 })
-  }
   return (
     <div className={s.head}>
       <Icon name={isLive ? 'sport' : 'clock'} />
       <h2 className={s.title}>{title}</h2>
-      {fresh.isBehind && (
-        <Button size={32} icon="arrow-up" onClick={show}>
-          {fresh.count > 0 ? t('betting.fresh', { count: fresh.count }) : t('betting.update')}
-        </Button>
-      )}
       {isLive && (
         <Badge tone="warn" dot>
           {t('betting.live')}

@@ -53,6 +53,16 @@ it('PRO-13 a row with another date keeps its place, and the board offers its pre
   ])
 })
 
+it('PRO-13 nothing joins a day above shown rows when the last of them moves to an earlier day: it waits for the reader', () => {
+  const at = (day: number) => `2026-11-${day}T18:00:00.000Z`
+  const [first, last] = [row('a', { starts_at: at(24) }), row('z', { starts_at: at(28) })]
+  const shown = hold(board([], [first, last]), board([], [first, last]))
+  const present = board([], [first, row('z', { starts_at: at(25) }), row('new', { starts_at: at(26) })])
+  const held = hold(shown, present)
+  expect([ids(held), held.isBehind]).toEqual([['', 'a,z'], true])
+  expect(ids(hold(present, present))).toEqual(['', 'a,z,new'])
+})
+
 it('PRO-13 what is new on the board is shown on request, at the start of the page, or for another choice', () => {
   const first = board([live('a')], [])
   const { result, rerender } = renderHook(({ choice, present }) => useHeldBoard(choice, present), {

@@ -19,7 +19,7 @@ export interface HeldBoard extends BoardLists {
 
 /**
  * The present state of the shown rows, in their places. One that the present lists lack stays; what follows the last shown row in the present
- * list joins at the end.
+ * list joins at the end, in no day above it.
  */
 export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, present: BoardLists): HeldBoard {
   const now = new Map([...present.live, ...present.upcoming].map((row) => [row.id, row]))
@@ -27,17 +27,24 @@ export function hold(shown: BoardLists & Partial<Pick<HeldBoard, 'starts'>>, pre
   const [live, upcoming] = [shown.live.map(keep), shown.upcoming.map(keep)]
   const places = new Set([...live, ...upcoming].map(({ id }) => id))
   const inPlay = new Set(live.map(({ id }) => id))
-  const lists = { live, upcoming: [...upcoming, ...rowsBelow(upcoming, present.upcoming).filter(({ id }) => !places.has(id))] }
+  const below = isRedated(upcoming.at(-1), shown.starts) ? [] : rowsBelow(upcoming, present.upcoming)
+  const lists = { live, upcoming: [...upcoming, ...below.filter(({ id }) => !places.has(id))] }
   const starts = new Map(lists.upcoming.map(({ id, starts_at }) => [id, shown.starts?.get(id) ?? starts_at]))
-  const isRedated = lists.upcoming.some(({ id, starts_at }) => starts.get(id) !== starts_at)
   return {
     ...lists,
     fresh: present.live.filter(({ id }) => !inPlay.has(id)).length,
-    isBehind: isRedated || idsOf(lists.live) !== idsOf(present.live) || idsOf(lists.upcoming) !== idsOf(present.upcoming),
+    isBehind:
+      lists.upcoming.some((row) => isRedated(row, starts)) ||
+      idsOf(lists.live) !== idsOf(present.live) ||
+      idsOf(lists.upcoming) !== idsOf(present.upcoming),
     missing: [...live, ...upcoming].flatMap(({ id }) => (now.has(id) ? [] : [id])),
     starts,
   }
 }
+
+/** Its place is that of another date: what follows it in the present list may belong above shown rows. */
+const isRedated = (row: EventRow | undefined, starts: HeldBoard['starts'] | undefined): boolean =>
+  row !== undefined && (starts?.get(row.id) ?? row.starts_at) !== row.starts_at
 
 /** Rows that have their places below all shown ones. Without the last shown row that is known only when every shown one has left the list. */
 function rowsBelow(shown: readonly EventRow[], present: readonly EventRow[]): readonly EventRow[] {

@@ -23,10 +23,12 @@ import { SPORT_ICONS } from './sport-icons.ts'
 import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 import { useBoard, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { UpdateButton, type UpdateButtonProps } from './update-button.tsx'
 import { type LeagueChoice, leaguesQuery, listHref, useLeagues } from './use-leagues.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
+import u from './update-button.module.css'
 
 /** The returns are requested with the page: their line on the cards of virtual sports would move what stands below. */
 const QUERIES: readonly QueryName[] = [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']]
@@ -140,22 +142,26 @@ function NoEvents({ isStarred }: { isStarred: boolean }) {
   return hasFeed && <EmptyState title={t('betting.none')} text={t('betting.noneText')} />
 }
 
-interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'fresh' | 'leagues' | 'starts'> {
+interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'leagues' | 'starts'> {
+  fresh: UpdateButtonProps
   /** Of the events to come. */
   title: string
   /** Events in play that are shown at first. */
   few: number
 }
 
-function Lists({ live, upcoming, starts, title, few, ...list }: ListsProps) {
+function Lists({ live, upcoming, starts, title, few, fresh, ...list }: ListsProps) {
   const t = useText()
   const [market, setMarket] = useState<ShownMarket>('main')
   if (live.length + upcoming.length === 0) return null
   return (
     <div className={s.board}>
       <MarketSwitch market={market} onMarket={setMarket} />
-      {live.length > 0 && <EventList title={t('betting.now')} events={live} most={few} market={market} {...list} />}
-      {upcoming.length > 0 && <EventList title={title} events={upcoming} starts={starts} most={MOST} market={market} {...list} />}
+      <div className={u.lists}>
+        <UpdateButton {...fresh} />
+        {live.length > 0 && <EventList title={t('betting.now')} events={live} most={few} market={market} {...list} />}
+        {upcoming.length > 0 && <EventList title={title} events={upcoming} starts={starts} most={MOST} market={market} {...list} />}
+      </div>
     </div>
   )
 }

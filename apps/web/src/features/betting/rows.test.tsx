@@ -9,7 +9,6 @@ import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BetLegRow } from './bets/bet-leg-row.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventLine } from './event-line.tsx'
-import { EventList } from './event-list.tsx'
 import { NoMarkets } from './event-page.tsx'
 import { ResultLine } from './results/page.tsx'
 import { sampleEvent, sampleLeg, sampleMarket, sampleRow } from './testing/samples.ts'
@@ -65,28 +64,6 @@ describe('PRO-13 a narrow row of the board', () => {
     expect(text).toMatch(/O 2\.5\s*1\.90.*U 2\.5\s*1\.90/)
     cleanup()
     expect(show(<EventLine event={sampleRow('e1')} feed={undefined} market="total" />)).toContain('No total')
-  })
-})
-
-describe('PRO-13 a list of events whose rows keep their places', () => {
-  it.each([
-    [{ count: 3, isBehind: true }, '3 new in play'],
-    [{ count: 0, isBehind: true }, 'Update the list'],
-    [{ count: 0, isBehind: false }, undefined],
-  ])('PRO-13 offers its present state while it is behind: %j', (fresh, key) => {
-    show(
-      <EventList
-        title="Upcoming"
-        events={[sampleRow('e1')]}
-        feed={undefined}
-        market="main"
-        leagues={undefined}
-        most={5}
-        fresh={{ ...fresh, onShow: () => undefined }}
-      />,
-    )
-    const keys = screen.queryAllByRole('button').map(({ textContent }) => textContent)
-    for (const each of ['3 new in play', 'Update the list']) expect(keys.includes(each), each).toBe(each === key)
   })
 })
 
