@@ -88,6 +88,22 @@ describe('rounds of bets on sports', () => {
     ])
   })
 
+  it('PRO-13 a round of an open bet has the total odds of its page: a void leg counts at odds of 1', async () => {
+    const player = await world.player(1000_00n)
+    const legs = [await world.leg(), await world.leg({}, [1500, 3000, 4000])]
+    const { id } = await world.placed(player, world.slip(legs))
+    const oddsOf = async () => {
+      const booked = { ...(await world.ledger.betOf(player, id))!, pair: 0, nonce: 0, outcome: '{}' }
+      const { row } = (await createSportsHistory(world.database).shown(toRealBettor(player), [booked])).get(id)!
+      return [row.params['odds'], (await world.bet(player, id)).total_odds]
+    }
+    expect(await oddsOf()).toEqual([3000, 3000])
+    await end(legs[0]!.event, VOID)
+    expect(await oddsOf()).toEqual([1500, 1500])
+    await end(legs[1]!.event, LOST)
+    expect(await oddsOf()).toEqual([3000, 3000])
+  })
+
   it.each(Object.entries(ENDS))(
     'PRO-13 a bet that %s is over with what it paid, at the time of its first end',
     async (_, { steps, reason, ended }) => {

@@ -15,7 +15,7 @@ import {
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'
-import { namedMarket } from './views.ts'
+import { namedMarket, shownOf } from './views.ts'
 
 export function createSportsHistory(database: Pick<Database, 'db'>): RoundSource {
   const run = runOn(database)
@@ -71,9 +71,9 @@ const NAMED = 3
 const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
 
 function shownBet(booked: BookedRound, bet: StoredBet): ShownRound {
-  const { status: own, type, legs, totalOdds, result } = bet
+  const { status: own, type, legs, result } = bet
   const status = own === 'open' ? 'open' : STATUS[booked.status ?? 'settled']
-  const params = { type, legs: legs.length, odds: totalOdds }
+  const params = { type, legs: legs.length, odds: shownOf(bet).totalOdds }
   const outcome = result === null ? {} : { result }
   // the ledger's win is what was credited: less, when the bonus that paid the stake had ended
   const win = status === 'settled' ? bet.cashedOut + bet.payout : booked.win

@@ -41,7 +41,7 @@ export const legStateOf = (outcome: string, leg: BoardLeg | undefined): SlipLegS
 })
 
 export function betOf(bet: StoredBet): SportsBet {
-  const { potential, isCapped, totalOdds } = bet.status === 'open' ? standingOf(bet) : bet
+  const { potential, isCapped, totalOdds } = shownOf(bet)
   return {
     id: bet.id,
     type: bet.type,
@@ -120,6 +120,10 @@ export function bestOf(bet: Staked, mayWin: (leg: StoredLeg) => boolean): Settle
   if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
   return best
 }
+
+/** Of an open bet as its legs stand, of any other as it was placed. */
+export const shownOf = (bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped' | 'totalOdds'> =>
+  bet.status === 'open' ? standingOf(bet) : bet
 
 /** Odds are thousandths: what a stake of so much returns. */
 const ODDS_OF_ONE = 1000n
