@@ -30,6 +30,7 @@ const EVENTS: Record<string, string[]> = {
     'free_bet_returned',
     'free_bet_reopened',
     'free_bet_taken',
+    'free_bet_taken_unpaid',
     'free_bet_void',
     'free_bet_void_unpaid',
   ],

@@ -50,10 +50,10 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     expect(correctionOf(bet({ ...open, freeBet: 'f1' }), { ...lost, freeBet: 'f1' }).news).toEqual({ what: 'reopened_unpaid', bet: 'b1' })
   })
 
-  it('PRO-13 one that was open again and is lost, or a free bet that is void again, names no sum: none moves', () => {
+  it('PRO-13 one that was open again and pays nothing, lost or not, or a free bet that is void again, names no sum: none moves', () => {
     const open = bet({ status: 'open', result: null, payout: 0n })
     const newsFrom = (before: StoredBet, changes: object) => correctionOf(bet({ payout: 0n, ...changes }), before).news
-    expect(newsFrom(open, { result: 'lost' })).toEqual({ what: 'corrected_unpaid', bet: 'b1' })
+    for (const result of ['lost', 'partial']) expect(newsFrom(open, { result })).toEqual({ what: 'corrected_unpaid', bet: 'b1' })
     expect(newsFrom(open, { result: 'void', payout: 100_00n })).toMatchObject({ what: 'corrected', amount: '100.00 RUB' })
     const free = bet({ ...open, freeBet: 'f1' })
     expect(newsFrom(free, { result: 'void', freeBet: 'f1' })).toEqual({ what: 'free_bet_void_unpaid', bet: 'b1' })
@@ -66,6 +66,7 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     const newsFrom = (before: StoredBet, now: StoredBet) => correctionOf(now, before).news
     expect(newsFrom(back, free({ status: 'open', result: null }))).toEqual({ what: 'free_bet_reopened', bet: 'b1' })
     expect(newsFrom(back, won)).toEqual({ what: 'free_bet_taken', bet: 'b1', amount: '100.00 RUB' })
+    expect(newsFrom(back, free({ result: 'lost' }))).toEqual({ what: 'free_bet_taken_unpaid', bet: 'b1' })
     expect(newsFrom(won, back)).toEqual({ what: 'free_bet_void', bet: 'b1', amount: '0.00 RUB', before: '100.00 RUB' })
     expect(newsFrom(won, free({ result: 'lost' }))).toMatchObject({ what: 'corrected', amount: '0.00 RUB', before: '100.00 RUB' })
     expect(newsFrom(won, free({ status: 'open', result: null }))).toMatchObject({ what: 'reopened', before: '100.00 RUB' })

@@ -44,7 +44,7 @@ function correctionNews(bet: StoredBet, before: StoredBet): BetNews {
     if (isTaken) return { what: 'free_bet_reopened', bet: bet.id }
     return before.payout === 0n ? { what: 'reopened_unpaid', bet: bet.id } : { what: 'reopened', ...paid }
   }
-  if (isTaken) return { what: 'free_bet_taken', bet: bet.id, amount }
+  if (isTaken) return bet.payout === 0n ? { what: 'free_bet_taken_unpaid', bet: bet.id } : { what: 'free_bet_taken', bet: bet.id, amount }
   const what = isFree && bet.result === 'void' ? 'free_bet_void' : 'corrected'
   return isUnpaid ? { what: `${what}_unpaid`, bet: bet.id } : { what, ...paid, amount }
 }

@@ -69,11 +69,13 @@ export type BetNews =
   | { what: 'reopened'; bet: string; before: string }
   /** It had paid nothing. */
   | { what: 'reopened_unpaid'; bet: string }
-  /** A bet that was open again is lost. */
+  /** A bet that was open again has its result, and pays nothing: it need not be lost. */
   | { what: 'corrected_unpaid'; bet: string }
   /** The free bet of a void bet is staked on it again, which is open or pays `amount`. */
   | { what: 'free_bet_reopened'; bet: string }
   | { what: 'free_bet_taken'; bet: string; amount: string }
+  /** Its result pays nothing. */
+  | { what: 'free_bet_taken_unpaid'; bet: string }
   /** The bet is void after all, and its free bet is back. */
   | { what: 'free_bet_void'; bet: string; amount: string; before: string }
   /** It had won nothing. */

@@ -11,6 +11,7 @@ interface BetTexts {
     corrected_unpaid(bet: object, brand: string): BetText
     free_bet_reopened(bet: object, brand: string): BetText
     free_bet_taken(paid: { amount: string }, brand: string): BetText
+    free_bet_taken_unpaid(bet: object, brand: string): BetText
     free_bet_void(paid: { amount: string; before: string }, brand: string): BetText
     free_bet_void_unpaid(bet: object, brand: string): BetText
     voided(leg: { event: string }, brand: string): BetText
@@ -24,11 +25,7 @@ interface BetTexts {
   open: string
 }
 
-interface BetText {
-  subject: string
-  paragraphs: string[]
-  sms: string
-}
+type BetText = { subject: string; paragraphs: string[]; sms: string }
 
 const TEXTS: Record<Locale, BetTexts> = {
   ru: {
@@ -53,8 +50,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       corrected_unpaid: (_bet, brand) => ({
         subject: `${brand}: у вашей ставки новый результат`,
-        paragraphs: ['У вашей ставки, которая была снова открыта, новый результат: она проиграла.'],
-        sms: `${brand}: у вашей ставки новый результат: она проиграла.`,
+        paragraphs: ['У вашей ставки, которая была снова открыта, новый результат: выплаты нет.'],
+        sms: `${brand}: у вашей ставки новый результат: выплаты нет.`,
       }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: ваша ставка снова открыта`,
@@ -65,6 +62,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         subject: `${brand}: результат вашей ставки исправлен`,
         paragraphs: [`Ваша ставка больше не аннулирована: фрибет снова в ней, выплата ${amount}.`],
         sms: `${brand}: ставка больше не аннулирована, фрибет снова в ней. Выплата ${amount}.`,
+      }),
+      free_bet_taken_unpaid: (_bet, brand) => ({
+        subject: `${brand}: результат вашей ставки исправлен`,
+        paragraphs: ['Ваша ставка больше не аннулирована: фрибет снова в ней, выплаты нет.'],
+        sms: `${brand}: ставка больше не аннулирована, фрибет снова в ней. Выплаты нет.`,
       }),
       free_bet_void: ({ amount, before }, brand) => ({
         subject: `${brand}: ваша ставка аннулирована`,
@@ -132,8 +134,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       corrected_unpaid: (_bet, brand) => ({
         subject: `${brand}: your bet has its new result`,
-        paragraphs: ['Your bet, which was open again, has its new result: it lost.'],
-        sms: `${brand}: your bet has its new result: it lost.`,
+        paragraphs: ['Your bet, which was open again, has its new result: it pays nothing.'],
+        sms: `${brand}: your bet has its new result: it pays nothing.`,
       }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: your bet is open again`,
@@ -144,6 +146,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         subject: `${brand}: the result of your bet was corrected`,
         paragraphs: [`Your bet is void no more: its free bet is staked on it again, and it pays ${amount}.`],
         sms: `${brand}: your bet is void no more, its free bet is staked on it again. It pays ${amount}.`,
+      }),
+      free_bet_taken_unpaid: (_bet, brand) => ({
+        subject: `${brand}: the result of your bet was corrected`,
+        paragraphs: ['Your bet is void no more: its free bet is staked on it again, and it pays nothing.'],
+        sms: `${brand}: your bet is void no more, its free bet is staked on it again. It pays nothing.`,
       }),
       free_bet_void: ({ amount, before }, brand) => ({
         subject: `${brand}: your bet is void`,
@@ -211,8 +218,8 @@ const TEXTS: Record<Locale, BetTexts> = {
       }),
       corrected_unpaid: (_bet, brand) => ({
         subject: `${brand}: бәсіңіздің жаңа нәтижесі шықты`,
-        paragraphs: ['Қайта ашылған бәсіңіздің жаңа нәтижесі шықты: ол ұтылды.'],
-        sms: `${brand}: бәсіңіздің жаңа нәтижесі шықты: ол ұтылды.`,
+        paragraphs: ['Қайта ашылған бәсіңіздің жаңа нәтижесі шықты: төлем жоқ.'],
+        sms: `${brand}: бәсіңіздің жаңа нәтижесі шықты: төлем жоқ.`,
       }),
       free_bet_reopened: (_bet, brand) => ({
         subject: `${brand}: бәсіңіз қайта ашылды`,
@@ -223,6 +230,11 @@ const TEXTS: Record<Locale, BetTexts> = {
         subject: `${brand}: бәсіңіздің нәтижесі түзетілді`,
         paragraphs: [`Бәсіңіз қайта жарамды: фрибет қайтадан осы бәсте, ${amount} төленеді.`],
         sms: `${brand}: бәсіңіз қайта жарамды, фрибет қайтадан осы бәсте. ${amount} төленеді.`,
+      }),
+      free_bet_taken_unpaid: (_bet, brand) => ({
+        subject: `${brand}: бәсіңіздің нәтижесі түзетілді`,
+        paragraphs: ['Бәсіңіз қайта жарамды: фрибет қайтадан осы бәсте, төлем жоқ.'],
+        sms: `${brand}: бәсіңіз қайта жарамды, фрибет қайтадан осы бәсте. Төлем жоқ.`,
       }),
       free_bet_void: ({ amount, before }, brand) => ({
         subject: `${brand}: бәсіңіз жарамсыз`,

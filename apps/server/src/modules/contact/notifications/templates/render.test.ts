@@ -42,6 +42,7 @@ const CONTENTS: MessageContent[] = [
   { kind: 'bet', news: { what: 'reopened_unpaid', bet: BET } },
   { kind: 'bet', news: { what: 'corrected_unpaid', bet: BET } },
   { kind: 'bet', news: { what: 'free_bet_reopened', bet: BET } },
+  { kind: 'bet', news: { what: 'free_bet_taken_unpaid', bet: BET } },
   { kind: 'bet', news: { what: 'free_bet_taken', bet: BET, amount: '25000000.00 KZT' } },
   { kind: 'bet', news: { what: 'free_bet_void', bet: BET, amount: '0.00 KZT', before: '25000000.00 KZT' } },
   { kind: 'bet', news: { what: 'free_bet_void_unpaid', bet: BET } },
