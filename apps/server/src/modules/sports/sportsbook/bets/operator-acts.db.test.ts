@@ -1,12 +1,12 @@
-import { betBounds, MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
+import { betBounds, MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT, POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import { isRefusal } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/money'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { createBoardReads } from '../store/reads.ts'
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
-import { sampleMarket } from '../testing/scripted-feed.ts'
+import { sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -111,6 +111,42 @@ it('PRO-13 an operator finds events that are over without a result while bets wa
   expect(await undecided()).toEqual([over.event])
   await world.board.result(over.event, { status: 'abandoned' })
   expect(await undecided()).toEqual([])
+})
+
+it.each(['finished without a result', 'scheduled for a date that has passed'] as const)(
+  'PRO-13 an operator finds the match of a void leg in an open express that is %s after all',
+  async (what) => {
+    const player = await world.player(1000_00n)
+    const legs = [await world.leg(), await world.leg({ startsAt: new Date(world.clock.now() + 1000 * HOUR_MS).toISOString() })]
+    const { id } = await world.placed(player, world.slip(legs))
+    await world.begin(legs[0]!, { status: 'cancelled' })
+    await world.bets.settlement.settleInterrupted()
+    const undecided = () => undecidedAmong(legs)
+    expect([(await world.bet(player, id)).legs.map(({ state }) => state), await undecided()]).toEqual([['void', 'open'], []])
+    world.clock.advance(2 * HOUR_MS)
+    await world.begin(legs[0]!, { status: what === 'finished without a result' ? 'finished' : 'scheduled' })
+    if (what !== 'finished without a result') world.clock.advance(POSTPONEMENT_HOURS.football * HOUR_MS)
+    expect(await undecided()).toEqual([legs[0]!.event])
+    await world.decide(legs[0]!.market, { '1': 'won', x: 'lost', '2': 'lost' })
+    expect([(await world.bet(player, id)).legs[0]!.state, await undecided()]).toEqual(['won', []])
+    await world.board.openFeed()
+  },
+)
+
+it('PRO-13 an operator does not find the match of a leg that stays void: of another date that is too late, or voided by hand', async () => {
+  const player = await world.player(1000_00n)
+  const far = { startsAt: new Date(world.clock.now() + 1000 * HOUR_MS).toISOString() }
+  const [late, byHand, other] = [await world.leg(), await world.leg(), await world.leg(far)]
+  for (const leg of [late, byHand]) await world.placed(player, world.slip([leg, other]))
+  const startsAt = new Date(world.clock.now() + 60 * HOUR_MS).toISOString()
+  await world.board.write({ events: [sampleEvent(late.event, { startsAt })] })
+  await world.decide(byHand.market, { '1': 'void', x: 'void', '2': 'void' })
+  world.clock.advance(62 * HOUR_MS)
+  await world.bets.settlement.settleInterrupted()
+  await world.board.write({ events: [sampleEvent(late.event, { startsAt, status: 'finished' })] })
+  await world.begin(byHand, { status: 'finished' })
+  expect(await undecidedAmong([late, byHand])).toEqual([])
+  await world.board.openFeed()
 })
 
 it('PRO-13 an operator finds them by the open legs, however many bets there were', async () => {

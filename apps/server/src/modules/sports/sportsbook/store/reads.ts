@@ -10,6 +10,7 @@ import {
   FROM,
   HAS_RESULT,
   IS_EVENT_SHUT,
+  IS_EVENT_VOID,
   IS_MARKET_SHUT,
   IS_TRADED,
   MARKET,
@@ -18,6 +19,7 @@ import {
   offeredRow,
   ofParts,
   overdueAt,
+  postponementOf,
   type StoredMarket,
   TERMS,
 } from './offered.ts'
@@ -112,6 +114,13 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   next: `e.is_listed and e.sport <> '${OWN_SPORT}' and e.status in ('live', 'scheduled')`,
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
 }
+/** A leg that its match left void, and that would be open by what its match is now: it is read again with the next result alone. */
+const IS_OPEN_AGAIN = `bl.state = 'void' and bl.void_reason is null and not ${HAS_RESULT} and not ${IS_EVENT_VOID}
+  and not (e.status = 'scheduled' and coalesce(e.result ->> 'status' = 'postponed', false))
+  and greatest(e.starts_at, e.started_at) <= bl.starts_at + ${postponementOf('bl.sport')}
+  and not exists (select from sportsbook.manual_result r where r.market = bl.market)`
+const waitsBy = (condition: string) =>
+  `exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and ${condition} and b.status = 'open')`
 /** An own round is never decided by hand: its leader ends it, also where no more are opened. `now` is a parameter of milliseconds. */
 const undecidedIn = (
   parts: BoardParts,
@@ -119,7 +128,7 @@ const undecidedIn = (
 ) => `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
     else e.status in ('finished', 'abandoned', 'retired')
       or ${NOT_OVER} and e.sport <> '${OWN_SPORT}' and (${parts.has('feed') ? '' : 'true or '}not e.is_listed or ${overdueAt(now)}) end)
-  and exists (select from sportsbook.bet_leg bl join sportsbook.bet b on b.id = bl.bet where bl.event = e.id and bl.state = 'open' and b.status = 'open')`
+  and (${waitsBy(`bl.state = 'open'`)} or ${waitsBy(IS_OPEN_AGAIN)})`
 
 /**
  * Lists and counts leave out what is stored of parts that are not configured; `undecided` does not, and its page is kept. `now`: milliseconds;
