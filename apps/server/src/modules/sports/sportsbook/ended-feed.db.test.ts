@@ -12,7 +12,7 @@ import { createBoardReads } from './store/reads.ts'
 import { createTradingReads } from './store/trading-reads.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, openBetsWorld } from './testing/bets-world.ts'
-import { sampleEvent } from './testing/scripted-feed.ts'
+import { sampleEvent, sampleMarket } from './testing/scripted-feed.ts'
 import { createTrading } from './trading.ts'
 
 const FEED_ENDED: BoardParts = new Set(['virtual'])
@@ -256,6 +256,22 @@ describe('BEY-7 bets on a match that should be over', () => {
     const results = []
     for (const bet of bets) results.push((await world.bet(bet.player, bet.id)).result)
     expect([results, (await read())[0]]).toEqual([['won', 'void', 'void', 'void'], []])
+  })
+
+  it('BEY-7 is no outright in play: it takes bets, and no operator has to decide it', async () => {
+    const leg = await world.leg({ startsAt: new Date(world.clock.now()).toISOString() })
+    const outcomes = ['a', 'b', 'c'].map((key) => ({ key, odds: 3000, isSuspended: false }))
+    const top = { ...sampleMarket(leg.event, [2000, 3400, 4500]), id: `${leg.event}:top`, market: { type: 'top', k: 1 } as const, outcomes }
+    await world.board.write({ markets: [top] })
+    await world.begin(leg)
+    const player = await world.player(1000_00n)
+    const reading = processOf(VIRTUAL_ENDED)
+    world.clock.advance((POSTPONEMENT_HOURS.football + 1) * HOUR_MS)
+    await world.board.openFeed()
+    const onTop = { ...leg, market: top.id, outcome: `${top.id}/a`, seen: 3000 }
+    expect([await reading.repriced(player, [onTop]), await reading.isClosed(leg.event)]).toEqual(['accepted', false])
+    await world.placed(player, world.slip([onTop]))
+    expect(await reading.undecided()).not.toContain(leg.event)
   })
 
   it('BEY-7 is not one that began late, nor one without open bets', async () => {

@@ -7,7 +7,15 @@ import { isEventOpen, isOverdue, openParts, OWN_SPORT, sportsOfMain } from './ru
 
 const startsAt = new Date('2026-11-24T12:00:00.000Z')
 const start = startsAt.getTime()
-const event = { sport: 'virtual', status: 'scheduled', startsAt, startedAt: null, isSuspended: false, isListed: true } as const
+const event = {
+  sport: 'virtual',
+  status: 'scheduled',
+  startsAt,
+  startedAt: null,
+  isOutright: false,
+  isSuspended: false,
+  isListed: true,
+} as const
 const [open, shut] = [
   { live: true, upcoming: true, virtual: true },
   { live: false, upcoming: false, virtual: true },
@@ -73,6 +81,13 @@ describe('BEY-7 when an event takes bets', () => {
         { ...match, status: 'postponed' as const },
       ].map((each) => isOverdue(each, end + 1)),
     ).toEqual([false, false])
+  })
+
+  it('PRO-13 an outright in play is no match that should be over, however long it is played; one that never begins is', () => {
+    const outright = { ...event, sport: 'football', status: 'live', startedAt: startsAt, isOutright: true } as const
+    const later = start + 30 * 24 * HOUR_MS
+    expect([isOverdue(outright, later), isEventOpen(outright, open, later)]).toEqual([false, true])
+    expect(isOverdue({ ...outright, status: 'scheduled', startedAt: null }, later)).toBe(true)
   })
 
   it('BEY-7 lists show the winner of a race', () => {

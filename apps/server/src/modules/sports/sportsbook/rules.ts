@@ -57,6 +57,8 @@ export interface OpenableEvent {
   readonly startsAt: Date
   /** By the feed; null while it has not started. */
   readonly startedAt: Date | null
+  /** It has a market of places (`top`). */
+  readonly isOutright: boolean
   readonly isSuspended: boolean
   readonly isListed: boolean
 }
@@ -69,14 +71,14 @@ export const dateOf = ({ startsAt, startedAt }: { startsAt: number; startedAt: n
 export const isTooLate = ({ startsAt, sport }: { startsAt: number; sport: Sport }, instant: number): boolean =>
   instant - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
 
-export type DatedEvent = Pick<OpenableEvent, 'sport' | 'status' | 'startsAt' | 'startedAt'>
+export type DatedEvent = Pick<OpenableEvent, 'sport' | 'status' | 'startsAt' | 'startedAt' | 'isOutright'>
 
 /**
  * A match of the feed that should be over: its date is past for longer than it may be postponed by, and the feed names neither its end nor another
- * date. The house ends its own rounds itself.
+ * date. The house ends its own rounds itself, and an outright in play is no match: it may take weeks.
  */
-export function isOverdue({ sport, status, startsAt, startedAt }: DatedEvent, now: number): boolean {
-  if (sport === OWN_SPORT || (status !== 'scheduled' && status !== 'live')) return false
+export function isOverdue({ sport, status, startsAt, startedAt, isOutright }: DatedEvent, now: number): boolean {
+  if (sport === OWN_SPORT || (status !== 'scheduled' && status !== 'live') || (status === 'live' && isOutright)) return false
   return isTooLate({ startsAt: dateOf({ startsAt: startsAt.getTime(), startedAt: startedAt?.getTime() ?? null }), sport }, now)
 }
 

@@ -5,7 +5,7 @@ import type { PlayerId } from '@fairhouse/money'
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
-import { HAS_RESULT } from './offered.ts'
+import { HAS_RESULT, IS_OUTRIGHT } from './offered.ts'
 
 const sumOf = (amount: string) => `coalesce(sum(ceil(${amount} * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur`
 /** The most that a bet may return, at the rate of its day. */
@@ -45,6 +45,7 @@ interface LockedEvent {
   readonly sport: Sport
   readonly status: EventStatus
   readonly startsAt: Date
+  readonly isOutright: boolean
   readonly startedAt: Date | null
   /** It takes bets, unless its date is long past or its part of the board is not configured. */
   readonly isOpen: boolean
@@ -77,7 +78,7 @@ export function createManualStore(run: Run) {
     /** Undefined: there is no such event. Locked to the end, before its bets. */
     async lockEvent(tx: Tx, event: string): Promise<LockedEvent | undefined> {
       await run(tx, 'select from sportsbook.event where id = $1 for update', event)
-      const sql = `select e.sport, e.status, e.starts_at as "startsAt", e.started_at as "startedAt", ve.event is not null as "isVoid",
+      const sql = `select e.sport, e.status, e.starts_at as "startsAt", e.started_at as "startedAt", ${IS_OUTRIGHT} as "isOutright", ve.event is not null as "isVoid",
           e.status in ('scheduled', 'live') and not coalesce(et.is_suspended, false) and ve.event is null as "isOpen"
         from sportsbook.event e left join sportsbook.event_trading et on et.event = e.id
         left join sportsbook.void_event ve on ve.event = e.id where e.id = $1`

@@ -61,9 +61,12 @@ export const postponementOf = (sport: string) =>
   `interval '1 hour' * case ${sport} ${Object.entries(POSTPONEMENT_HOURS)
     .map(([id, hours]) => `when '${id}' then ${hours}`)
     .join(' ')} end`
+/** Its event has a market of places. */
+export const IS_OUTRIGHT = `exists (select from sportsbook.market om where om.event = e.id and om.definition ->> 'type' = 'top')`
 /** `isOverdue` of `rules.ts`. `now` is a parameter of milliseconds. */
 export const overdueAt = (now: string) => `(e.sport <> '${OWN_SPORT}' and e.status in ('scheduled', 'live')
-  and greatest(e.starts_at, e.started_at) + ${postponementOf('e.sport')} < to_timestamp(${now}::float8 / 1000))`
+  and greatest(e.starts_at, e.started_at) + ${postponementOf('e.sport')} < to_timestamp(${now}::float8 / 1000)
+  and not (e.status = 'live' and ${IS_OUTRIGHT}))`
 export const IS_EVENT_HELD = '(coalesce(et.is_suspended, false) or coalesce(lt.is_suspended, false))'
 const IS_MARKET_HELD = 'coalesce(mt.is_suspended, false)'
 export const IS_EVENT_VOID = '(ve.event is not null)'

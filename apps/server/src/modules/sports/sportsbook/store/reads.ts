@@ -12,6 +12,7 @@ import {
   IS_EVENT_SHUT,
   IS_EVENT_VOID,
   IS_MARKET_SHUT,
+  IS_OUTRIGHT,
   IS_TRADED,
   MARKET,
   MARKET_FROM,
@@ -36,6 +37,7 @@ export interface StoredEvent {
   readonly startsAt: Date
   /** null while it has not started. */
   readonly startedAt: Date | null
+  readonly isOutright: boolean
   readonly status: EventStatus
   readonly phase: string
   readonly clock: string
@@ -91,7 +93,7 @@ export interface SportCount {
 }
 
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
-  e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
+  e.starts_at as "startsAt", e.started_at as "startedAt", ${IS_OUTRIGHT} as "isOutright", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
 const OF_PAGE = 'e.tracker, e.related, e.corrected_at as "correctedAt"'
 const RANK = `case when e.status = 'live' then 0 else 1 end`
@@ -179,7 +181,7 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS, now: (
     },
     /** Markets changed after a revision of their event. */
     async markets(event: string, after: number): Promise<StoredMarket[]> {
-      const sql = `select ${MARKET}, ${TERMS}, e.sport, e.status as "eventStatus", e.starts_at as "startsAt", e.started_at as "startedAt" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, ${TERMS}, e.sport, e.status as "eventStatus", e.starts_at as "startsAt", e.started_at as "startedAt", ${IS_OUTRIGHT} as "isOutright" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.event = $1 and m.revision > $2 order by m.id`
       type Row = MarketRow & EventTerms & Omit<DatedEvent, 'status'> & { eventStatus: EventStatus }
       const rows = await run<Row>(null, sql, event, after)

@@ -2,7 +2,7 @@
 import type { EventStatus, Odds, Ppm, Sport } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
-import { EVENT_SETTINGS, type EventTerms, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
+import { EVENT_SETTINGS, type EventTerms, IS_OUTRIGHT, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
 
 export type ChangedEvents = (readonly [id: string, before: number])[]
 
@@ -11,6 +11,7 @@ export interface LockedMarket extends MarketRow, EventTerms {
   readonly eventStatus: EventStatus
   readonly sport: Sport
   readonly startsAt: Date
+  readonly isOutright: boolean
   /** null while it has not started. */
   readonly startedAt: Date | null
 }
@@ -58,7 +59,7 @@ export function createTradingWrites(run: Run) {
     async lockMarket(tx: Tx, id: string): Promise<LockedMarket | undefined> {
       const lock = 'select from sportsbook.event where id = (select event from sportsbook.market where id = $1) for update'
       await run(tx, lock, id)
-      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", e.sport, e.starts_at as "startsAt", e.started_at as "startedAt", ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", e.sport, e.starts_at as "startsAt", e.started_at as "startedAt", ${IS_OUTRIGHT} as "isOutright", ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.id = $1`
       return (await run<LockedMarket>(tx, sql, id))[0]
     },
