@@ -105,6 +105,17 @@ describe('PRO-14 wagering of a bonus', () => {
     ])
   })
 
+  it('BEY-4 a bet of before the activation is not announced as progress', async () => {
+    const bettor = await table.player(500_00n)
+    await bet(bettor, 100_00n)
+    await grant(bettor, 'a', 100_00n, 10)
+    await read()
+    expect(counted).not.toContain(bettor.player)
+    await bet(bettor, 100_00n)
+    await read()
+    expect(counted).toContain(bettor.player)
+  })
+
   it('PRO-14 a refunded bet takes back what it counted', async () => {
     const bettor = await table.player(500_00n)
     await grant(bettor, 'a', 100_00n, 10)

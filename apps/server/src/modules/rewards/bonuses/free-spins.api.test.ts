@@ -94,6 +94,36 @@ describe('API-16 free spins', () => {
     expect(await slot.play(player, 'level:2', 'RUB', 1)).toEqual(['FREE_ROUND_INVALID', 'BET_NOT_FOUND'])
   })
 
+  it('API-16 a spin that its provider takes back is played again; after the end of the campaign it ends there too', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const openRound = () => slot.openRound(player, 'level:1', 'RUB')
+    await give(player, { count: 1 })
+    expect(await (await openRound()).takeBack()).toBe('OK')
+    expect(await unwrap(one(player))).toMatchObject({ left: 1, status: 'active' })
+    const last = await openRound()
+    expect(last.status).toBe('OK')
+    await unwrap(cancel(player))
+    expect(await last.takeBack()).toBe('OK')
+    expect((await openRound()).status).toBe('FREE_ROUND_INVALID')
+    const ends = () => sent.calls.filter(({ path, body }) => path === '/freerounds/cancel' && body.campaign === `${player.id}.level:1`)
+    await expect.poll(ends).toHaveLength(1)
+  })
+
+  it('PRO-15 spins of a prize have its value and its wager', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const { database, bonuses: module } = server.server.app
+    const prize = {
+      id: 'tournament:7:1',
+      source: { kind: 'tournament', ref: '7' },
+      currency: 'RUB',
+      count: 3,
+      betValue: 7_00n,
+      wager: 25,
+    } as const
+    await database.db.transaction().execute((tx) => module.grantPrizeSpins(tx, player.id, prize))
+    expect(await spins(player)).toMatchObject([{ id: prize.id, count: 3, bet_value: '7.00', wager: 25 }])
+  })
+
   it('API-16 twenty cancels at once grant the winnings once', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
     await give(player)

@@ -162,6 +162,19 @@ describe('D-75 one card on several accounts', () => {
   })
 })
 
+describe('D-74 players who are set against each other for money', () => {
+  it('D-74 are no accounts of one person, in whatever browsers', async () => {
+    const [player, same, stranger] = [await cashier.player(), await cashier.player(), await cashier.player()]
+    for (const { id } of [player, same])
+      await sql`insert into limits.mark (kind, value, player) values ('document', ${newKey()}, ${stranger.id}), ('document', 'one passport', ${id})`.execute(
+        db(),
+      )
+    const { bonuses } = cashier.testServer.server.app
+    expect(await bonuses.linkedAmong(db(), player.id, [stranger.id, same.id])).toEqual([same.id])
+    expect(await bonuses.linkedAmong(db(), player.id, [stranger.id])).toEqual([])
+  })
+})
+
 describe('D-75 the card of a self-excluded person', () => {
   const exclude = (player: Player, months: 6 | null) => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months } }))
 

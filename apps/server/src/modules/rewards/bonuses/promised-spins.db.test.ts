@@ -58,13 +58,14 @@ function openSpins() {
     faults,
     messages,
     giveDue: () => givePromised(deps),
-    /** What an operator's grant lacks, by field. */
+    /** What an operator's grant lacks: each field with its reason. */
     async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
       const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
       const operator = createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [] }, database.db)
       const grant = { player, currency: 'USD', id: 'hand', count: 5, betValue: 10n, wager: 10, game: 'gems', ...more } as const
       const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
-      return refused && (refused.errors ? Object.keys(refused.errors) : refused.code)
+      const named = ([field, [why]]: [string, string[]]) => `${field} ${why?.split(':')[0]}`
+      return refused && (refused.errors ? Object.entries(refused.errors).map(named) : refused.code)
     },
     give: (player: bigint, betValue?: bigint, id = 'tournament:7:1') =>
       database.db
@@ -144,6 +145,35 @@ describe('PRO-14 promised free spins', () => {
     expect([await spins.give(excluded), await spins.waiting(excluded)]).toEqual(['ended', []])
   })
 
+  it('PRO-14 of one player are each given at their own time: those of a pause wait, those without a game do not', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    spins.state.exclusion = refuse('cool_off', { until: new Date(spins.clock.now() + DAY_MS).toISOString() })
+    await spins.give(player, undefined, 'tournament:7:1')
+    spins.state.exclusion = undefined
+    await spins.give(player, undefined, 'tournament:8:2')
+    spins.state.isOn = true
+    await spins.giveDue()
+    expect([await spins.waiting(player), await spins.given(player)]).toEqual([['tournament:7:1 pause'], ['tournament:8:2 20']])
+    expect(spins.faults).toEqual([])
+  })
+
+  it('PRO-14 in a pause without a known end are tried again a day later', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    spins.state.isOn = true
+    spins.state.exclusion = refuse('cool_off')
+    await spins.give(player)
+    spins.state.exclusion = undefined
+    const given: unknown[] = []
+    for (const waited of [DAY_MS - 1, 1]) {
+      spins.clock.advance(waited)
+      await spins.giveDue()
+      given.push(await spins.given(player))
+    }
+    expect(given).toEqual([[], ['tournament:7:1 20']])
+  })
+
   it('PRO-14 are not tried while no game takes them: those of a pause keep its reason', async () => {
     const spins = openSpins()
     const player = await newPlayer()
@@ -183,23 +213,23 @@ describe('PRO-14 promised free spins', () => {
   it('PRO-14 by an operator are refused to excluded players and second accounts, and with a wrong game or value', async () => {
     const spins = openSpins()
     const player = await newPlayer()
-    expect(await spins.faultOf(player, { game: null })).toEqual(['game'])
+    expect(await spins.faultOf(player, { game: null })).toEqual(['game unknown'])
     spins.state.isOn = true
     expect(await spins.faultOf(player, {})).toBeUndefined()
     expect(await spins.faultOf(player, { game: null })).toBeUndefined()
-    expect(await spins.faultOf(player, { game: 'ruby' })).toEqual(['game'])
+    expect(await spins.faultOf(player, { game: 'ruby' })).toEqual(['game unknown'])
     expect(spins.seenWithin, 'on another connection it would wait for those that wait for its locks').toEqual([true, true, true, true])
     expect(await spins.faultOf(player, { currency: 'RUB' })).toBe('not_found')
     const most = maxBonusBet('USD')
     for (const [betValue, fields] of [
-      [0n, ['bet_value']],
+      [0n, ['bet_value wrong_value']],
       [1n, undefined],
       [most, undefined],
-      [most + 1n, ['bet_value']],
+      [most + 1n, ['bet_value wrong_value']],
     ] as const)
       expect(await spins.faultOf(player, { betValue })).toEqual(fields)
-    expect(await spins.faultOf(player, {}, [player + 1000n])).toEqual(['player'])
+    expect(await spins.faultOf(player, {}, [player + 1000n])).toEqual(['player same_person'])
     spins.state.exclusion = refuse('self_excluded')
-    expect(await spins.faultOf(player, {})).toEqual(['player'])
+    expect(await spins.faultOf(player, {})).toEqual(['player excluded'])
   })
 })

@@ -124,6 +124,16 @@ describe('PRO-14 codes that are chosen and not used', () => {
     expect(await shown(code)).toMatchObject({ used: 2 })
   })
 
+  it('PRO-14 the release of a code leaves the other codes of its players', async () => {
+    const [waited, chosen] = [await promo(giftTerms(50)), await promo({ totalLimit: 1 })]
+    const player = await registerPlayer(cashier.testServer, { promo: waited })
+    expect(await use(player, chosen)).toBe('done')
+    await age(waited, 72)
+    await release()
+    expect([await shown(waited), await shown(chosen)]).toMatchObject([{ used: 0 }, { used: 1 }])
+    expect((await list(player)).next).toMatchObject({ promo: chosen })
+  })
+
   it('PRO-14 a job that dies releases nothing, and its repeat releases each use once', async () => {
     const code = await promo({ ...giftTerms(50), totalLimit: 1 })
     const player = await registerPlayer(cashier.testServer, { promo: code })

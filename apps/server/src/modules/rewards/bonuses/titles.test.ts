@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { offerTitle, type Titles } from './titles.ts'
+import { offerTitle, titleOf, type Titles } from './titles.ts'
 
 it('PRO-14 an offer with free spins names how many, in the words of each language', () => {
   const offered = (freeSpins: number, locale: keyof Titles) => offerTitle({ source: { kind: 'level', ref: '3' }, freeSpins }, locale)
@@ -15,4 +15,11 @@ it('PRO-14 an offer with free spins names how many, in the words of each languag
     '5 бесплатных вращений',
   ])
   expect(offered(20, 'kz')).toBe('Деңгей сыйлығы 3 + 20 тегін айналым')
+})
+
+it('PRO-14 each stage of the welcome pack is named by its deposit, in each language', () => {
+  const titlesIn = (locale: keyof Titles) => ['1', '2', '3', '4'].map((ref) => titleOf({ kind: 'welcome', ref }, locale))
+  expect(titlesIn('en')).toEqual(['first', 'second', 'third', 'fourth'].map((n) => `Welcome pack: ${n} deposit`))
+  expect(titlesIn('ru')).toEqual(['первый', 'второй', 'третий', 'четвёртый'].map((n) => `Приветственный пакет: за ${n} депозит`))
+  expect(titlesIn('kz')).toEqual(['бірінші', 'екінші', 'үшінші', 'төртінші'].map((n) => `Қош келу пакеті: ${n} депозит үшін`))
 })

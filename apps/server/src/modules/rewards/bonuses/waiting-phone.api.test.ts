@@ -40,6 +40,23 @@ describe('D-58 the code of a registration that waits for a number', () => {
     expect((await list(player)).missed).toMatchObject([{ reason: 'same_person' }])
   })
 
+  it('D-58 is dropped where it cannot be given any more when the account is written: nothing waits for the number', async () => {
+    const [over, stranger] = [await gift(), await registerPlayer(testServer)]
+    await sql`update bonuses.promo_code set ends_at = starts_at + interval '1 second' where code = ${over}`.execute(app().database.db)
+    const ofStranger = await createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, player: stranger.id })
+    for (const code of ['NEVER7', over, ofStranger]) {
+      const player = await registerPlayer(testServer)
+      const user = { player: player.id, currency: 'RUB' } as const
+      await app()
+        .database.db.transaction()
+        .execute((tx) => app().bonuses.attachPromo(tx, user, code))
+      expect((await usesOf(code)) ?? 0, code).toBe(0)
+      await prove(player)
+      expect(await list(player), code).toMatchObject({ active: null, missed: [] })
+      expect(await bell(player), code).toEqual([])
+    }
+  })
+
   it('PRO-14 without a number in three days is released, and can be used once more', async () => {
     const code = await gift(1)
     const player = await register(code)
