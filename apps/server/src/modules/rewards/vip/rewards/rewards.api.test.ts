@@ -1,6 +1,6 @@
 import { WEEK_MS, weekStart } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
-import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
@@ -74,6 +74,17 @@ describe('PRO-16 cashback and rakeback by call', () => {
     expect(await rakeback()).toMatchObject({ amount: '0.00', last: { amount: '0.12', currency: 'RUB' } })
     await sql('update vip.rakeback set micro = micro + 660000 where player = $1', [player.id])
     expect(await rakeback(), 'with the remainder').toMatchObject({ amount: '0.01' })
+  })
+
+  it('PRO-16 BEY-4 the statement names cashback and rakeback, each as what it is', async () => {
+    const player = await registerPlayer(testServer)
+    await offer(player)
+    await sql('insert into vip.rakeback (player, currency, micro) values ($1, 643, 12000000)', [player.id])
+    for (const what of ['cashback', 'rakeback'] as const) expect(await claim(player, what)).toMatchObject({ ok: true })
+    // entries have the database's clock
+    const recent = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + DAY_MS).toISOString() }
+    const { entries } = await unwrap(player.call('GET /api/v2/billing/statement', { query: recent }))
+    expect(entries.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual(['cashback 90.00', 'rakeback 0.12'])
   })
 
   it('PRO-16 without anything collected there is nothing to claim', async () => {

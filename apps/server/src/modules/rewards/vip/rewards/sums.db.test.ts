@@ -84,6 +84,33 @@ describe('PRO-16 sums of days', () => {
     expect(sums).toEqual(['none', 100n, 50n, 100n, 30n, 60n, 20n, 67n, 23n])
   })
 
+  it('PRO-16 a bet taken back lowers the day of its settlement alone', async () => {
+    for (const day of [0, 1, 2]) await save({ settledAt: WEEK + day * DAY_MS, theo: 100n, rakebackMicro: 50n })
+    await save({ settledAt: WEEK + DAY_MS, theo: -30n, rakebackMicro: -20n })
+    expect(await daysOf()).toEqual([
+      [dayOf(WEEK), 100n, 50n],
+      [dayOf(WEEK + DAY_MS), 70n, 30n],
+      [dayOf(WEEK + 2 * DAY_MS), 100n, 50n],
+    ])
+  })
+
+  it('PRO-16 the cashback of a week is computed once: no later row of play changes it or opens it', async () => {
+    await query('truncate vip.play_week, vip.cashback_week')
+    const [, late] = [await addWeek(WEEK), (await table.player(0n)).player]
+    const vip = vipAt(WEEK + WEEK_MS + 600_000)
+    expect(await vip.cashback.closeLastWeek()).toBe(1)
+    const before = await vip.cashback.statesOf(player)
+    await query(
+      'insert into vip.play_week (player, currency, week, stakes, returns, theo) values ($1, $2, $3, 1000000, 0, 100000)',
+      late,
+      RUB,
+      dayOf(WEEK),
+    )
+    expect([await vip.cashback.closeLastWeek(), await vip.cashback.pendingOf(late)]).toEqual([0, null])
+    expect([await vip.cashback.statesOf(player), (await vip.cashback.statesOf(late)).last]).toEqual([before, null])
+    await query('truncate vip.cashback_week')
+  })
+
   it('PRO-16 the cashback of a week deducts the rakeback of its seven days, in each currency of its play', async () => {
     const other = (await table.player(0n)).player
     await addWeek(WEEK)
