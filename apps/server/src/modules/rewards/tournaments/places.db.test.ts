@@ -29,6 +29,7 @@ async function played(bets: readonly ContestBet[], terms: Parameters<Contest['cr
   return { id, players }
 }
 
+const TITLES = { ru: 'Кости', en: 'Dice', kz: 'Сүйек' }
 const boardOf = async (id: bigint) => (await contest.show(id)).board.rows.map(({ player }) => BigInt(player))
 const placeOf = async (id: bigint, player: bigint) => (await contest.show(id, player)).me?.place ?? null
 const cashOf = async (player: bigint, currency: 'RUB' | 'USD' = 'RUB') => (await contest.table.ledger.wallet(player, currency))!.cash
@@ -71,6 +72,43 @@ describe('PRO-15 places', () => {
   })
 })
 
+describe('PRO-15 the export of own data', () => {
+  it('PRO-15 SEC-4 has the tournaments that the player joined, with score, place and prize, in the order of joining', async () => {
+    const { id, players } = await played([{ stake: 200_00n }, { stake: 300_00n }])
+    const [player, winner] = players as [bigint, bigint]
+    await settleAt(FINAL)
+    contest.setNow(FINAL + HOUR_MS)
+    const next = await contest.create({ titles: TITLES, start: FINAL + 2 * HOUR_MS, end: FINAL + 3 * HOUR_MS })
+    await contest.join(next, player)
+    const joinedAt = [START - HOUR_MS, FINAL + HOUR_MS].map((at) => new Date(at))
+    expect(await contest.tournaments.ownContests(player)).toEqual([
+      {
+        tournament: id,
+        title: TERMS.titles.en,
+        joined_at: joinedAt[0],
+        points: 200n,
+        bets: 1,
+        place: 2,
+        currency: 'RUB',
+        amount: 300_00n,
+        paid_at: new Date(FINAL),
+      },
+      {
+        tournament: next,
+        title: TITLES.en,
+        joined_at: joinedAt[1],
+        points: null,
+        bets: null,
+        place: null,
+        currency: null,
+        amount: null,
+        paid_at: null,
+      },
+    ])
+    expect(await contest.tournaments.ownContests(winner)).toMatchObject([{ tournament: id, place: 1, amount: 500_00n }])
+  })
+})
+
 describe('PRO-15 prizes in another currency', () => {
   /** The winner of 333.37 RUB plays in USD. */
   async function wonInDollars() {
@@ -100,22 +138,51 @@ describe('PRO-15 prizes in another currency', () => {
     expect(await cashOf(player, 'USD')).toBe(3_33n)
   })
 
+  it('PRO-15 that are below a minor unit there give nothing, and the tournament is paid', async () => {
+    const prizes = [{ kind: 'cash', amount: 49n, wager: 0, spins: 0 } as const]
+    const { id, players } = await played([{}], { prizes })
+    const [player] = players as [bigint]
+    contest.currencies.set(player, 'USD')
+    await contest.table.ledger.openWallet(null, player, 'USD')
+    contest.news.length = contest.faults.length = 0
+    await settleAt(FINAL)
+    expect(await contest.show(id, player)).toMatchObject({ paid_at: expect.any(String), me: { place: 1, paid: { amount: '0.00' } } })
+    expect([await cashOf(player, 'USD'), contest.news, contest.faults]).toEqual([0n, [], []])
+  })
+
   it('PRO-15 a tournament is paid once each of its prizes is, not before', async () => {
     const { id, players } = await played([{ stake: 300_00n }, { stake: 200_00n }, { stake: 100_00n }])
     contest.setNow(FINAL)
     await contest.another({ grantBonus: () => Promise.reject(new Error('no bonuses now')) }).settleDue()
     expect(await cashOf(players[0]!)).toBe(500_00n)
-    expect((await contest.show(id)).paid_at).toBeNull()
+    expect(await contest.show(id)).toMatchObject({ paid_at: null, board: { paid_at: null } })
     const moneyOf: bigint[] = []
     contest.setNow(FINAL + 60_000)
     await contest.another({ onMoney: (player) => void moneyOf.push(player) }).settleDue()
     expect(moneyOf, 'whose balance is published').toEqual([players[2]])
-    expect((await contest.show(id)).paid_at).toBe(new Date(FINAL + 60_000).toISOString())
+    const paidAt = new Date(FINAL + 60_000).toISOString()
+    expect(await contest.show(id)).toMatchObject({ paid_at: paidAt, board: { paid_at: paidAt } })
   })
 })
 
 describe('PRO-15 terms of a tournament', () => {
   const now = START - HOUR_MS
+
+  it('PRO-15 are changed before its start, from the version that was read; the former ones stay stored', async () => {
+    const id = await contest.create()
+    const { operator } = contest.tournaments
+    const change = (version: number, more: Partial<Terms>, at = now) =>
+      contest.deps.database.db.transaction().execute((tx) => operator.change(tx, { id, version }, { ...TERMS, ...more }, 'ann', at))
+    expect(await change(1, { titles: TITLES, minPoints: 150n })).toBeUndefined()
+    expect(await operator.find(id)).toMatchObject({ version: 2, titles: TITLES, minPoints: 150n })
+    const refused = [await change(1, {}), await change(2, { bestN: 2 }), await change(2, {}, START)]
+    expect(refused).toMatchObject([{ code: 'bad_transition' }, { errors: { best_n: expect.any(Array) } }, { code: 'bad_transition' }])
+    expect(await operator.find(id)).toMatchObject({ version: 2, titles: TITLES })
+    expect(await contest.query('select version, terms from tournaments.former_version where tournament = $1', [id])).toMatchObject([
+      { version: 1, terms: { titles: TERMS.titles, minPoints: '1' } },
+    ])
+  })
+
   const cash = { kind: 'cash', amount: 500_00n, wager: 0, spins: 0 } as const
   const bonus = { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 } as const
 
