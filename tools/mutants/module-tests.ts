@@ -103,7 +103,7 @@ export async function noteReached(lane: Lane, tests: string[]): Promise<Reach> {
   for (const tier of TIERS) {
     const notes = mkdtempSync(join(lane.folder, 'notes-'))
     const { isPassing, failed, output } = await runTests(lane, tests, tier, { MUTANT_NOTES: notes })
-    if (!isPassing) throw new Error(`without a mutant fails: ${failed ?? output}`)
+    if (!isPassing) throw new Error(`without a mutant fails: ${failed === undefined ? output : output.slice(output.indexOf(failed))}`)
     const noted = readdirSync(notes).map(
       (name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as { file: string; mutants: string[] },
     )
