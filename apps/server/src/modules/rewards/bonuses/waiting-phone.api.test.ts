@@ -12,7 +12,7 @@ const app = () => testServer.server.app
 /** On a shared server a lower wager would change what the games of providers contribute. */
 const gift = (totalLimit: number | null = null) => createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, totalLimit })
 const register = (promo: string) => registerPlayer(testServer, { promo })
-const prove = (player: Player, phone = newPhone()) => unwrap(provePhone(testServer, player, phone))
+const prove = (player: Player, phone = newPhone(), messages = 1) => unwrap(provePhone(testServer, player, phone, messages))
 const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const bell = async (player: Player) =>
   (await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 20 } as never }))).data.map(({ details }) => details)
@@ -38,6 +38,16 @@ describe('D-58 the code of a registration that waits for a number', () => {
       await sql`insert into limits.mark (kind, value, player) values ('document', ${code}, ${id})`.execute(app().database.db)
     await prove(player)
     expect((await list(player)).missed).toMatchObject([{ reason: 'same_person' }])
+  })
+
+  it('D-58 names a number that another account used for the code as the reason', async () => {
+    const code = await gift()
+    const [first, second, phone] = [await register(code), await register(code), newPhone()]
+    await prove(first, phone)
+    await sql`update identity.account set phone = null, phone_verified_at = null where id = ${first.id}`.execute(app().database.db)
+    await prove(second, phone, 2)
+    expect(await list(second)).toMatchObject({ active: null, missed: [{ invoice: null, reason: 'phone_used' }] })
+    expect(await usesOf(code)).toBe(1)
   })
 
   it('D-58 is dropped where it cannot be given any more when the account is written: nothing waits for the number', async () => {
