@@ -136,6 +136,7 @@ describe('D-74 transfers beyond an own deposit limit', () => {
     await pay(invoice)
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3, held: { because: 'over_limit', amount: invoice.amount } })
     expect(await cashier.balanceOf(player)).toBe(invoice.shop_amount)
+    await cashier.deposit(player, '300.00') // the first payment counts once, and the held one is no credit
     await sendBack((await waitingFor(invoice))[0]!)
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3, held: null })
   })
@@ -168,8 +169,8 @@ describe('D-74 transfers beyond an own deposit limit', () => {
 })
 
 describe('D-74 transfers in a cool-off', () => {
-  it('for an invoice opened before are held; an operator credits them only after its end', async () => {
-    const player = await cashier.player()
+  it('for an invoice opened before are held; an operator credits them only after its end, and the player reads both', async () => {
+    const player = await reachable(cashier)
     const invoice = await cashier.deposit(player, '450.03')
     await pause(player)
     await pay(invoice)
@@ -180,6 +181,13 @@ describe('D-74 transfers in a cool-off', () => {
     await twoDaysPass(player)
     expect(await match(item!, invoice)).toMatchObject({ status: 200 })
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3, held: null })
+    const bell = async () => (await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 20 } }))).data
+    const reviewed = async () => (await bell()).filter(({ kind }) => kind === 'review').map(({ details }) => details)
+    const news = { invoice: invoice.id, amount: `${invoice.amount} RUB`, missing: null }
+    await expect.poll(reviewed).toEqual([
+      { ...news, because: null },
+      { ...news, because: 'cool_off' },
+    ])
   })
 })
 

@@ -107,4 +107,33 @@ describe('offered methods', () => {
       expect(() => methodConfigFrom(file)).toThrow(/PAYMENT_METHODS_FILE: .*deposits\.0/)
     }
   })
+
+  it("CON-8 take as long as the operator's file says, else as the confirmation of their provider", () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
+    const [own, silent] = [{ type: 'card', currency: 'KZT', expected_seconds: 45 } as const, { type: 'phone', currency: 'KZT' } as const]
+    writeFileSync(file, JSON.stringify({ deposits: [own, silent], payouts: [own, silent] }))
+    const providers = [{ ...working(), confirmSeconds: 600 }]
+    const board = createMethodBoard({ providers, config: methodConfigFrom(file), clock: { now: () => 0 } })
+    for (const methods of [board.deposits({ currency: 'KZT' }), board.payouts({ currency: 'KZT' })])
+      expect(methods.map(({ type, expectedSeconds }) => [type, expectedSeconds])).toEqual([
+        ['card', 45],
+        ['phone', 600],
+      ])
+  })
+
+  it('PRO-17 are paid on the site, unless their provider has a page of its own', () => {
+    expect(payoutMethodFor('psp', 'card', 'RUB').isHosted).toBe(false)
+    const hostedAt = (isHosted?: true) =>
+      createMethodBoard({
+        providers: [{ ...working(), ...(isHosted && { isHosted }) }],
+        config: methodConfigFrom(undefined),
+        clock: { now: () => 0 },
+      })
+        .deposits({ currency: 'RUB' })
+        .map((method) => method.isHosted)
+    expect([hostedAt(), hostedAt(true)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
 })

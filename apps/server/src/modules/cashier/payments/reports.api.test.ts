@@ -49,6 +49,17 @@ describe("nightly comparison with a provider's book", () => {
     expect(await kinds()).toEqual([])
   })
 
+  it('money.md B finds a payment that the book has days after it was counted here', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '2300.00')
+    await cashier.pass(21)
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+    const { db } = cashier.testServer.server.app.database
+    await sql`update payments.payment set at = at - interval '5 days' where invoice = ${invoice.id}::bigint`.execute(db)
+    await nextNight()
+    expect(await kinds()).toEqual([])
+  })
+
   it('reports each difference once, and posts nothing for it', async () => {
     const player = await cashier.player()
     const event = { event: 'n1', ext: 'nobody-there', status: 'paid', amount: 70_000, currency: 'RUB' }

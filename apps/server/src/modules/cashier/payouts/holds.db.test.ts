@@ -42,6 +42,26 @@ describe('payout holds', () => {
     expect(queue.filter((each) => each.player === player).at(-1)).toMatchObject({ holds: ['large_sum', 'past_trouble', 'charge_back'] })
   })
 
+  it('D-74 rounds against a linked account hold a payout with their list, until one that showed the account is let through', async () => {
+    const round = { round: '7', game: 'coin-pvp' as const, other: player + 1000n, at: clock.now() - 1000 }
+    const rounds = [round]
+    const { request, decide } = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, gates: { linkedRounds: async () => rounds } })
+    const requested = async (n: number) => {
+      const answer = await request({ player, key: newKey(clock.now() + n), amount: '1000.00' })
+      if (isRefusal(answer)) throw new Error(answer.code)
+      return BigInt((answer as { id: string }).id)
+    }
+    const held = { status: 'review', holds: ['linked_play'], linkedRounds: [round] }
+    const [first, second] = [await requested(1), await requested(2)]
+    expect([await now(first), await now(second)]).toMatchObject([held, held])
+    await decide(first, 'approve')
+    const third = await requested(3)
+    expect(await now(third)).toMatchObject({ status: 'approved', holds: [], linkedRounds: [] })
+    const later = { ...round, round: '8', at: clock.now() + 1000 }
+    rounds.unshift(later)
+    expect(await now(await requested(4))).toMatchObject({ ...held, linkedRounds: [later] })
+  })
+
   it('an automatically approved payout has none', async () => {
     expect(await now(await requestPayout('10000.00'))).toMatchObject({ status: 'approved', holds: [] })
   })

@@ -51,6 +51,20 @@ describe('payout list', () => {
   })
 })
 
+describe('the payouts of all players', () => {
+  it('PRO-17 are paged for operators, newest first, each once', async () => {
+    const [one, other] = [await payee(), await payee()]
+    const from = clock.now()
+    const made = [...(await requestOneByOne(one, ['500.00', '600.00'])), ...(await requestOneByOne(other, [REVIEWED]))]
+    const newest = made.map(({ id }) => BigInt(id)).toSorted((a, b) => Number(b - a))
+    const search = async (before?: bigint) =>
+      (await testServer.server.app.payouts.operator.search({ limit: 2, before, from })).map(({ id }) => id)
+    const first = await search()
+    expect([...first, ...(await search(first.at(-1)))]).toEqual(newest)
+    expect(await search(newest.at(-1))).toEqual([])
+  })
+})
+
 /** One minute apart; newest first. */
 async function requestOneByOne(player: Player, amounts: readonly string[]): Promise<Payout[]> {
   const made: Payout[] = []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { depositEventOf, single } from './begateway-messages.ts'
+import { payoutOf } from './begateway-orders.ts'
 
 const transaction = (more: object) =>
   single.parse({
@@ -35,5 +36,24 @@ describe('D-75 the card that paid over beGateway', () => {
 
   it('a payment that is not complete names no payer', () => {
     expect(eventOf({ status: 'failed', credit_card: { stamp: 'd9a78f04' } })).not.toHaveProperty('payer')
+  })
+})
+
+describe('D-16 a payout order to beGateway', () => {
+  it('D-16 names the brand and the payout, as the statement of the card shows them', () => {
+    const card = { type: 'card', currency: 'RUB', destination: '4111111111111111' } as const
+    const order = { ...card, reference: '77', amount: 500_00n, requested: 500_00n }
+    const terms = { brand: 'Fairhouse', webhookUrl: 'https://api.example/psp', isTest: true }
+    expect(payoutOf(order, terms)).toMatchObject({
+      request: {
+        test: true,
+        amount: 50_000,
+        currency: 'RUB',
+        description: 'Fairhouse 77',
+        tracking_id: 'p-77',
+        notification_url: 'https://api.example/psp',
+        recipient_credit_card: { number: '4111111111111111' },
+      },
+    })
   })
 })

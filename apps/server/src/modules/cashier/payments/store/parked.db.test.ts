@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { ProviderEvent } from '../psp/port.ts'
 import { parkedEvents, parkEvent } from './parked.ts'
+import { takeEvents } from './taking.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => (fresh = await createTestDatabase()))
@@ -21,4 +22,16 @@ it('retries all waiting events, even while many of them stay waiting', async () 
     if (each.id === 'd') await db.deleteFrom('payments.parked').where('event', '=', 'd').execute() // it was processed
   }
   expect(seen).toEqual(['b', 'd', 'a', 'c', 'e'])
+})
+
+it('an event that is processed waits no longer; one of another provider under the same number does', async () => {
+  const db = fresh.database.db
+  await db.deleteFrom('payments.parked').execute()
+  const same = ['p', 'q', 'r'].map((psp): ProviderEvent => ({ ...about, psp, id: 'same' }))
+  for (const each of [...same, event('other')]) await db.transaction().execute((tx) => parkEvent(tx, 'deferred', each, 1000))
+  const taken = await db.transaction().execute((tx) => takeEvents(tx, [{ psp: 'q', id: 'same', answer: 'ok' }], 2000))
+  expect(taken).toEqual([true])
+  const waiting: string[] = []
+  for await (const { event: each } of parkedEvents(db, 10)) waiting.push(`${each.psp} ${each.id}`)
+  expect(waiting.toSorted()).toEqual(['p other', 'p same', 'r same'])
 })
