@@ -21,6 +21,7 @@ let handleEvent: EventHandler
 const batches: (readonly Credited[])[] = []
 const noted: bigint[] = []
 const held: string[] = []
+const charged: [string, boolean][] = []
 beforeAll(async () => {
   fresh = await createTestDatabase(8)
   ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
@@ -38,6 +39,7 @@ beforeAll(async () => {
   }
   const hooks = createCreditHooks()
   hooks.depositCredited.on('test', async (_tx, credited) => void batches.push(credited))
+  hooks.chargedBack.on('test', async (_tx, { invoice, isLost }) => void charged.push([`${invoice}`, isLost]))
   // the number stands for its hash
   const instrumentOf = (payer: Payer) => ('number' in payer ? payer.number : null)
   const ports = { hooks, payers: { ...NO_PORTS.payers, instrumentOf } }
@@ -109,6 +111,17 @@ describe('concurrent webhooks', () => {
     const results = await Promise.allSettled(ids.map((id) => handleEvent(paid(id))))
     expect(results.map(({ status }, n) => (status === 'rejected' ? n : -1)).filter((n) => n >= 0)).toEqual([4])
     expect(await Promise.all(ids.map(statusOf))).toEqual([3, 3, 3, 3, 1, 3, 3, 3, 3])
+  })
+
+  it('a chargeback and its win are announced to the holders of the money, each once; a credit is not', async () => {
+    const [lost, other] = [await opened(), await opened()]
+    for (const id of [lost, other]) await handleEvent(paid(id))
+    const event = (status: 'charged_back' | 'charge_won') => ({ ...paid(lost, `${status} ${lost}`), ext: paid(lost).ext, status })
+    for (const status of ['charged_back', 'charged_back', 'charge_won'] as const) await handleEvent(event(status))
+    expect(charged).toEqual([
+      [lost, true],
+      [lost, false],
+    ])
   })
 
   it('a locked or unknown invoice delays no other', async () => {

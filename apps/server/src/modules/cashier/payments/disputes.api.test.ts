@@ -6,8 +6,10 @@ import { codeOf, type Player } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { postings } from '../../books/ledger/index.ts'
+import { loadOpenDisputes } from './index.ts'
 import { disputesBy } from './store/disputes.ts'
 import { type Cashier, openCashier } from './testing/cashier.ts'
 
@@ -51,6 +53,41 @@ describe('BEY-9 disputes', () => {
     await cashier.pass(1201)
     expect(await cashier.status(player, second)).toMatchObject({ status: 4 })
     for (const invoice of [first, second]) expect(await dispute(player, invoice)).toMatchObject({ data: { status: 8 } })
+  })
+
+  it('BEY-9 are counted until they are decided; an invoice in review for its money alone is none', async () => {
+    const { database, payments } = cashier.testServer.server.app
+    const openDisputes = async () => (await loadOpenDisputes(database.db)).count
+    const before = await openDisputes()
+    const [disputed, odd] = [
+      await cashier.deposit(await cashier.player(), '540.03'),
+      await cashier.deposit(await cashier.player(), '550.03'),
+    ]
+    await cashier.pay.happen(odd.id, 'paid', 40_000_000)
+    expect(await openDisputes()).toBe(before)
+    const owner = await cashier.player()
+    const own = await cashier.deposit(owner, '560.03')
+    await dispute(owner, own)
+    expect(await openDisputes()).toBe(before + 1)
+    const refuse = () => database.db.transaction().execute((tx) => payments.matching.refuse(tx, BigInt(own.id), 'no_transfer'))
+    await refuse()
+    expect([await openDisputes(), (await cashier.status(owner, own)).status]).toEqual([before, 6])
+    expect(disputed.status).toBe(1)
+  })
+
+  it('BEY-9 keep their invoice in review when its money goes back: also one that follows a refused one', async () => {
+    const { database, payments } = cashier.testServer.server.app
+    const within = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work)
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '570.03')
+    await dispute(player, invoice)
+    await within((tx) => payments.matching.refuse(tx, BigInt(invoice.id), 'no_transfer'))
+    await cashier.pass(1)
+    expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { status: 8 } })
+    await cashier.pay.happen(invoice.id, 'paid', 57_003)
+    const { item } = (await payments.matching.list()).waiting.find((each) => each.item.invoice === BigInt(invoice.id))!
+    await within((tx) => payments.matching.sendBack(tx, item, { by: 'desk', reason: 'of another person' }))
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 8 })
   })
 
   it('hold later money for the operator, and do not lose it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sandboxProvider } from './index.ts'
+import { loadOpenFindings, sandboxProvider } from './index.ts'
 import { resolveFinding } from './store/findings.ts'
 import { type Cashier, openCashier, SECRET } from './testing/cashier.ts'
 
@@ -120,9 +120,11 @@ describe("nightly comparison with a provider's book", () => {
   it('lets an operator settle one, once', async () => {
     const db = cashier.testServer.server.app.database.db
     const [first] = await cashier.findings()
+    const { count } = await loadOpenFindings(db)
     expect(await resolveFinding(db, first!.id, 'olga', 'called the provider', 1)).toBe(true)
     expect(await resolveFinding(db, first!.id, 'oleg', 'me too', 2)).toBe(false)
     expect((await cashier.findings()).map(({ id }) => id)).not.toContain(first!.id)
+    expect((await loadOpenFindings(db)).count).toBe(count - 1)
   })
 
   it('charges back the whole invoice for another amount, with a finding', async () => {

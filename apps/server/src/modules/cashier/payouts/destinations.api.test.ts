@@ -71,7 +71,10 @@ describe('saved destinations', () => {
     const add = (body: { value: string; destination: string; label?: string | null }) =>
       player.call('POST /api/v2/billing/requisites', { body })
     expect(await codeOf(add({ value: 'nothing', destination: OTHER_CARD }))).toBe('unknown_method')
-    expect(await add({ value: 'card', destination: '4111111111111112' })).toMatchObject({ status: 422 })
+    expect(await add({ value: 'card', destination: '4111111111111112' })).toMatchObject({
+      status: 422,
+      error: { errors: { destination: [expect.stringMatching(/^wrong_requisites: /)] } },
+    })
     expect(await add({ value: 'card', destination: OTHER_CARD, label: '\n' })).toMatchObject({ status: 422 })
     for (let n = 0; n < 50; n++) await unwrap(add({ value: 'phone', destination: `+79000000${100 + n}` }))
     expect(await add({ value: 'card', destination: OTHER_CARD })).toMatchObject({

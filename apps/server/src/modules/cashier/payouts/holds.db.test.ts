@@ -1,5 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -45,7 +46,15 @@ describe('payout holds', () => {
   it('D-74 rounds against a linked account hold a payout with their list, until one that showed the account is let through', async () => {
     const round = { round: '7', game: 'coin-pvp' as const, other: player + 1000n, at: clock.now() - 1000 }
     const rounds = [round]
-    const { request, decide } = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, gates: { linkedRounds: async () => rounds } })
+    const since = new Set<number>()
+    const linkedRounds = async (_tx: unknown, _player: bigint, from: number) => (since.add(from), rounds)
+    const { request, decide } = testPayouts({
+      fresh: books,
+      ledger: books.ledger,
+      clock,
+      provider,
+      gates: { linkedRounds },
+    })
     const requested = async (n: number) => {
       const answer = await request({ player, key: newKey(clock.now() + n), amount: '1000.00' })
       if (isRefusal(answer)) throw new Error(answer.code)
@@ -60,6 +69,7 @@ describe('payout holds', () => {
     const later = { ...round, round: '8', at: clock.now() + 1000 }
     rounds.unshift(later)
     expect(await now(await requested(4))).toMatchObject({ ...held, linkedRounds: [later] })
+    expect([...since]).toEqual([clock.now() - 90 * DAY_MS])
   })
 
   it('an automatically approved payout has none', async () => {

@@ -79,6 +79,11 @@ describe('STA-3 status 3 is paid', () => {
     for (const outside of [999n, 100_001n]) expect(statusAfter(evaluateEvent(fresh, paid(outside), unseen))).toBe(8)
   })
 
+  it('the exact amount of an invoice is credited, also where its commission takes it above the maximum', () => {
+    expect(statusAfter(evaluateEvent({ ...fresh, max: 10_299n }, paid(), unseen))).toBe(3)
+    expect(statusAfter(evaluateEvent({ ...fresh, max: 10_299n }, paid(10_301n), unseen))).toBe(8)
+  })
+
   it('money after the end of an invoice is late, and after seven days for an operator', () => {
     for (const closed of [4, 5, 6] as const)
       expect(evaluateEvent(in_(closed), paid(), unseen)).toMatchObject({ deposit: { status: 3, late: true } })

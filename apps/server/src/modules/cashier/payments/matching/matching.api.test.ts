@@ -163,6 +163,19 @@ describe('BEY-9 unmatched payments', () => {
     expect(await refused(odd.id)).toMatchObject(BAD)
   })
 
+  it('are listed with the invoices in review, the longest waiting first, then with those unpaid for thirty days, the newest first', async () => {
+    const [old, odd] = [await oddMoney(5_000), await oddMoney(6_000)]
+    const unpaid: bigint[] = []
+    for (let n = 0; n < 3; n++) unpaid.push(BigInt((await cashier.deposit(await cashier.player(), '700.03')).id))
+    const past = [old.id, unpaid[0]!].map(String)
+    await sql`update payments.invoice set created_at = created_at - interval '31 days' where id = any(${past}::bigint[])`.execute(
+      cashier.testServer.server.app.database.db,
+    )
+    const own = new Set([old.id, odd.id, ...unpaid])
+    const { invoices } = await matching().list()
+    expect(invoices.map(({ id }) => id).filter((id) => own.has(id))).toEqual([old.id, odd.id, unpaid[2], unpaid[1]])
+  })
+
   it('are returned after thirty days, any number in one night', async () => {
     const [many, each] = [401, 100n]
     const { ledger, database } = cashier.testServer.server.app

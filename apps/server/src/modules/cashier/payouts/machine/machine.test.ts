@@ -54,6 +54,20 @@ describe('payout state machine', () => {
       expect(each((status) => onResolve(status, outcome))).toEqual(only({ unknown: outcome }, 'bad_state'))
   })
 
+  it('another amount keeps the money of a payout that is paid or returned from moving; one that failed needs none', () => {
+    const wrong = (result: EventResult) => ({ result, isAmountRight: false })
+    expect(after(onWebhook('sent', wrong('failed')))).toBe('failed')
+    expect(after(onPoll('unknown', wrong('failed')))).toBe('failed')
+    expect(after(onPoll('unknown', wrong('sent')))).toBe('sent')
+    expect(onWebhook('sent', wrong('paid'))).toMatchObject({
+      answer: 'ok',
+      move: { to: 'unknown', money: null },
+      finding: 'amount_differs',
+    })
+    expect(onPoll('unknown', wrong('paid'))).toEqual({ answer: 'ignored', finding: 'amount_differs' })
+    expect(onWebhook('paid', wrong('returned'))).toEqual({ answer: 'ignored', finding: 'amount_differs' })
+  })
+
   it('a payout unknown to the provider is a finding, never a refund', () => {
     expect(onPoll('unknown', 'not_found')).toEqual({ answer: 'finding', finding: 'not_found' })
     expect(onPoll('sent', 'not_found')).toMatchObject({ answer: 'ok', move: { to: 'unknown', money: null }, finding: 'not_found' })
