@@ -55,7 +55,7 @@ describe('BEY-9 disputes', () => {
     for (const invoice of [first, second]) expect(await dispute(player, invoice)).toMatchObject({ data: { status: 8 } })
   })
 
-  it('BEY-9 are counted until they are decided; an invoice in review for its money alone is none', async () => {
+  it('BEY-9 are counted until they are decided, which the player reads with the reason; money in review alone is none', async () => {
     const { database, payments } = cashier.testServer.server.app
     const openDisputes = async () => (await loadOpenDisputes(database.db)).count
     const before = await openDisputes()
@@ -73,6 +73,13 @@ describe('BEY-9 disputes', () => {
     await refuse()
     expect([await openDisputes(), (await cashier.status(owner, own)).status]).toEqual([before, 6])
     expect(disputed.status).toBe(1)
+    const bell = async () => {
+      const answer = await owner.call('GET /api/v2/notifications', { query: { limit: 20 } })
+      return answer.ok ? answer.data.data.map(({ kind, details }) => ({ kind, details })) : []
+    }
+    await expect
+      .poll(bell)
+      .toContainEqual({ kind: 'review', details: expect.objectContaining({ invoice: own.id, because: 'no_transfer' }) })
   })
 
   it('BEY-9 keep their invoice in review when its money goes back: also one that follows a refused one', async () => {

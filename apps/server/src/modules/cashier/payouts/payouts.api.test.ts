@@ -31,6 +31,22 @@ const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: 
 const stepsOf = async (player: Player, payout: Payout) => (await read(player, payout)).steps.map(({ status }) => status)
 
 describe('payouts', () => {
+  it('D-5 from a country that proves the age for payouts request the document, and others do not', async () => {
+    const [kazakh, russian] = await Promise.all(
+      ['2.72.0.1', '95.165.0.1'].map((ip) =>
+        registerPayee(testServer, 50_000_00n, { headers: { 'accept-language': 'en', 'x-forwarded-for': ip } }),
+      ),
+    )
+    const outcome = async (player: Player) => {
+      const code = await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '1' }))
+      return [code, (await app().kyc.statusOf(player.id)).is_need]
+    }
+    expect([await outcome(kazakh!), await outcome(russian!)]).toEqual([
+      ['kyc_required', true],
+      ['code_invalid', false],
+    ])
+  })
+
   it('D-29 BEY-4 are locked at once, sent, and published step by step until paid', async () => {
     const player = await payee()
     await unwrap(player.call('PUT /profile/settings', { body: { locale: 'en' } }))
