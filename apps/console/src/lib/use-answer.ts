@@ -10,7 +10,7 @@ export type RouteWithoutInput = { [K in Key]: K extends `GET ${string}` ? ({} ex
 const REFETCH_MS = 15_000
 
 /** Stop polling after a log-out: the refetch would replace the log-in form and lose its input. */
-const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
+export const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.status === 401)
 
 export function useAnswer<K extends RouteWithoutInput>(key: K, everyMs = REFETCH_MS) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Board } from './board.tsx'
@@ -30,7 +30,7 @@ const EVENT = {
 }
 
 async function show(hasFeed: boolean | undefined, data: readonly object[] = []): Promise<string> {
-  call.mockResolvedValue({ data, has_feed: hasFeed })
+  call.mockResolvedValue({ data, next: null, has_feed: hasFeed })
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <Board />
@@ -57,5 +57,57 @@ describe('D-16 the board in the console of a house without a feed', () => {
       cleanup()
     }
     expect(await show(false, [{ ...EVENT, sport: 'virtual' }])).toContain('takes no bets')
+  })
+})
+
+/** A board of numbered events, each page of two; `refetch` is what the timer of the page does. */
+async function showPages() {
+  const client = new QueryClient()
+  const rows = ['1', '2', '3', '4'].map((n) => ({ ...EVENT, id: `e${n}`, home: `North ${n}` }))
+  call.mockImplementation(async (_key: string, { query }: { query: { cursor?: string } }) =>
+    query.cursor === undefined
+      ? { data: rows.slice(0, 2), next: '1:0:e2', has_feed: true }
+      : { data: rows.slice(2), next: null, has_feed: true },
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <Board />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/North 2/)
+  return { rows, refetch: () => act(() => client.refetchQueries()) }
+}
+
+describe('PRO-13 the board in the console comes in pages', () => {
+  it('PRO-13 shows the next page, and offers none after the last', async () => {
+    await showPages()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText(/North 4/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('PRO-13 a refresh changes rows in their place, on every page that is shown', async () => {
+    const { rows, refetch } = await showPages()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    const last = (await screen.findByText(/North 4/)).closest('tr')!
+    rows[3] = { ...rows[3]!, is_held: true }
+    await refetch()
+    await waitFor(() => expect(last.textContent).toContain('suspended here'))
+    expect(last.isConnected).toBe(true)
+    expect(screen.getAllByRole('row')).toHaveLength(5)
+  })
+
+  it('PRO-13 a row that moved to the next page while that was loaded is shown once', async () => {
+    const { rows } = await showPages()
+    rows.splice(2, 0, rows[1]!)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText(/North 4/)
+    expect(screen.getAllByText(/North 2/)).toHaveLength(1)
+  })
+
+  it('PRO-13 finished events are loaded by their own filter', async () => {
+    await showPages()
+    fireEvent.click(screen.getByRole('radio', { name: 'Finished' }))
+    await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ query: { when: 'finished' } }))
   })
 })

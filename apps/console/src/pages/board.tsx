@@ -1,18 +1,18 @@
 import { Badge, Button, Input, Link, Notice, Segmented, Select, Switch } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type BoardRow, oddsText, sidesOf, SPORTS } from '../lib/board-labels.ts'
-import { type Answer, call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { NextPage } from '../parts/paged-rows.tsx'
+import { usePages } from '../parts/use-pages.ts'
 import { BoardEventPage } from './board-event.tsx'
 import { useHold } from './board-hold.ts'
 import s from './board.module.css'
 
-type When = 'all' | 'live' | 'upcoming' | 'undecided'
+type When = 'all' | 'live' | 'upcoming' | 'undecided' | 'finished'
 type Sport = BoardRow['sport']
 
 const ROUTE = 'GET /console/v1/trading/events'
@@ -22,6 +22,7 @@ const WHEN: readonly { value: When; label: string }[] = [
   { value: 'live', label: 'Live' },
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'undecided', label: 'Over, bets undecided' },
+  { value: 'finished', label: 'Finished' },
 ]
 const SPORT_CHOICES = [{ value: '', label: 'Every sport' }, ...Object.entries(SPORTS).map(([value, label]) => ({ value, label }))]
 
@@ -42,12 +43,7 @@ function BoardList() {
     q: search.trim() || undefined,
     only: isOwn ? ('set' as const) : undefined,
   }
-  const events = useQuery<Answer<typeof ROUTE>>({
-    queryKey: [ROUTE, query],
-    queryFn: () => call(ROUTE, { query }),
-    refetchInterval: REFETCH_MS,
-    placeholderData: (before) => before,
-  })
+  const events = usePages(ROUTE, { query, place: 'cursor', refetchMs: REFETCH_MS })
   return (
     <div className={s.page}>
       <div className={s.filters}>
@@ -56,11 +52,14 @@ function BoardList() {
         <Segmented label="Events" value={when} onChange={setWhen} options={WHEN} />
         <Switch label="Only with own settings" checked={isOwn} onChange={setOwn} />
       </div>
-      <Loaded query={events}>
-        {({ data, has_feed: hasFeed }) => (
+      <Loaded query={{ data: events.first, error: events.error, refetch: events.refetch }}>
+        {({ has_feed: hasFeed }) => (
           <>
             {hasFeed === false && <NoFeed />}
-            <Events rows={data} hasFeed={hasFeed} />
+            <Events rows={events.rows ?? []} hasFeed={hasFeed} />
+            <div>
+              <NextPage of={events} />
+            </div>
           </>
         )}
       </Loaded>

@@ -6,7 +6,8 @@ import { useAnswer } from '../lib/use-answer.ts'
 import { BooksCard } from '../parts/books.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { PagedRows, type PagedRowOf } from '../parts/paged-rows.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
 type Row = PagedRowOf<'GET /console/v1/findings'>
 

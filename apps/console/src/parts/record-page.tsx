@@ -10,8 +10,9 @@ import { toErrorMessage } from '../lib/error-messages.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
-import { PagedRows, type PagedRowOf } from './paged-rows.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import s from './record-page.module.css'
+import type { PagedRowOf } from './use-pages.ts'
 
 type RecordKey =
   | 'GET /console/v1/records/deposits'

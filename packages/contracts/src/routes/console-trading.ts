@@ -5,7 +5,8 @@ import { instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { betLeg, sportsBet } from '../sportsbook/bets.ts'
 import { boardMarket, boardOutcome, eventBrief, eventRow, feedId, leagueBrief, marketStatus, odds, sportId } from '../sportsbook/board.ts'
-import { acts, reads, reason } from './console-fields.ts'
+import { acts, limitOf, reads, reason } from './console-fields.ts'
+import { boardCursor } from './sportsbook.ts'
 
 const REFUSALS = ['role_required', 'not_found', 'bad_transition'] as const
 const verdict = z.enum(['suspend', 'open'])
@@ -66,18 +67,21 @@ const leagueTermsInput = {
 export const consoleTradingRoutes = {
   'GET /console/v1/trading/events': {
     ...reads,
-    summary: 'Events of the board with what operators set on them: live ones first, then by start.',
+    summary: 'Events of the board with what operators set on them: live ones first, then by start; `finished` ones by the latest start.',
     query: z.strictObject({
       sport: z.optional(sportId),
       /**
        * `undecided`: over, past for longer than it may be postponed by, or of a feed that is read no more, with bets that wait: without a
-       * result, or with one that does not decide them.
+       * result, or with one that does not decide them. `finished`: over, and due to start in the last 30 days.
        */
-      when: z._default(z.enum(['all', 'live', 'upcoming', 'undecided']), 'all'),
+      when: z._default(z.enum(['all', 'live', 'upcoming', 'undecided', 'finished']), 'all'),
       /** A part of a competitor's or a league's name. */
       q: z.optional(text(60)),
       /** Only events with settings of an operator. */
       only: z.optional(z.literal('set')),
+      /** `next` of the previous page. */
+      cursor: z.optional(boardCursor),
+      limit: limitOf(200, 100),
     }),
     answer: z.strictObject({
       data: z.array(
@@ -91,6 +95,7 @@ export const consoleTradingRoutes = {
           is_void: z.boolean(),
         }),
       ),
+      next: z.nullable(boardCursor),
       /** Events of a feed are read; without one the site offers virtual sports alone, or no bets where those are off too. */
       has_feed: z.boolean(),
     }),

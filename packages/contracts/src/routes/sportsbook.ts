@@ -9,7 +9,8 @@ const counts = { live: z.number(), upcoming: z.number() }
 const read = { service: 'api', access: 'anyone', rate: 'read', tagged: true } as const
 /** Comma-separated, as of a stored slip. */
 const ids = z.string().check(z.regex(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,49}$/, 'wrong_format: at most 50 identifiers'))
-const cursor = z.string().check(z.regex(/^\d:\d{1,15}:[\w.:-]{1,120}$/, 'wrong_format: not the `next` of a page'))
+/** `next` of a page of events. */
+export const boardCursor = z.string().check(z.regex(/^\d:\d{1,15}:[\w.:-]{1,120}$/, 'wrong_format: not the `next` of a page'))
 
 export const boardRoutes = {
   'GET /api/v2/sports': {
@@ -40,7 +41,7 @@ export const boardRoutes = {
       q: z.optional(text(60)),
       ids: z.optional(ids),
       /** `next` of the previous page. */
-      cursor: z.optional(cursor),
+      cursor: z.optional(boardCursor),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     }),
     answer: z.strictObject({ data: z.array(eventRow), next: z.nullable(z.string()) }),

@@ -4,7 +4,7 @@ import { type boardRoutes, type FeedBoardState, refuse } from '@fairhouse/contra
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { type BoardParts, cursorOf, openParts, placeOf } from './rules.ts'
+import { type BoardParts, openParts, pageOf, placeOf } from './rules.ts'
 import type { BoardReads } from './store/reads.ts'
 import { eventOf, feedOf, rowOf } from './views.ts'
 
@@ -27,11 +27,8 @@ export function createBoard({ reads, parts, clock }: { reads: BoardReads; parts:
       'GET /api/v2/sports/{sport}/leagues': async ({ params }) => ({ data: await reads.leagues(params.sport) }),
       async 'GET /api/v2/events'({ query: { from, to, q, ids, cursor, limit, ...query } }) {
         const own = { from: milliseconds(from), to: milliseconds(to), search: q?.trim(), ids: ids?.split(','), now: clock.now() }
-        const after = cursor === undefined ? undefined : placeOf(cursor)
-        const rows = await reads.events({ ...query, ...own, after, limit: limit + 1 })
-        const page = rows.slice(0, limit)
-        const last = rows.length > limit ? page.at(-1)! : undefined
-        return { data: page.map(rowOf), next: last ? cursorOf({ ...last, startsAt: last.startsAt.getTime() }) : null }
+        const { page, next } = pageOf(await reads.events({ ...query, ...own, after: placeOf(cursor), limit: limit + 1 }), limit)
+        return { data: page.map(rowOf), next }
       },
       async 'GET /api/v2/events/{id}'({ params: { id } }) {
         const event = await reads.event(id)

@@ -51,7 +51,7 @@ function processOf(parts: BoardParts) {
       const prices = (await reads.markets(event, 0)).map(({ status }) => status)
       return [row!.isSuspended, row!.openMarkets, row!.main?.status, (await reads.event(event))!.isSuspended, ...prices]
     },
-    undecided: async () => (await trading.events({ when: 'undecided', isTraded: false })).map(({ id }) => id),
+    undecided: async () => (await trading.events({ when: 'undecided', isTraded: false, limit: 200 })).data.map(({ id }) => id),
     /** What names the event or its league. */
     async lists({ event }: { event: string }, sport: 'football' | 'virtual', league: string) {
       const found = []

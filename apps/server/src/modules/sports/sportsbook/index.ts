@@ -20,6 +20,7 @@ import type { Changes, OddsFeed } from './feed/port.ts'
 import { readFeed } from './feed/reader.ts'
 import { createManualSettlement, type ManualSettlement } from './manual.ts'
 import { createPriceMoves } from './price-moves.ts'
+import { FINISHED_SHOWN_MS } from './rules.ts'
 import { createExposureReads } from './store/exposure-reads.ts'
 import { createManualStore } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
@@ -103,8 +104,6 @@ export interface Sportsbook {
 
 const FEED_LEADER = 'sportsbook.feed'
 const BETS_LEADER = 'sportsbook.bets'
-/** An event that left the board is kept for as long as results may be corrected, and some days more. */
-const KEPT_MS = 7 * DAY_MS
 /** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
 const OWN_KEPT_MS = DAY_MS
 /** An error of a price is found within a day; a result may be taken back in that time too. */
@@ -195,7 +194,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
         while ((await history.forget(clock.now() - PRICES_KEPT_MS, PRICES_AT_ONCE)) >= PRICES_AT_ONCE);
       })
       jobs.schedule('sportsbook.forget', '13 4 * * *', async () => {
-        const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }
+        const before = { feed: clock.now() - FINISHED_SHOWN_MS, own: clock.now() - OWN_KEPT_MS }
         while ((await writes.forget(before, FORGET_AT_ONCE)) === FORGET_AT_ONCE);
         await manual.forget(clock.now() - DECISIONS_KEPT_MS)
         await bets.forgetSharedSlips()

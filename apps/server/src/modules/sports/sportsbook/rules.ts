@@ -1,6 +1,6 @@
 /** Which market a list shows, and the order of lists. Pure. */
 import { CLOSES_BEFORE_START_MS, type EventStatus, type Market, POSTPONEMENT_HOURS, type Sport, SPORTS } from '@fairhouse/betting'
-import { HOUR_MS } from '@fairhouse/money'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 
 /** Its events are the house's own rounds: the feed writes none of them. */
 export const OWN_SPORT: Sport = 'virtual'
@@ -102,6 +102,9 @@ export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number):
   return status === 'scheduled' && open.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)
 }
 
+/** How far back operators see what is over: its events are kept for as long. */
+export const FINISHED_SHOWN_MS = 30 * DAY_MS
+
 /** The place of a row in a list: live events first, then by start. */
 export interface Place {
   readonly rank: number
@@ -110,10 +113,18 @@ export interface Place {
   readonly id: string
 }
 
-export const cursorOf = ({ rank, startsAt, id }: Place): string => `${rank}:${startsAt}:${id}`
+const cursorOf = ({ rank, startsAt, id }: Place): string => `${rank}:${startsAt}:${id}`
 
-/** Of a text that the contract has checked. */
-export function placeOf(cursor: string): Place {
+/** Of rows of which one more than the limit was read: a page, and where the next begins; null after the last. */
+export function pageOf<Row extends Omit<Place, 'startsAt'> & { startsAt: Date }>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1)! : undefined
+  return { page, next: last ? cursorOf({ ...last, startsAt: last.startsAt.getTime() }) : null }
+}
+
+/** Of a text that the contract has checked; undefined for the first page. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
   const [rank = '', startsAt = '', ...id] = cursor.split(':')
   return { rank: Number(rank), startsAt: Number(startsAt), id: id.join(':') }
 }

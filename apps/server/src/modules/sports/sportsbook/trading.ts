@@ -14,7 +14,7 @@ import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
-import { type BoardParts, isClosedByDate, isOfParts, OWN_SPORT } from './rules.ts'
+import { type BoardParts, FINISHED_SHOWN_MS, isClosedByDate, isOfParts, OWN_SPORT, pageOf, placeOf } from './rules.ts'
 import { offeredRow, termsOf } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
 import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
@@ -22,7 +22,7 @@ import type { ChangedEvents, LeagueTerms, TradingWrites } from './store/trading-
 import { briefOf, marketOf, rowOf } from './views.ts'
 
 type Answers = { [K in keyof typeof consoleRoutes]: AnswerOf<(typeof consoleRoutes)[K]> }
-type TradedEventRow = Answers['GET /console/v1/trading/events']['data'][number]
+type TradedEvents = Pick<Answers['GET /console/v1/trading/events'], 'data' | 'next'>
 type TradedEvent = Answers['GET /console/v1/trading/events/{event}']
 type TradedLeague = Answers['GET /console/v1/trading/leagues']['data'][number]
 
@@ -34,9 +34,12 @@ export interface Traded {
 
 export interface BoardFilter {
   readonly sport?: Sport | undefined
-  readonly when: 'all' | 'live' | 'upcoming' | 'undecided'
+  readonly when: 'all' | 'live' | 'upcoming' | 'undecided' | 'finished'
   readonly search?: string | undefined
   readonly isTraded: boolean
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined
+  readonly limit: number
 }
 
 /** What an act gives another price: a market, or the markets of a league whose margin it changes. */
@@ -45,7 +48,7 @@ export type Repriced = { readonly market: string } | { readonly league: string; 
 export interface Trading {
   /** Whether the house reads events of a feed; without one its board has virtual sports alone. */
   readonly hasFeed: boolean
-  events(filter: BoardFilter): Promise<TradedEventRow[]>
+  events(filter: BoardFilter): Promise<TradedEvents>
   event(id: string): Promise<TradedEvent | undefined>
   leagues(): Promise<TradedLeague[]>
   /** Whether a bet of these players that is not over is on it: its cash-out follows the price (D-77). Locks what bets come in on. */
@@ -69,7 +72,6 @@ export interface TradingDeps extends Pick<Trading, 'hasFeed'> {
   now(): number
 }
 
-const SHOWN = 200
 /** What operators decided is withdrawn, not opened. */
 const BY_HAND = refuse('bad_transition', { because: 'by_hand' })
 /** The returns of virtual sports are stated, so an operator changes no price of theirs (D-79). */
@@ -86,15 +88,18 @@ export function createTrading({ board, reads, writes, announce, parts, hasFeed, 
   const traded = (what: string, events: ChangedEvents): Traded => ({ what, publish: () => announce({ events, isFeedChanged: false }) })
   return {
     hasFeed,
-    async events({ when, sport, search, isTraded }) {
-      const filter = { sport, search, isTraded, limit: SHOWN }
-      const rows = await (when === 'undecided' ? board.undecided(filter, now()) : board.events({ ...filter, when }))
-      const settings = await reads.settingsOf(rows.map(({ id }) => id))
-      return rows.map((row) => {
+    async events({ when, cursor, limit, ...own }) {
+      const filter = { ...own, after: placeOf(cursor), limit: limit + 1 }
+      const from = when === 'finished' ? now() - FINISHED_SHOWN_MS : undefined
+      const rows = await (when === 'undecided' ? board.undecided(filter, now()) : board.events({ ...filter, when, from }))
+      const { page, next } = pageOf(rows, limit)
+      const settings = await reads.settingsOf(page.map(({ id }) => id))
+      const data = page.map((row) => {
         const { isHeld, isLeagueHeld, heldMarkets, keptPrices, setMarkets, voided } = settings.get(row.id)!
         const counts = { held_markets: heldMarkets, kept_prices: keptPrices, set_markets: setMarkets }
         return { ...rowOf(row), is_held: isHeld, is_league_held: isLeagueHeld, ...counts, is_void: voided !== null }
       })
+      return { data, next }
     },
     async event(id) {
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { createBoardReads } from '../store/reads.ts'
-import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+import { type BetsWorld, finished, openBetsWorld, planOf } from '../testing/bets-world.ts'
 import { sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
 
 let world: BetsWorld
@@ -150,17 +150,8 @@ it('PRO-13 an operator does not find the match of a leg that stays void: of anot
 })
 
 it('PRO-13 an operator finds them by the open legs, however many bets there were', async () => {
-  const plan = await inTransaction(async (tx) => {
-    await world.run(tx, 'set local enable_seqscan = off') // of a small table the planner reads every row
-    await world.run(tx, 'set local enable_bitmapscan = off')
-    const lines: { 'QUERY PLAN': string }[] = []
-    const explain: typeof world.run = async (_tx, sql, ...values) => {
-      lines.push(...(await world.run<(typeof lines)[number]>(tx, `explain ${sql}`, ...values)))
-      return []
-    }
-    await createBoardReads(explain).undecided({ limit: 10 }, world.clock.now())
-    return lines.map((line) => line['QUERY PLAN']).filter((line) => line.includes('bet_leg'))
-  })
+  const lines = await planOf(world, (explain) => createBoardReads(explain).undecided({ limit: 10 }, world.clock.now()))
+  const plan = lines.filter((line) => line.includes('bet_leg'))
   expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
   expect(plan).toContainEqual(expect.stringContaining('bet_leg_open'))
 })

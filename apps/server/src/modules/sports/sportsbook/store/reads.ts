@@ -170,7 +170,10 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS, now: (
      * Over, off the board, overdue or of a feed that is read no more, and open bets wait for a result, or for what a result that they were settled
      * by does not say. `now` in milliseconds.
      */
-    undecided({ limit, ...filter }: Pick<EventFilter, 'sport' | 'search' | 'isTraded' | 'limit'>, now: number): Promise<StoredRow[]> {
+    undecided(
+      { limit, ...filter }: Pick<EventFilter, 'sport' | 'search' | 'isTraded' | 'after' | 'limit'>,
+      now: number,
+    ): Promise<StoredRow[]> {
       const [conditions, values] = conditionsOf(filter)
       return list([undecidedIn(parts, `$${values.length + 2}`), ...conditions], IN_ORDER, limit, [...values, now])
     },

@@ -7,7 +7,7 @@ import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock } from '@fairhouse/testkit'
 import { expect } from 'vitest'
 
-import { runOn } from '../../../../platform/db/index.ts'
+import { type Run, runOn } from '../../../../platform/db/index.ts'
 import { openTestLedger } from '../../../books/ledger/testing/open.ts'
 import { createBetIntake, toRealBettor } from '../../../play/wagering/index.ts'
 import { createBets } from '../bets/index.ts'
@@ -138,6 +138,23 @@ function recordAnnounced() {
     onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
   }
   return { changes, listed, published, corrected, voided, again, hooks }
+}
+
+/** Lines of the plans of all statements that `work` runs, by an index where one serves. Nothing of them is carried out, and none returns a row. */
+export function planOf(
+  { database, run }: Pick<BetsWorld, 'database' | 'run'>,
+  work: (explain: Run) => Promise<unknown>,
+): Promise<string[]> {
+  return database.db.transaction().execute(async (tx) => {
+    await run(tx, 'set local enable_seqscan = off') // of a small table the planner reads every row
+    await run(tx, 'set local enable_bitmapscan = off')
+    const lines: { 'QUERY PLAN': string }[] = []
+    await work(async (_tx, sql, ...values) => {
+      lines.push(...(await run<(typeof lines)[number]>(tx, `explain ${sql}`, ...values)))
+      return []
+    })
+    return lines.map((line) => line['QUERY PLAN'])
+  })
 }
 
 /** A finished match of football. */

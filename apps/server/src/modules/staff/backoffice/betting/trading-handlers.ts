@@ -19,11 +19,11 @@ export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const act = (caller: Caller, name: string, reason: string, work: Work, repriced?: Repriced) =>
     by(caller, (operator) => trade(context, { operator, name, reason, repriced }, work), 'trading')
   return {
-    'GET /console/v1/trading/events': ({ caller, query: { sport, when, q, only } }) =>
+    'GET /console/v1/trading/events': ({ caller, query: { q, only, ...query } }) =>
       by(
         caller,
         async () => ({
-          data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }),
+          ...(await trading.events({ ...query, search: q?.trim(), isTraded: only === 'set' })),
           has_feed: trading.hasFeed,
         }),
         'trading',

@@ -47,6 +47,18 @@ describe('PRO-13 BEY-7 the board in the console', () => {
     expect((await risk.call('GET', '/trading/events')).body).toMatchObject({ has_feed: true })
   })
 
+  it('PRO-13 the board comes in pages to its last event, and refuses a place that is none', async () => {
+    const page = async (query: string) =>
+      (await risk.call('GET', `/trading/events?when=upcoming&${query}`)).body as { data: { id: string }[]; next: string | null }
+    const all = await page('limit=200')
+    const first = await page('limit=3')
+    const second = await page(`limit=3&cursor=${first.next}`)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.data.slice(0, 6).map(({ id }) => id))
+    for (const query of ['cursor=x', 'cursor=1:2', 'limit=0', 'limit=201', 'when=ever'])
+      expect(await risk.call('GET', `/trading/events?${query}`), query).toMatchObject({ status: 422 })
+    expect(await cashier.call('GET', '/trading/events?when=finished')).toMatchObject({ status: 403, body: { code: 'role_required' } })
+  })
+
   it('PRO-13 an event is suspended and opened again, which players see and the log keeps', async () => {
     const { id } = events[0]!
     expect((await post(`events/${id}/suspend`)).status).toBe(200)
