@@ -38,6 +38,7 @@ export const PAGE_TABLE = [
   { group: 'Games', href: '#/provider-tables', label: 'Shared tables', icon: 'live', act: 'games' },
   { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
   { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },
+  { group: 'Games', href: '#/bets', label: 'Sports bets', icon: 'history', act: 'trading' },
   { group: 'Games', href: '#/leagues', label: 'Leagues', icon: 'settings', act: 'trading' },
   { group: 'Offers', href: '#/promos', label: 'Promo codes', icon: 'gift', act: 'offers' },
   { group: 'Offers', href: '#/welcome-packs', label: 'Welcome pack', icon: 'gift', act: 'offers' },

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { PageHref } from './page-table.ts'
 import { Approvals } from './pages/approvals.tsx'
 import { Audit } from './pages/audit.tsx'
+import { Bets } from './pages/bets.tsx'
 import { BetLimits } from './pages/bet-limits.tsx'
 import { Board } from './pages/board.tsx'
 import { Correction } from './pages/correction.tsx'
@@ -73,6 +74,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/provider-tables': ProviderTables,
   '#/board': Board,
   '#/exposure': Exposure,
+  '#/bets': Bets,
   '#/leagues': Leagues,
   '#/promos': Promos,
   '#/partners': Partners,

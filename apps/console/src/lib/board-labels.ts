@@ -5,6 +5,8 @@ import { instantText } from './labels.ts'
 export type BoardRow = Answer<'GET /console/v1/trading/events'>['data'][number]
 export type BoardEvent = Answer<'GET /console/v1/trading/events/{event}'>
 export type BoardMarket = BoardEvent['markets'][number]
+export type TickerBet = Answer<'GET /console/v1/trading/bets'>['data'][number]
+export type OneBet = Answer<'GET /console/v1/trading/bets/{bet}'>
 export type LeagueRow = Answer<'GET /console/v1/trading/leagues'>['data'][number]
 
 export const SPORTS: Readonly<Record<LeagueRow['sport'], string>> = {
@@ -79,6 +81,22 @@ export function playText({ status, clock, score }: Pick<BoardEvent, 'status' | '
 /** "settled by hand, tina 2026-11-27 20:11 UTC". */
 export const decidedText = (what: 'settled' | 'void', { by, at }: NonNullable<BoardMarket['set']>): string =>
   `${what} by hand, ${by === null ? '' : `${by} `}${instantText(at)}`
+
+export const BET_STATES: Readonly<Record<TickerBet['status'], string>> = {
+  pending: 'waits for its delay',
+  open: 'open',
+  settled: 'settled',
+  cashed_out: 'sold',
+  refused: 'refused',
+}
+
+/** "settled, won": with the result once there is one. */
+export const betStateText = ({ status, result }: Pick<TickerBet, 'status' | 'result'>): string =>
+  result === null ? BET_STATES[status] : `${BET_STATES[status]}, ${result.replace('_', ' ')}`
+
+/** "North – South, Total 2.5, over at 1.85". */
+export const legText = ({ event, market, key, odds }: TickerBet['legs'][number]): string =>
+  `${sidesOf(event)}, ${marketText(market)}, ${key} at ${oddsText(odds)}`
 
 type NamedMarket = Pick<BoardMarket, 'type' | 'scope' | 'units' | 'line' | 'team' | 'n' | 'k'>
 

@@ -37,7 +37,10 @@ export function BoardEventPage({ id }: { id: string }) {
   })
   return (
     <div className={s.page}>
-      <Link href="#/board">All events</Link>
+      <div className={s.head}>
+        <Link href="#/board">All events</Link>
+        <Link href={`#/bets/event/${id}`}>Bets on this event</Link>
+      </div>
       <Loaded query={event}>{(shown) => <Markets event={shown} />}</Loaded>
     </div>
   )

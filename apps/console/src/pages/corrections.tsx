@@ -1,4 +1,4 @@
-import { Button, Heading } from '@fairhouse/ui'
+import { Button, Heading, Link } from '@fairhouse/ui'
 
 import { oddsText } from '../lib/board-labels.ts'
 import { call } from '../lib/call.ts'
@@ -21,7 +21,7 @@ export const Corrections = () => (
         text: 'Bets whose result changes more than 72 hours after their settlement will appear here.',
       }}
       columns={[
-        { key: 'at', header: 'Placed', heads: true, cell: ({ placed_at: at }) => instantText(at) },
+        { key: 'at', header: 'Placed', heads: true, cell: ({ id, placed_at: at }) => <Link href={`#/bets/${id}`}>{instantText(at)}</Link> },
         { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
         {
           key: 'payout',
@@ -30,13 +30,14 @@ export const Corrections = () => (
           from: 600,
           cell: ({ payout: amount, currency }) => sumText({ amount, currency }),
         },
-        { key: 'keys', header: 'Decision', cell: (row) => <Approve row={row} /> },
+        { key: 'keys', header: 'Decision', cell: (row) => <CorrectBet row={row} /> },
       ]}
     />
   </>
 )
 
-function Approve({ row: { id, player } }: { row: Row }) {
+/** Of a bet whose correction waits. */
+export function CorrectBet({ row: { id, player } }: { row: Pick<Row, 'id' | 'player'> }) {
   const decide = useDecide()
   const approve = () =>
     decide({
@@ -74,7 +75,12 @@ export const RefusedVoids = () => (
       }}
       columns={[
         { key: 'at', header: 'Refused', heads: true, cell: ({ at }) => instantText(at) },
-        { key: 'bet', header: 'Bet', wraps: true, cell: ({ bet, place }) => `leg ${place + 1} of ${bet}` },
+        {
+          key: 'bet',
+          header: 'Bet',
+          wraps: true,
+          cell: ({ bet, place }) => <Link href={`#/bets/${bet}`}>{`leg ${place + 1} of ${bet}`}</Link>,
+        },
         { key: 'right', header: 'Right price', numeric: true, from: 600, cell: ({ right }) => oddsText(right) },
         { key: 'reason', header: 'Reason', wraps: true, cell: ({ reason }) => TOO_LATE[reason] },
       ]}

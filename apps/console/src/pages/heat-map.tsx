@@ -49,6 +49,16 @@ export function HeatMap({ rows }: { rows: readonly EventRow[] }) {
             cell: (row) => <Link href={`#/board/${row.id}`}>{sidesOf(row)}</Link>,
           },
           {
+            key: 'bets',
+            header: 'Bets',
+            from: 600,
+            cell: (row) => (
+              <Link href={`#/bets/event/${row.id}`} aria-label={`Bets on ${sidesOf(row)}`}>
+                Bets
+              </Link>
+            ),
+          },
+          {
             key: 'sport',
             header: 'Sport',
             from: 1024,

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@fairhouse/ui'
+import { Badge, Button, Link } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type LeagueRow, percentText, SPORTS } from '../lib/board-labels.ts'
@@ -22,6 +22,7 @@ export function Leagues() {
         columns={[
           { key: 'name', header: 'League', heads: true, wraps: true, cell: ({ names, country }) => `${names.en}, ${country}` },
           { key: 'sport', header: 'Sport', from: 600, cell: ({ sport, tier }) => `${SPORTS[sport]}, tier ${tier}` },
+          { key: 'bets', header: 'Bets', from: 1024, cell: ({ id }) => <Link href={`#/bets/league/${id}`}>Bets</Link> },
           { key: 'events', header: 'Live / upcoming', numeric: true, from: 600, cell: ({ live, upcoming }) => `${live} / ${upcoming}` },
           {
             key: 'margin',

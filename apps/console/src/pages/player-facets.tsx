@@ -8,7 +8,7 @@ import { instantText, NEEDS, REASONS, sumText, VERIFICATION_STATUSES } from '../
 import { useMay } from '../lib/me.ts'
 import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { RecordPage } from '../parts/record-page.tsx'
+import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import s from './player-parts.module.css'
@@ -36,7 +36,7 @@ const PlayerBets = ({ player }: { player: string }) => (
     columns={[
       { key: 'at', header: 'Placed', heads: true, cell: ({ at }) => instantText(at) },
       { key: 'game', header: 'Game', cell: ({ game }) => game },
-      { key: 'id', header: 'Round', from: 1024, wraps: true, cell: ({ id }) => <LongWord>{id}</LongWord> },
+      { key: 'id', header: 'Round', from: 1024, wraps: true, cell: (row) => <Round row={row} /> },
       { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake, currency }) => sumText({ amount: stake, currency }) },
       {
         key: 'payout',
@@ -49,6 +49,12 @@ const PlayerBets = ({ player }: { player: string }) => (
     ]}
   />
 )
+
+/** A sports bet has a page of its own. */
+function Round({ row: { id, game } }: { row: RecordOf<'GET /console/v1/players/{id}/bets'> }) {
+  const word = <LongWord>{id}</LongWord>
+  return useMay('trading') && game === 'sports' ? <Link href={`#/bets/${id}`}>{word}</Link> : word
+}
 
 const FACETS: Readonly<Record<string, { label: string; View: ComponentType<{ player: string }> }>> = {
   statement: { label: 'Statement', View: PlayerStatement },

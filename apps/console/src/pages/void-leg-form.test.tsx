@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
-import { type BetRow, VoidLegForm } from './void-leg-form.tsx'
+import { VoidLegForm } from './void-leg-form.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
@@ -19,14 +19,14 @@ const leg = {
   key: '1',
   odds: 4500,
 }
-const bet = { id: 'b', legs: [leg] } as unknown as BetRow
+const bet = { id: 'b', legs: [leg] } as unknown as Parameters<typeof VoidLegForm>[0]['bet']
 
 function open(odds: readonly number[]): void {
   call.mockResolvedValue({ data: odds.map((each, id) => ({ id: `${id}`, odds: each, at: AT })) })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfirmDialogProvider>
-        <VoidLegForm bet={bet} onClose={() => undefined} />
+        <VoidLegForm bet={bet} place={0} onClose={() => undefined} />
       </ConfirmDialogProvider>
     </QueryClientProvider>,
   )

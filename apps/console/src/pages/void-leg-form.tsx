@@ -2,15 +2,12 @@ import { Button, Card, Heading, Select } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
 import { useQuery } from '@tanstack/react-query'
 
-import { marketText, oddsText, sidesOf } from '../lib/board-labels.ts'
+import { marketText, oddsText, sidesOf, type TickerBet } from '../lib/board-labels.ts'
 import { type Answer, call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
-import type { RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './board.module.css'
-
-export type BetRow = RowOf<'GET /console/v1/trading/bets'>
 
 interface Choice {
   place: string
@@ -21,9 +18,9 @@ const VOID = 'POST /console/v1/trading/bets/{bet}/void'
 const PRICES = 'GET /console/v1/trading/bets/{bet}/prices'
 
 /** A leg that was accepted at an obviously wrong price. The server checks how wrong it was, and that the result is unknown. */
-export function VoidLegForm({ bet, onClose }: { bet: BetRow; onClose: () => void }) {
+export function VoidLegForm({ bet, place: first, onClose }: { bet: Pick<TickerBet, 'id' | 'legs'>; place: number; onClose: () => void }) {
   const form: Form<Choice> = useDecisionForm<Choice, { place: number; price_id: string }>({
-    values: { place: '0', price_id: '' },
+    values: { place: `${first}`, price_id: '' },
     schema: schemaOf(VOID),
     body: ({ place, price_id: price }) => ({ place: Number(place), price_id: price }),
     faults: ({ price_id: price }) => ({ price_id: !lower.some(({ id }) => id === price) && 'Choose the right price' }),

@@ -1,4 +1,4 @@
-/** A list of records: a filter, rows by page, and the same rows as a file. */
+/** A list of records: a filter, rows by page, and the same rows as a file where there is one. */
 import { Button, Card, Input, Notice, Select } from '@fairhouse/ui'
 import type { Column } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
@@ -11,14 +11,16 @@ import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { PagedRows } from './paged-rows.tsx'
-import s from './record-page.module.css'
 import type { PagedRowOf } from './use-pages.ts'
+import s from './record-page.module.css'
 
 type RecordKey =
   | 'GET /console/v1/records/deposits'
   | 'GET /console/v1/records/payouts'
   | 'GET /console/v1/audit'
   | 'GET /console/v1/players/{id}/bets'
+  | typeof WITHOUT_FILE
+const WITHOUT_FILE = 'GET /console/v1/trading/bets'
 export type RecordOf<K extends RecordKey> = PagedRowOf<K>
 
 interface Field {
@@ -40,13 +42,25 @@ interface RecordPageProps<K extends RecordKey> {
   /** Besides the days. */
   fields: readonly Field[]
   columns: readonly Column<RecordOf<K>>[]
+  /** What is filtered at first. */
+  initial?: Filter
+  /** Milliseconds. */
+  refetchMs?: number
 }
 
 const NOTHING_YET = { title: 'Nothing yet', text: 'New ones will appear here.' }
 const NO_MATCH = { title: 'Nothing matches', text: 'Change the filter, or choose other days.' }
 
-export function RecordPage<K extends RecordKey>({ from, params = NO_PARAMS, caption, fields, columns }: RecordPageProps<K>) {
-  const [filter, setFilter] = useState<Filter>({})
+export function RecordPage<K extends RecordKey>({
+  from,
+  params = NO_PARAMS,
+  caption,
+  fields,
+  columns,
+  initial = {},
+  refetchMs,
+}: RecordPageProps<K>) {
+  const [filter, setFilter] = useState(initial)
   const query = toQuery(filter)
   return (
     <div className={s.page}>
@@ -58,6 +72,7 @@ export function RecordPage<K extends RecordKey>({ from, params = NO_PARAMS, capt
         caption={caption}
         empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
         columns={columns}
+        {...(refetchMs !== undefined && { refetchMs })}
       />
     </div>
   )
@@ -73,9 +88,6 @@ interface FilterFormProps {
 }
 
 function FilterForm({ from, params, fields, filter, onFilter }: FilterFormProps) {
-  const file = useMutation({
-    mutationFn: async () => saveFile(await callFile(`${from}/csv`, params as Params & { id: string }, toQuery(filter))),
-  })
   const names = [...fields.map(({ name }) => name), 'from', 'to']
   const form = useForm<Record<string, string>, Record<string, string>>({
     values: Object.fromEntries(names.map((name) => [name, filter[name] ?? ''])),
@@ -97,11 +109,26 @@ function FilterForm({ from, params, fields, filter, onFilter }: FilterFormProps)
         <Input label="From" type="date" {...fieldOf('from')} />
         <Input label="To" type="date" {...fieldOf('to')} />
         <Button type="submit">Filter</Button>
-        <Button busy={file.isPending} onClick={() => file.mutate()}>
-          Save as CSV
-        </Button>
+        {from !== WITHOUT_FILE && <SaveFile from={from} params={params} query={toQuery(filter)} />}
       </Form>
-      {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
     </Card>
+  )
+}
+
+interface SaveFileProps {
+  from: Exclude<RecordKey, typeof WITHOUT_FILE>
+  params: Params
+  query: Record<string, string>
+}
+
+function SaveFile({ from, params, query }: SaveFileProps) {
+  const file = useMutation({ mutationFn: async () => saveFile(await callFile(`${from}/csv`, params as Params & { id: string }, query)) })
+  return (
+    <>
+      <Button busy={file.isPending} onClick={() => file.mutate()}>
+        Save as CSV
+      </Button>
+      {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
+    </>
   )
 }

@@ -3,8 +3,8 @@ import * as z from 'zod'
 
 import { instant, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { sportsBet } from '../sportsbook/bets.ts'
 import { feedId, odds } from '../sportsbook/board.ts'
+import { tickerBet } from './console-bets.ts'
 import { SINGLE_OPERATOR_DAY_EUR } from './console-decisions.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -68,7 +68,7 @@ export const consoleSettlementRoutes = {
   'GET /console/v1/trading/corrections': {
     ...reads,
     summary: 'Bets whose result changed more than 72 hours after they were settled.',
-    answer: z.strictObject({ data: z.array(sportsBet.extend({ player: z.string() })) }),
+    answer: z.strictObject({ data: z.array(tickerBet) }),
     refusals: ['role_required'],
   },
   'POST /console/v1/trading/corrections/{bet}/approve': {

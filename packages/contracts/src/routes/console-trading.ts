@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { betLeg, sportsBet } from '../sportsbook/bets.ts'
+import { betLeg } from '../sportsbook/bets.ts'
 import { boardMarket, boardOutcome, eventBrief, eventRow, feedId, leagueBrief, marketStatus, odds, sportId } from '../sportsbook/board.ts'
 import { acts, limitOf, reads, reason } from './console-fields.ts'
 import { boardCursor } from './sportsbook.ts'
@@ -204,11 +204,5 @@ export const consoleTradingRoutes = {
       /** Default of one player and day. */
       player_limit: money,
     }),
-  },
-  'GET /console/v1/trading/bets': {
-    ...reads,
-    summary: 'The latest bets of all players.',
-    refusals: ['role_required'],
-    answer: z.strictObject({ data: z.array(sportsBet.extend({ player: z.string() })) }),
   },
 } as const satisfies RouteTable

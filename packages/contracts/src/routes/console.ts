@@ -9,6 +9,7 @@ import { VERIFICATION_STATUSES } from '../verification.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
+import { consoleBetRoutes } from './console-bets.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
@@ -256,6 +257,7 @@ export const consoleRoutes = {
   ...consolePartnerRoutes,
   ...consolePromoRoutes,
   ...consoleTradingRoutes,
+  ...consoleBetRoutes,
   ...consoleSettlementRoutes,
   ...consoleReloadRoutes,
   ...consoleFreeBetRoutes,

@@ -1,6 +1,7 @@
 /** Wires the ledger: batch writers for bets, bets inside a transaction of the caller, one path for postings, and the queries. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type BetPostings, createBetPostings } from './bet-postings.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
 import { type Accounts, createAccounts, type NamedAccount } from './books/accounts.ts'
 import { currencyNumber, isAmount } from './books/amounts.ts'
@@ -50,7 +51,19 @@ type ProtectedBet = Pick<BetOrder, 'player' | 'currency' | 'stake'>
 export type FindProtectionRefusal = (tx: Tx, bet: ProtectedBet) => Promise<BetRefusal | undefined>
 
 export interface Ledger
-  extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, CashGifts, ExternalBets, BonusRuns {
+  extends
+    Posting,
+    Wallets,
+    Protection,
+    History,
+    Results,
+    Statements,
+    BetPostings,
+    LifetimeTotals,
+    DailyFlows,
+    CashGifts,
+    ExternalBets,
+    BonusRuns {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -99,6 +112,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createHistory(database),
     ...createResults(database),
     ...createStatements(database),
+    ...createBetPostings(database),
     ...createLifetimeTotals(database),
     ...createDailyFlows(database),
     ...createCashGifts(database),

@@ -1,38 +1,44 @@
-/** What operators see of the bets: liability by event, outcome and player, and the latest bets. Source: sportsbook.md 4 and 6 "Trading". */
+/** What operators see of the bets: liability by event, outcome and player, the ticker, and one bet. Source: sportsbook.md 4 and 6 "Trading". */
 import { EXPOSURE_LIMITS, type Odds, offeredMarket, PLAYER_DAY_LIMIT, unshiftedMarket } from '@fairhouse/betting'
-import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { StoredBet } from './bets/bet.ts'
 import type { Settlement } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import { betOf } from './bets/views.ts'
+import { betOf, linesOfBet } from './bets/views.ts'
 import type { EventExposure, ExposureReads, OutcomeExposure } from './store/exposure-reads.ts'
 import { termsOf } from './store/offered.ts'
+import type { LegDecision, TickerFilter, TickerReads } from './store/ticker-reads.ts'
 import { definitionOf } from './views.ts'
 
 type Exposure = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/exposure']>
 type Ticker = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/bets']>
+type OneBet = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/bets/{bet}']>
+/** Without what other modules know of it. */
+type BookedBet = Omit<OneBet, 'nickname' | 'postings'>
 
 export interface BetBook {
   exposure(): Promise<Exposure>
-  latest(): Promise<Ticker>
+  ticker(filter: TickerFilter, limit: number): Promise<Ticker>
+  bet(id: string): Promise<BookedBet | Refusal>
   /** Bets whose correction waits for an operator. */
-  lateCorrections(): Promise<Ticker>
+  lateCorrections(): Promise<Pick<Ticker, 'data'>>
 }
 
+const E8 = 100_000_000n
 const EVENTS = 50
 const PLAYERS = 20
-const BETS = 100
+const CORRECTIONS = 100
 
 interface BetBookDeps {
   readonly reads: ExposureReads
-  readonly store: Pick<BetStore, 'latest' | 'many'>
+  readonly ticker: TickerReads
+  readonly store: Pick<BetStore, 'many' | 'byId'>
   readonly settlement: Pick<Settlement, 'lateCorrections'>
 }
 
-export function createBetBook({ reads, store, settlement }: BetBookDeps): BetBook {
-  const shown = (bets: readonly StoredBet[]): Ticker => ({ data: bets.map((bet) => ({ ...betOf(bet), player: `${bet.player}` })) })
+export function createBetBook({ reads, ticker, store, settlement }: BetBookDeps): BetBook {
   return {
     async exposure() {
       const events = await reads.events(EVENTS)
@@ -45,10 +51,40 @@ export function createBetBook({ reads, store, settlement }: BetBookDeps): BetBoo
       }))
       return { events: events.map((event) => eventOf(event, outcomes)), players, player_limit: formatMoney(PLAYER_DAY_LIMIT) }
     },
-    latest: async () => shown(await store.latest(BETS)),
-    lateCorrections: async () => shown(await store.many((await settlement.lateCorrections()).slice(0, BETS))),
+    async ticker(filter, limit) {
+      const ids = await ticker.bets(filter, limit + 1)
+      const page = ids.slice(0, limit)
+      const bets = new Map((await store.many(page)).map((bet) => [bet.id, tickerBet(bet)]))
+      return { data: page.map((id) => bets.get(id)!), next: ids.length > limit ? page.at(-1)! : null }
+    },
+    async bet(id) {
+      const bet = await store.byId(id)
+      if (!bet) return refuse('not_found')
+      const decisions = new Map((await ticker.decisions(id)).map((decision) => [decision.place, decision]))
+      const shown = tickerBet(bet)
+      const cashOuts = (await ticker.cashOuts(id)).map(({ n, part, paid, feePpm, at }) => {
+        return { n, at: new Date(at).toISOString(), part: formatMoney(part), paid: formatMoney(paid), fee_ppm: feePpm }
+      })
+      return {
+        ...shown,
+        legs: shown.legs.map((leg, place) => ({ ...leg, decided: decidedOf(decisions.get(place)) })),
+        line_returns: linesOfBet(bet),
+        cash_outs: cashOuts,
+        is_late: await ticker.isLate(id),
+      }
+    },
+    lateCorrections: async () => ({
+      data: (await store.many((await settlement.lateCorrections()).slice(0, CORRECTIONS))).map(tickerBet),
+    }),
   }
 }
+
+function tickerBet(bet: StoredBet): Ticker['data'][number] {
+  return { ...betOf(bet), player: `${bet.player}`, stake_eur: formatMoney((bet.placedStake * bet.eurRateE8) / E8) }
+}
+
+const decidedOf = (decision: LegDecision | undefined): OneBet['legs'][number]['decided'] =>
+  decision ? { what: decision.what, by: decision.by, at: new Date(decision.at).toISOString() } : null
 
 /** Null where nothing is offered: the market is over, or the outcome is not on the board. */
 function pricesOf(row: OutcomeExposure, key: string): { odds: Odds | null; unshifted_odds: Odds | null } {

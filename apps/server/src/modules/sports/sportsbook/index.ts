@@ -26,6 +26,7 @@ import { createManualStore } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
 import { createPriceMoveStore } from './store/price-move-store.ts'
 import { createBoardReads } from './store/reads.ts'
+import { createTickerReads } from './store/ticker-reads.ts'
 import { createTradingReads } from './store/trading-reads.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { createBoardWrites } from './store/writes.ts'
@@ -167,7 +168,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       hasFeed: feed !== undefined,
       now: () => clock.now(),
     }),
-    betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),
+    betBook: createBetBook({
+      reads: createExposureReads(run),
+      ticker: createTickerReads(run),
+      store: bets.store,
+      settlement: bets.settlement,
+    }),
     manualResults,
     settlement: bets.settlement,
     exposureOf: bets.exposures.ofEvent,

@@ -91,7 +91,7 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
     weigh: (tx, act) => weigh(deps, tx, act),
     touches: (tx, act, players) => manual.touches(tx, act, players),
     async order(tx, act, by) {
-      await manual.add(tx, act)
+      await manual.add(tx, act, by)
       const changed = await decide(deps, tx, act, by)
       return {
         async carryOut() {

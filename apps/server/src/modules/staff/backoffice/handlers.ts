@@ -3,6 +3,7 @@ import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../platform/http/index.ts'
 import { approvalHandlers } from './approvals/approval-handlers.ts'
+import { betHandlers } from './betting/bet-handlers.ts'
 import { playerLimitHandlers } from './betting/player-limit-handlers.ts'
 import { settlementHandlers } from './betting/settlement-handlers.ts'
 import { tradingHandlers } from './betting/trading-handlers.ts'
@@ -70,6 +71,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...providerHandlers(context, by),
     ...heldWinHandlers(context, by),
     ...tradingHandlers(context, by),
+    ...betHandlers(context, by),
     ...settlementHandlers(context, by),
     ...reloadHandlers(context, by),
     ...welcomePackHandlers(context, by),

@@ -67,7 +67,7 @@ export interface BetsDeps {
 
 export interface Bets {
   readonly handlers: Handlers<typeof betRoutes>
-  readonly store: Pick<BetStore, 'latest' | 'many' | 'byId'>
+  readonly store: Pick<BetStore, 'many' | 'byId'>
   readonly settlement: Settlement
   readonly delay: Delay
   readonly exposures: Pick<Exposures, 'ofEvent'>

@@ -129,9 +129,6 @@ export function createBetStore(run: Run) {
     },
     many: async (ids: readonly string[]) =>
       withLegs(null, await run<BetRow>(null, `select ${BET} from sportsbook.bet where id = any($1::uuid[])`, ids)),
-    /** Of all players, the newest first. */
-    latest: async (limit: number) =>
-      withLegs(null, await run<BetRow>(null, `select ${BET} from sportsbook.bet order by id desc limit $1`, limit)),
     /** Of the open bets placed since an instant, milliseconds, and the player's limit of it. */
     async dayLiability(tx: Tx | null, player: PlayerId, since: number): Promise<DayLiability> {
       const sql = `select (select coalesce(sum(liability), 0)::bigint from sportsbook.bet

@@ -119,8 +119,9 @@ export function createManualStore(run: Run) {
         before,
       )
     },
-    async add(tx: Tx, act: ManualAct): Promise<void> {
-      await run(tx, 'insert into sportsbook.manual_act (act) values ($1::jsonb)', JSON.stringify(act))
+    /** `by`: the login of the operator. */
+    async add(tx: Tx, act: ManualAct, by: string): Promise<void> {
+      await run(tx, 'insert into sportsbook.manual_act (act, ordered_by) values ($1::jsonb, $2)', JSON.stringify(act), by)
     },
     /** Acts that are not carried out, after one of them. */
     due: (after: bigint, atMost: number) =>

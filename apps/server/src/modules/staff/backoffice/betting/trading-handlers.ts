@@ -11,7 +11,7 @@ import type { Acting } from '../players/linked.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
 type Keys =
-  | `GET /console/v1/trading/${'events' | 'events/{event}' | 'leagues' | 'exposure' | 'bets'}`
+  | `GET /console/v1/trading/${'events' | 'events/{event}' | 'leagues' | 'exposure'}`
   | `POST /console/v1/trading/${'events/{event}/{verdict}' | 'markets/{market}/{verdict}' | 'markets/{market}/price' | 'leagues/{league}'}`
 
 export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
@@ -32,7 +32,6 @@ export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
       by(caller, async () => (await trading.event(params.event)) ?? refuse('not_found'), 'trading'),
     'GET /console/v1/trading/leagues': ({ caller }) => by(caller, async () => ({ data: await trading.leagues() }), 'trading'),
     'GET /console/v1/trading/exposure': ({ caller }) => by(caller, () => betBook.exposure(), 'trading'),
-    'GET /console/v1/trading/bets': ({ caller }) => by(caller, () => betBook.latest(), 'trading'),
     'POST /console/v1/trading/events/{event}/{verdict}': ({ caller, params: { event, verdict }, body: { reason } }) =>
       act(caller, `${verdict} event`, reason, (tx) => trading.setEvent(tx, event, verdict === 'suspend')),
     'POST /console/v1/trading/markets/{market}/{verdict}': ({ caller, params: { market, verdict }, body: { reason } }) =>

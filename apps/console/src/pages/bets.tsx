@@ -1,0 +1,81 @@
+import { Button, Card, Input, Link } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
+
+import { BET_STATES, betStateText, legText, SPORTS, type TickerBet } from '../lib/board-labels.ts'
+import { choicesOf, instantText, sumText } from '../lib/labels.ts'
+import { schemaOf } from '../lib/schemas.ts'
+import { useHash } from '../lib/use-page.ts'
+import { PlayerLink } from '../parts/player-link.tsx'
+import { RecordPage } from '../parts/record-page.tsx'
+import { BetPage } from './bet.tsx'
+import s from './board.module.css'
+
+/** There is no live connection in the console (decision 0081). */
+const REFETCH_MS = 15_000
+const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TYPES = ['single', 'express', 'system'].map((value) => ({ value, label: value }))
+/** Whose bets an address names: `#/bets/event/ID`. */
+const SUBJECTS: readonly string[] = ['event', 'league', 'player']
+
+/** The ticker of all sports bets, those of an event, league or player, or one bet: `#/bets/NUMBER`. */
+export function Bets() {
+  const { rest, part } = useHash()
+  if (rest !== undefined && NUMBER.test(rest)) return <BetPage key={rest} id={rest} />
+  const initial = rest !== undefined && SUBJECTS.includes(rest) && part !== undefined ? { [rest]: part } : {}
+  return (
+    <div className={s.page}>
+      <FindBet />
+      <RecordPage
+        key={`${rest} ${part}`}
+        from="GET /console/v1/trading/bets"
+        caption="Sports bets of all players"
+        initial={initial}
+        refetchMs={REFETCH_MS}
+        fields={[
+          { name: 'player', label: 'Player' },
+          { name: 'event', label: 'Event' },
+          { name: 'league', label: 'League' },
+          { name: 'sport', label: 'Sport', options: choicesOf(SPORTS) },
+          { name: 'status', label: 'State', options: choicesOf(BET_STATES) },
+          { name: 'type', label: 'Type', options: TYPES },
+          { name: 'least', label: 'Stake from, EUR' },
+        ]}
+        columns={[
+          { key: 'at', header: 'Placed', heads: true, cell: (row) => <Link href={`#/bets/${row.id}`}>{instantText(row.placed_at)}</Link> },
+          { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
+          { key: 'legs', header: 'Selections', wraps: true, from: 600, cell: legsText },
+          { key: 'stake', header: 'Stake', numeric: true, cell: ({ placed_stake: amount, currency }) => sumText({ amount, currency }) },
+          {
+            key: 'potential',
+            header: 'Returns at most',
+            numeric: true,
+            from: 1024,
+            cell: ({ potential: amount, currency }) => sumText({ amount, currency }),
+          },
+          { key: 'status', header: 'State', from: 600, wraps: true, cell: betStateText },
+        ]}
+      />
+    </div>
+  )
+}
+
+const legsText = ({ legs, type }: TickerBet): string => `${type}: ${legs.map(legText).join('; ')}`
+
+/** Any bet by its number, which players name to the support. */
+function FindBet() {
+  const form = useForm<{ bet: string }, { bet: string }>({
+    values: { bet: '' },
+    schema: schemaOf('GET /console/v1/trading/bets/{bet}', 'params'),
+    body: ({ bet }) => ({ bet: bet.trim().toLowerCase() }),
+    faults: ({ bet }) => ({ bet: !NUMBER.test(bet.trim().toLowerCase()) && 'Not a number of a bet' }),
+    send: ({ bet }) => void (location.hash = `#/bets/${bet}`),
+  })
+  return (
+    <Card as="section" aria-label="Find a bet">
+      <Form form={form} className={s.filters}>
+        <Input label="Number of a bet" {...form.field('bet')} maxLength={60} />
+        <Button type="submit">Open</Button>
+      </Form>
+    </Card>
+  )
+}

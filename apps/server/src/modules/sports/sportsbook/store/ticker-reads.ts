@@ -1,0 +1,89 @@
+/** Bets of all players as traders look for them, and what operators decided about one. */
+import type { BetType, Sport } from '@fairhouse/betting'
+import type { Minor, PlayerId } from '@fairhouse/money'
+
+import type { Run } from '../../../../platform/db/index.ts'
+import type { BetStatus } from '../bets/bet.ts'
+
+export interface TickerFilter {
+  readonly event?: string | undefined
+  readonly league?: string | undefined
+  readonly sport?: Sport | undefined
+  readonly player?: PlayerId | undefined
+  readonly status?: BetStatus | undefined
+  readonly type?: BetType | undefined
+  /** EUR minor units: at least so much was charged, at the rate of the bet's day. */
+  readonly least?: bigint | undefined
+  /** Milliseconds, from inclusive and to exclusive. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** Id of the last bet of the page before. */
+  readonly before?: string | undefined
+}
+
+export interface LegDecision {
+  readonly place: number
+  readonly what: 'market' | 'event' | 'price'
+  readonly by: string | null
+  /** Milliseconds. */
+  readonly at: number
+}
+
+interface CashOutPayment {
+  readonly n: number
+  /** Of the stake, minor units. */
+  readonly part: bigint
+  readonly paid: Minor
+  readonly feePpm: number
+  /** Milliseconds. */
+  readonly at: number
+}
+
+const MS = (column: string) => `extract(epoch from ${column})::float8 * 1000`
+
+/** The condition of each field on the bet `b`; `?` is its value. By the indexes bet_leg_event, bet_player and bet_status, or in the order of ids. */
+const CONDITIONS: { readonly [Field in keyof TickerFilter]-?: string } = {
+  event: 'b.id in (select l.bet from sportsbook.bet_leg l where l.event = ?)',
+  league: 'b.id in (select l.bet from sportsbook.event e join sportsbook.bet_leg l on l.event = e.id where e.league = ?)',
+  sport: 'exists (select from sportsbook.bet_leg l where l.bet = b.id and l.sport = ?)',
+  player: 'b.player = ?',
+  status: 'b.status = ?',
+  type: 'b.type = ?',
+  least: 'b.placed_stake * b.eur_rate_e8::numeric >= ?::bigint * 100000000::numeric',
+  from: 'b.placed_at >= to_timestamp(?::float8 / 1000)',
+  to: 'b.placed_at < to_timestamp(?::float8 / 1000)',
+  before: 'b.id < ?::uuid',
+}
+
+/** An operator's decision on the event stands above the one on its market; a price alone is of one leg. */
+const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l cross join lateral (
+    select 'price' as what, a.ordered_by as by, ${MS('a.done_at')} as at, 1 as rank from sportsbook.manual_act a
+      where a.act ->> 'bet' = l.bet::text and a.act ->> 'what' = 'leg' and (a.act ->> 'place')::int = l.place and a.done_at is not null and a.refused is null
+    union all select 'event', v.set_by, ${MS('v.set_at')}, 2 from sportsbook.void_event v where v.event = l.event
+    union all select 'market', r.set_by, ${MS('r.set_at')}, 3 from sportsbook.manual_result r where r.market = l.market and r.states ? l.key
+    order by rank limit 1) d where l.bet = $1 order by l.place`
+
+export function createTickerReads(run: Run) {
+  return {
+    /** Ids, the newest first. */
+    async bets(filter: TickerFilter, limit: number): Promise<string[]> {
+      const values: unknown[] = [limit]
+      const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+      const conditions = given.map(([field, value]) => CONDITIONS[field as keyof TickerFilter].replace('?', `$${values.push(value)}`))
+      const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+      const sql = `select b.id from sportsbook.bet b ${where} order by b.id desc limit $1`
+      return (await run<{ id: string }>(null, sql, ...values)).map(({ id }) => id)
+    },
+    /** Of the legs of a bet that an operator decided, in their order. */
+    decisions: (bet: string) => run<LegDecision>(null, DECISIONS, bet),
+    cashOuts: (bet: string) =>
+      run<CashOutPayment>(
+        null,
+        `select n, part, paid, fee_ppm as "feePpm", ${MS('paid_at')} as at from sportsbook.cash_out where bet = $1 order by n`,
+        bet,
+      ),
+    isLate: async (bet: string) => (await run(null, 'select from sportsbook.late_correction where bet = $1', bet)).length > 0,
+  }
+}
+
+export type TickerReads = ReturnType<typeof createTickerReads>

@@ -1,0 +1,130 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createBetBook } from './bet-book.ts'
+import { createExposureReads } from './store/exposure-reads.ts'
+import { createTickerReads, type TickerFilter } from './store/ticker-reads.ts'
+import { type BetsWorld, finished, openBetsWorld, planOf } from './testing/bets-world.ts'
+
+let world: BetsWorld
+beforeAll(async () => (world = await openBetsWorld()))
+afterAll(() => world.close())
+
+const book = () => {
+  const reads = { reads: createExposureReads(world.run), ticker: createTickerReads(world.run) }
+  return createBetBook({ ...reads, store: world.bets.store, settlement: world.bets.settlement })
+}
+const found = async (filter: TickerFilter) => (await book().ticker(filter, 100)).data.map(({ id }) => id)
+const leagueOf = (id: string) => ({ league: { id, country: 'N', names: { ru: 'Л', en: 'L', kz: 'Л' }, tier: 1 as const } })
+
+/** A large single of one player, an express of another, a system of a third, each on events of its own. */
+async function threeBets() {
+  const players = [await world.player(10_000_00n), await world.player(10_000_00n), await world.player(10_000_00n)] as const
+  const [one, two, three] = [await world.leg(leagueOf(`l${newKey()}`)), await world.leg(), await world.leg()]
+  const more = [await world.leg(), await world.leg(), await world.leg()]
+  const single = await world.placed(players[0], world.slip([one], { stake: 5000_00n }))
+  const express = await world.placed(players[1], world.slip([two, three]))
+  const system = await world.placed(players[2], world.slip(more, { type: 'system', sizes: [2], stake: 300_00n }))
+  return { players, legs: { one, two, three }, single: single.id, express: express.id, system: system.id }
+}
+
+describe('PRO-13 BEY-7 the ticker of bets', () => {
+  it('PRO-13 lists the bets of all players in pages, the newest first, and none twice or never', async () => {
+    const { single, express, system } = await threeBets()
+    const first = await book().ticker({}, 2)
+    expect(first.data.map(({ id }) => id)).toEqual([system, express])
+    const second = await book().ticker({ before: first.next! }, 2)
+    expect(second.data[0]!.id).toBe(single)
+    const last = await book().ticker({ before: system }, 2)
+    expect(last.data.map(({ id }) => id)).toEqual([express, single])
+  })
+
+  it('PRO-13 finds bets by event, league, sport, player and type', async () => {
+    const { players, legs, single, express, system } = await threeBets()
+    const [league] = await world.run<{ league: string }>(null, 'select league from sportsbook.event where id = $1', legs.one.event)
+    expect(await found({ event: legs.two.event })).toEqual([express])
+    expect(await found({ league: league!.league })).toEqual([single])
+    expect(await found({ player: players[2] })).toEqual([system])
+    expect(await found({ player: players[2], type: 'single' })).toEqual([])
+    expect((await found({ type: 'express' }))[0]).toBe(express)
+    expect((await found({ sport: 'football' })).slice(0, 3)).toEqual([system, express, single])
+    expect(await found({ sport: 'tennis' })).toEqual([])
+  })
+
+  it('PRO-13 finds bets from a stake in euros on, to the minor unit, at the rate of their day', async () => {
+    const { players, single } = await threeBets()
+    const [{ eur }] = (await world.run<{ eur: bigint }>(
+      null,
+      'select (placed_stake * eur_rate_e8 / 100000000)::bigint as eur from sportsbook.bet where id = $1',
+      single,
+    )) as [{ eur: bigint }]
+    const of = { player: players[0] }
+    expect([await found({ ...of, least: eur }), await found({ ...of, least: eur + 1n })]).toEqual([[single], []])
+  })
+
+  it('PRO-13 finds bets by their state, and by the days when they were placed', async () => {
+    const { players, legs, single } = await threeBets()
+    const of = { player: players[0] }
+    expect([await found({ ...of, status: 'open' }), await found({ ...of, status: 'settled' })]).toEqual([[single], []])
+    await world.board.result(legs.one.event, finished(1, 0))
+    await world.bets.settlement.settleDue(10)
+    expect([await found({ ...of, status: 'open' }), await found({ ...of, status: 'settled' })]).toEqual([[], [single]])
+    const now = world.clock.now()
+    expect([await found({ ...of, from: now + 1 }), await found({ ...of, to: now - 1 }), await found({ ...of, from: now - 1, to: now + 1 })]).toEqual([[], [], [single]]) // prettier-ignore
+  })
+
+  it.each([
+    ['an event', { event: 'e' }, 'bet_leg_event'],
+    ['a player', { player: 1n }, 'bet_player'],
+    ['a state', { status: 'refused' }, 'bet_status'],
+  ] as [string, TickerFilter, string][])('PRO-13 finds the bets of %s by an index', async (_, filter, index) => {
+    const plan = await planOf(world, (explain) => createTickerReads(explain).bets(filter, 50))
+    expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
+    expect(plan.join(' ')).toContain(index)
+  })
+})
+
+describe('PRO-13 BEY-7 the page of one bet', () => {
+  const page = async (id: string) => {
+    const bet = await book().bet(id)
+    if (isRefusal(bet)) throw new Error(`refused: ${bet.code}`)
+    return bet
+  }
+
+  it('PRO-13 shows each leg with its odds and state, each line with its return, and nobody who decided it', async () => {
+    const { system, players } = await threeBets()
+    const bet = await page(system)
+    expect(bet).toMatchObject({ player: `${players[2]}`, cash_outs: [], is_late: false, lines: 3 })
+    expect(bet.line_returns.map(({ legs, is_open: isOpen }) => [legs, isOpen])).toEqual([
+      [[0, 1], true],
+      [[0, 2], true],
+      [[1, 2], true],
+    ])
+    expect(bet.legs.map(({ odds, state, decided }) => [odds, state, decided])).toEqual(Array(3).fill([2000, 'open', null]))
+  })
+
+  it('PRO-13 names who decided a leg by hand, and stops naming them once that is withdrawn', async () => {
+    const { express, legs } = await threeBets()
+    await world.decide(legs.two.market, { '1': 'won', x: 'lost', '2': 'lost' })
+    const decided = async () => (await page(express)).legs.map((leg) => leg.decided && [leg.decided.what, leg.decided.by])
+    expect(await decided()).toEqual([['market', 'anna'], null])
+    await world.decide(legs.two.market, null)
+    expect(await decided()).toEqual([null, null])
+  })
+
+  it('PRO-13 lists what its cash-outs sold and paid', async () => {
+    const { single } = await threeBets()
+    const sql = `insert into sportsbook.cash_out (bet, n, offer_hash, part, paid, fee_ppm, paid_at)
+      values ($1, 1, '\\x00', 100000, 95000, 50000, to_timestamp($2::float8 / 1000))`
+    const at = world.clock.now()
+    await world.run(null, sql, single, at)
+    expect((await page(single)).cash_outs).toEqual([
+      { n: 1, at: new Date(at).toISOString(), part: '1000.00', paid: '950.00', fee_ppm: 50_000 },
+    ])
+  })
+
+  it('PRO-13 is not found for a number that no bet has', async () => {
+    expect(await book().bet(newKey())).toMatchObject({ code: 'not_found' })
+  })
+})
