@@ -39,6 +39,7 @@ export const PAGE_TABLE = [
   { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
   { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },
   { group: 'Games', href: '#/bets', label: 'Sports bets', icon: 'history', act: 'trading' },
+  { group: 'Games', href: '#/bet-terms', label: 'Sports limits', icon: 'settings', act: 'trading' },
   { group: 'Games', href: '#/leagues', label: 'Leagues', icon: 'settings', act: 'trading' },
   { group: 'Offers', href: '#/promos', label: 'Promo codes', icon: 'gift', act: 'offers' },
   { group: 'Offers', href: '#/welcome-packs', label: 'Welcome pack', icon: 'gift', act: 'offers' },

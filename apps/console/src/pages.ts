@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { PageHref } from './page-table.ts'
 import { Approvals } from './pages/approvals.tsx'
 import { Audit } from './pages/audit.tsx'
+import { BetTerms } from './pages/bet-terms.tsx'
 import { Bets } from './pages/bets.tsx'
 import { BetLimits } from './pages/bet-limits.tsx'
 import { Board } from './pages/board.tsx'
@@ -75,6 +76,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/board': Board,
   '#/exposure': Exposure,
   '#/bets': Bets,
+  '#/bet-terms': BetTerms,
   '#/leagues': Leagues,
   '#/promos': Promos,
   '#/partners': Partners,

@@ -32,9 +32,9 @@ export type Console = Awaited<ReturnType<typeof openConsole>>
 export async function openConsole(infrastructure: Infrastructure, modules: Modules, { access: partnerAccess }: PartnerSite) {
   const { config, database } = infrastructure
   const { kyc, identity, limits, profile, play, statement, bonuses, sportsbook } = modules
-  const { trading, betBook, playerLimits, manualResults, freeBetOperator: freeBets } = sportsbook
+  const { trading, betBook, betTerms, playerLimits, manualResults, freeBetOperator: freeBets } = sportsbook
   const { operator: promos, reloads, welcome: welcomePacks, spins } = bonuses
-  const operators = { trading, betBook, playerLimits, manualResults, freeBets, promos, reloads, welcomePacks, spins }
+  const operators = { trading, betBook, betTerms, playerLimits, manualResults, freeBets, promos, reloads, welcomePacks, spins }
   const backoffice = createBackoffice({
     ...infrastructure,
     ...modules,

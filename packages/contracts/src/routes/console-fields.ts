@@ -8,6 +8,8 @@ export const id = z.strictObject({ id: number })
 /** Of rows per page. */
 export const limitOf = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
+/** Of the latest change of a setting, which a new one follows; 0 for the default. */
+export const changeVersion = z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version'))
 export const own = { service: 'api', access: 'operator' } as const
 /** Needs a right. */
 export const reads = { ...own, rate: 'read', refusals: ['role_required'] } as const

@@ -6,7 +6,7 @@ import { HELD_REASONS } from '../invoices.ts'
 import { FLAG_STATES } from '../payouts.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, changeVersion, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { historyRoutes } from './history.ts'
 import { limitRoutes } from './limits.ts'
 import { statementRoutes } from './statement.ts'
@@ -128,7 +128,7 @@ export const consolePlayerRoutes = {
     body: z.strictObject({
       /** EUR; null: the default. */
       day_limit: z.nullable(moneyInput),
-      version: z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version')),
+      version: changeVersion,
       reason,
     }),
     answer: decided,

@@ -9,6 +9,7 @@ import { VERIFICATION_STATUSES } from '../verification.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
+import { consoleBetTermRoutes } from './console-bet-terms.ts'
 import { consoleBetRoutes } from './console-bets.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
@@ -258,6 +259,7 @@ export const consoleRoutes = {
   ...consolePromoRoutes,
   ...consoleTradingRoutes,
   ...consoleBetRoutes,
+  ...consoleBetTermRoutes,
   ...consoleSettlementRoutes,
   ...consoleReloadRoutes,
   ...consoleFreeBetRoutes,

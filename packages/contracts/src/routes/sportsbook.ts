@@ -1,7 +1,7 @@
 /** Sports betting: the board of events, markets and odds (PRO-13). Source: sportsbook.md 7. */
 import * as z from 'zod'
 
-import { instant, text } from '../fields.ts'
+import { currency, instant, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { eventRow, feedId, feedState, leagueBrief, sportId, sportsEvent } from '../sportsbook/board.ts'
 
@@ -9,14 +9,22 @@ const counts = { live: z.number(), upcoming: z.number() }
 const read = { service: 'api', access: 'anyone', rate: 'read', tagged: true } as const
 /** Comma-separated, as of a stored slip. */
 const ids = z.string().check(z.regex(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,49}$/, 'wrong_format: at most 50 identifiers'))
+
 /** `next` of a page of events. */
 export const boardCursor = z.string().check(z.regex(/^\d:\d{1,15}:[\w.:-]{1,120}$/, 'wrong_format: not the `next` of a page'))
+/** The smallest and the largest stake, and the highest payout of a bet. */
+export const betBounds = { min: money, max: money, max_payout: money }
 
 export const boardRoutes = {
   'GET /api/v2/sports': {
     ...read,
-    summary: 'Sports with the number of live and upcoming events, and whether the feed is open.',
-    answer: z.strictObject({ data: z.array(z.strictObject({ id: sportId, ...counts })), feed: feedState }),
+    summary: 'Sports with the number of live and upcoming events, whether the feed is open, and what a bet may be in each currency.',
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ id: sportId, ...counts })),
+      feed: feedState,
+      /** What a bet may be, as operators set it. */
+      bounds: z.array(z.strictObject({ currency, ...betBounds })),
+    }),
     refusals: [],
   },
   'GET /api/v2/sports/{sport}/leagues': {

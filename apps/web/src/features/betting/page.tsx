@@ -1,4 +1,3 @@
-import { betBounds } from '@fairhouse/betting'
 import type { SportId } from '@fairhouse/contracts'
 import { Chip, Chips, EmptyState, Heading, Input, Notice, Segmented, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ import { LeagueChips } from './league-chips.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
 import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
-import { useBoard, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { useBoard, useBounds, useMissingRows, useSports, useStarred } from './use-board.ts'
 import { UpdateButton, type UpdateButtonProps } from './update-button.tsx'
 import { type LeagueChoice, leaguesQuery, listHref, useLeagues } from './use-leagues.ts'
 import { useZone } from '../../lib/use-zone.ts'
@@ -211,7 +210,7 @@ function Bounds() {
   const { t, locale } = useLanguage()
   const zone = useZone()
   const currency = useUser()?.currency ?? 'RUB'
-  const bounds = betBounds(currency)
+  const bounds = useBounds(currency)
   const cap = withSign(shortMoney(bounds.maxPayout, locale), currency, locale)
   return (
     <p className={s.bounds}>

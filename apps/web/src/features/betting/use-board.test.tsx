@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { betBounds } from '@fairhouse/betting'
 import type { EventBrief, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { DAY_MS } from '@fairhouse/money'
@@ -10,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { rowsAfter } from '../../lib/live/sports-board.ts'
 import { sampleEvent } from './testing/samples.ts'
-import { useIsEventOpen, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { useBounds, useIsEventOpen, useMissingRows, useSports, useStarred } from './use-board.ts'
 
 const offer = vi.hoisted(() => vi.fn())
 vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: offer }))
@@ -86,6 +87,7 @@ async function atBoard<T>(hook: () => T, path = '/betting'): Promise<T> {
         { id: 'virtual', live: 0, upcoming: 11 },
       ],
       feed: FEED,
+      bounds: [{ currency: 'EUR', min: '0.20', max: '40.00', max_payout: '60.00' }],
     },
     'GET /api/v2/events': { data: [sampleEvent('m1'), sampleEvent('vr-1', { sport: 'virtual' })], next: null },
   }
@@ -123,4 +125,10 @@ it('D-16 starred events are those of all sports, or of the one that the house ha
   const starred = async (sport: 'virtual' | null) => (await atBoard(() => useStarred(true, sport)))?.upcoming.map(({ id }) => id)
   expect(await starred(null)).toEqual(['m1', 'vr-1'])
   expect(await starred('virtual')).toEqual(['vr-1'])
+})
+
+it('PRO-13 a bet may be what operators set for its currency, or what it may be by default', async () => {
+  offer.mockReturnValue({ feed: true, virtual: true })
+  expect(await atBoard(() => useBounds('EUR'))).toEqual({ min: 20n, max: 40_00n, maxPayout: 60_00n })
+  expect(await atBoard(() => useBounds('RUB'))).toEqual(betBounds('RUB'))
 })

@@ -1,5 +1,6 @@
-import { SPORTS } from '@fairhouse/betting'
+import { type BetBounds, betBounds, SPORTS } from '@fairhouse/betting'
 import type { EventBrief, EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
+import { type Currency, parseMoney } from '@fairhouse/money'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -162,4 +163,17 @@ export function useIsEventOpen(event: EventBrief | undefined, feed: FeedBoardSta
   }, [startsAt, serverNow])
   const hasPassed = startsAt !== undefined && (startsAt === passed || Date.parse(startsAt) <= serverNow())
   return event !== undefined && isEventOpen(event, feed) && !hasPassed
+}
+
+/** What a bet may be in a currency, as operators set it; the defaults before the first answer. */
+export function useBounds(currency: Currency): BetBounds {
+  const { data } = useApiQuery('GET /api/v2/sports')
+  const usual = betBounds(currency)
+  const set = data?.bounds?.find((each) => each.currency === currency) // absent: of a server of the version before
+  if (!set) return usual
+  return {
+    min: parseMoney(set.min) ?? usual.min,
+    max: parseMoney(set.max) ?? usual.max,
+    maxPayout: parseMoney(set.max_payout) ?? usual.maxPayout,
+  }
 }

@@ -81,7 +81,9 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
       if ((await lockVersion(tx, game, currency)) !== version) return refuse('bad_transition')
       const changes = (await allChanges(database)).filter((one) => one.game === game && one.currency === currency)
       const first = defaultRange(game, currency)
-      return needsSecond(wanted, changes.at(-1) ?? first, changes, first)
+      const { min, max } = wanted
+      const amounts = changes.map((change) => ({ amounts: { min: change.min, max: change.max }, isByTwo: change.isByTwo }))
+      return needsSecond<'min' | 'max'>({ min, max }, amounts, first)
     },
     async change(tx, { game, currency, min, max, version }, about) {
       const present = await lockVersion(tx, game, currency)

@@ -4,7 +4,7 @@ import { BET_LIMITS } from '@fairhouse/money'
 import type { StakeRanges } from './bet-limits.ts'
 
 export { type BetLimits, createBetLimits, type StakeRanges, type WantedRange } from './bet-limits.ts'
-export { defaultRange } from './rules/change.ts'
+export { defaultRange, needsSecond } from './rules/change.ts'
 export type { LimitChange } from './store.ts'
 
 /** Ranges without operators' changes. */

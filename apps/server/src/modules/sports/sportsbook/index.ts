@@ -11,7 +11,6 @@ import type { Channels, FanOut, PublishingHub } from '../../../platform/live/ind
 import { type BetBook, createBetBook } from './bet-book.ts'
 import type { Exposures } from './bets/exposure.ts'
 import { type Bets, type BetsDeps, createBets } from './bets/index.ts'
-import { DEFAULT_TERMS } from './bets/pricing.ts'
 import type { Settlement } from './bets/settle.ts'
 import { betOf } from './bets/views.ts'
 import { createBoard } from './board-handlers.ts'
@@ -30,6 +29,8 @@ import { createTickerReads } from './store/ticker-reads.ts'
 import { createTradingReads } from './store/trading-reads.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { createBoardWrites } from './store/writes.ts'
+import { createTermsStore } from './terms/terms-store.ts'
+import { type BetTermsOperator, createBetTerms } from './terms/terms.ts'
 import { createTrading, type Trading } from './trading.ts'
 
 export { endFreeBets, type NewFreeBet } from './bets/free-bet-store.ts'
@@ -44,6 +45,8 @@ export type { Changes, FeedEvent, FeedMarket, FeedResult, OddsFeed } from './fee
 export { fixturesFeed } from './feed/fixtures/feed.ts'
 export { sandboxFeed } from './feed/sandbox.ts'
 export type { ManualSettlement } from './manual.ts'
+export { SUBJECTS as TERMS_SUBJECTS, type TermsSubject } from './terms/rules.ts'
+export type { BetTermsOperator, TermsRow, WantedTerms } from './terms/terms.ts'
 export type { ManualAct } from './store/manual-store.ts'
 export type { BetBook } from './bet-book.ts'
 export type { BoardPart, BoardParts } from './rules.ts'
@@ -94,6 +97,7 @@ export interface Sportsbook {
   betsOf: Bets['list']
   freeBetOperator: Bets['freeBetOperator']
   playerLimits: Bets['playerLimits']
+  betTerms: BetTermsOperator
   freeBetsOf: Bets['freeBetsOf']
   check: Bets['check']
   counts: Bets['counts']
@@ -124,7 +128,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const run = runOn(database)
   const openedAt = clock.now()
   const [reads, writes] = [createBoardReads(run, parts, clock.now), createBoardWrites(run, parts)]
-  const board = createBoard({ reads, parts, clock })
+  const terms = createTermsStore(run)
+  const board = createBoard({ reads, terms, parts, clock })
   const announce = createAnnounce({ hub, fanOut, reads, board, onFault })
   const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }
   if (feed) leaders.lead(FEED_LEADER, (term) => readFeed(term, { ...reader, feed }))
@@ -145,7 +150,6 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const prices = createPriceMoves({
     database,
     store: createPriceMoveStore(run),
-    limitsOf: (deps.terms ?? DEFAULT_TERMS).exposureOf,
     announce,
     onFault,
   })
@@ -186,6 +190,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     betsOf: bets.list,
     freeBetOperator: bets.freeBetOperator,
     playerLimits: bets.playerLimits,
+    betTerms: createBetTerms({ store: terms, now: () => clock.now() }),
     freeBetsOf: bets.freeBetsOf,
     check: bets.check,
     counts: bets.counts,

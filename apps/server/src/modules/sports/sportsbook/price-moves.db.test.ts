@@ -2,7 +2,6 @@
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { DEFAULT_TERMS } from './bets/pricing.ts'
 import type { Announcement } from './channels.ts'
 import { createPriceMoves } from './price-moves.ts'
 import { OWN_SPORT } from './rules.ts'
@@ -27,7 +26,6 @@ const mover = (store: PriceMoveStore = createPriceMoveStore(world.run)) =>
   createPriceMoves({
     database: world.database,
     store,
-    limitsOf: DEFAULT_TERMS.exposureOf,
     announce: async ({ events }) => void announced.push(...events),
     onFault: (error) => void world.faults.push(error),
   })

@@ -3,7 +3,7 @@
  * most once a second, under the locks that bets take, so that a bet is priced before or after a move and all processes offer one price.
  * Sources: sportsbook.md 6 "Trading", docs/decisions/0041.
  */
-import { type ExposureLimits, loadOf, offeredMarket } from '@fairhouse/betting'
+import { EXPOSURE_LIMITS, loadOf, offeredMarket } from '@fairhouse/betting'
 
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Term } from '../../../platform/leader/index.ts'
@@ -15,8 +15,6 @@ import { type LoadedMarket, type Loads, marketOfOutcome, type MovedEvent, type P
 export interface PriceMovesDeps {
   readonly database: Pick<Database, 'db'>
   readonly store: PriceMoveStore
-  /** EUR minor units, by the tier of the league. */
-  limitsOf(tier: number): ExposureLimits
   announce(announcement: Announcement): Promise<void>
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -58,13 +56,13 @@ export function createPriceMoves(deps: PriceMovesDeps): PriceMoves {
 }
 
 /** The revision of the event before a change that players see. */
-async function moveWithin({ store, limitsOf }: PriceMovesDeps, tx: Tx, id: string): Promise<number | undefined> {
+async function moveWithin({ store }: PriceMovesDeps, tx: Tx, id: string): Promise<number | undefined> {
   if (!(await store.take(tx, id))) return undefined
   const liabilities = await store.liabilities(tx, id)
   const event = await store.lock(tx, id)
   // The odds of the house's own rounds follow from published numbers, which players check.
   if (!event || event.sport === OWN_SPORT) return undefined
-  const limit = event.outcomeLimit ?? limitsOf(event.tier).outcome
+  const limit = event.outcomeLimit ?? EXPOSURE_LIMITS[event.tier].outcome
   const loaded = [...new Set([...liabilities.keys()].map(marketOfOutcome))]
   const changed = (await store.markets(tx, id, loaded)).flatMap((market): LoadedMarket[] => {
     const loads: Loads = Object.fromEntries(

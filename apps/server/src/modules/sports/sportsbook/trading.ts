@@ -15,7 +15,7 @@ import { type PlayerId, formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
 import { type BoardParts, FINISHED_SHOWN_MS, isClosedByDate, isOfParts, OWN_SPORT, pageOf, placeOf } from './rules.ts'
-import { offeredRow, termsOf } from './store/offered.ts'
+import { offeredRow, termsOf, type TierLimits } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
 import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
 import type { ChangedEvents, LeagueTerms, TradingWrites } from './store/trading-writes.ts'
@@ -153,7 +153,7 @@ export function createTrading({ board, reads, writes, announce, parts, hasFeed, 
       const league = await writes.lockLeague(tx, id)
       if (!league) return refuse('not_found')
       if (terms.extraMargin > 0 && league.sport === OWN_SPORT) return STATED_MARGIN
-      const fault = limitFault(league.tier, terms)
+      const fault = limitFault(league, terms)
       if (fault) return fault
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms
       const limits = [outcomeLimit, eventLimit].map((limit) => (limit === null ? 'default' : `EUR ${formatMoney(limit)}`))
@@ -191,17 +191,23 @@ function shiftOf({ sport }: Pick<TradedMarketRow, 'sport'>, terms: OfferTerms): 
   return terms.shift.fullShift === 0 ? 'off' : 'kept_price'
 }
 
-function limitFault(tier: 1 | 2 | 3, { outcomeLimit, eventLimit }: LeagueTerms): Refusal | undefined {
-  const { outcome, event } = EXPOSURE_LIMITS[tier]
+function limitFault(league: TierLimits, { outcomeLimit, eventLimit }: LeagueTerms): Refusal | undefined {
+  const { outcome, event } = tierLimitsOf(league)
   const tooHigh = (limit: bigint | null, usual: bigint) => limit !== null && limit > 2n * usual
   const message = ['too_high: at most twice the default of the league']
   if (tooHigh(outcomeLimit, outcome)) return refuseFields({ outcome_limit: message })
   return tooHigh(eventLimit, event) ? refuseFields({ event_limit: message }) : undefined
 }
 
+/** Of the tier of a league, as operators set them. */
+const tierLimitsOf = ({ tier, tierOutcome, tierEvent }: TierLimits) => ({
+  outcome: tierOutcome ?? EXPOSURE_LIMITS[tier].outcome,
+  event: tierEvent ?? EXPOSURE_LIMITS[tier].event,
+})
+
 function leagueOf(league: Awaited<ReturnType<TradingReads['leagues']>>[number]): TradedLeague {
   const { id, sport, country, names, tier, live, upcoming, isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = league
-  const { outcome, event } = EXPOSURE_LIMITS[tier]
+  const { outcome, event } = tierLimitsOf(league)
   return {
     id,
     sport,

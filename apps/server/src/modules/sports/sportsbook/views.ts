@@ -1,8 +1,16 @@
 /** Rows of the board as the contract shows them. Pure. */
-import { type Market, statisticsOf } from '@fairhouse/betting'
+import { type BetBounds, type Market, statisticsOf } from '@fairhouse/betting'
 import type { BoardMarket, EventBrief, EventChange, EventRow, FeedBoardState, SportsEvent } from '@fairhouse/contracts'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { StoredEvent, StoredMarket, StoredRow, StoredTrackedEvent } from './store/reads.ts'
+
+export const boundsView = (currency: Currency, { min, max, maxPayout }: BetBounds) => ({
+  currency,
+  min: formatMoney(min),
+  max: formatMoney(max),
+  max_payout: formatMoney(maxPayout),
+})
 
 export function briefOf({ id, sport, league, home, away, startsAt, phase, clock, ...event }: StoredEvent): EventBrief {
   const { status, startedAt, isListed, isSuspended, isSimulated } = event

@@ -4,6 +4,7 @@ import type { consoleRoutes } from '@fairhouse/contracts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { approvalHandlers } from './approvals/approval-handlers.ts'
 import { betHandlers } from './betting/bet-handlers.ts'
+import { betTermHandlers } from './betting/bet-term-handlers.ts'
 import { playerLimitHandlers } from './betting/player-limit-handlers.ts'
 import { settlementHandlers } from './betting/settlement-handlers.ts'
 import { tradingHandlers } from './betting/trading-handlers.ts'
@@ -72,6 +73,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...heldWinHandlers(context, by),
     ...tradingHandlers(context, by),
     ...betHandlers(context, by),
+    ...betTermHandlers(context, by),
     ...settlementHandlers(context, by),
     ...reloadHandlers(context, by),
     ...welcomePackHandlers(context, by),

@@ -28,7 +28,14 @@ import type { Limits } from '../../protection/limits/index.ts'
 import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../../rewards/bonuses/index.ts'
 import type { TournamentOperator } from '../../rewards/tournaments/index.ts'
 import type { Vip } from '../../rewards/vip/index.ts'
-import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../../sports/sportsbook/index.ts'
+import type {
+  BetBook,
+  BetTermsOperator,
+  FreeBetOperator,
+  ManualSettlement,
+  PlayerLimitOperator,
+  Trading,
+} from '../../sports/sportsbook/index.ts'
 import type { FailedWorkDeps } from './overview/failed-work.ts'
 import type { OverviewReads } from './overview/overview.ts'
 
@@ -104,6 +111,7 @@ export interface BackofficeDeps extends LogInTools {
   trading: Trading
   betBook: BetBook
   playerLimits: PlayerLimitOperator
+  betTerms: BetTermsOperator
   manualResults: ManualSettlement
   reloads: ReloadOperator
   welcomePacks: WelcomeOperator

@@ -1,4 +1,4 @@
-import { type BetBounds, betBounds } from '@fairhouse/betting'
+import type { BetBounds } from '@fairhouse/betting'
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { readData } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import { useBounds } from '../use-board.ts'
 import { betsOf, type LegNow, probeOf, type Refusal } from './quote.ts'
 
 const ROUTE = 'POST /api/v2/betslip/validate'
@@ -31,7 +32,7 @@ export interface Validation {
 
 export function useValidation(slip: StoredSlip, currency: Currency, isOpen: boolean): Validation {
   const call = useValidateCall()
-  const usual = betBounds(currency)
+  const usual = useBounds(currency)
   const bets = betsOf(slip)
   const isMany = slip.type === 'single' && slip.legs.length > 1
   const whole = useQuery({

@@ -5,8 +5,8 @@ import { needsSecond, rangeProblem } from './change.ts'
 const problem = (min: bigint, max: bigint) => rangeProblem({ game: 'dice', currency: 'USD', min, max })
 const ends = (min: bigint, max: bigint) => ({ min, max })
 const FIRST = ends(1_00n, 100_00n)
-const alone = (min: bigint, max: bigint) => ({ min, max, isByTwo: false })
-const byTwo = (min: bigint, max: bigint) => ({ min, max, isByTwo: true })
+const alone = (min: bigint, max: bigint) => ({ amounts: ends(min, max), isByTwo: false })
+const byTwo = (min: bigint, max: bigint) => ({ amounts: ends(min, max), isByTwo: true })
 
 describe('D-23 bet limits that an operator may set', () => {
   it('D-23 go from one minor unit to the largest win', () => {
@@ -29,22 +29,22 @@ describe('D-23 bet limits that an operator may set', () => {
 
 describe('D-66 a second person', () => {
   it('D-66 is needed above twice the current limits, to the minor unit, at either end', () => {
-    expect(needsSecond(ends(1_00n, 200_00n), FIRST, [], FIRST)).toBe(false)
-    expect(needsSecond(ends(1_00n, 200_01n), FIRST, [], FIRST)).toBe(true)
-    expect(needsSecond(ends(2_01n, 100_00n), FIRST, [], FIRST)).toBe(true)
+    expect(needsSecond(ends(1_00n, 200_00n), [], FIRST)).toBe(false)
+    expect(needsSecond(ends(1_00n, 200_01n), [], FIRST)).toBe(true)
+    expect(needsSecond(ends(2_01n, 100_00n), [], FIRST)).toBe(true)
   })
 
   it('D-66 is never needed for lower limits', () => {
-    expect(needsSecond(ends(1n, 1n), FIRST, [], FIRST)).toBe(false)
+    expect(needsSecond(ends(1n, 1n), [], FIRST)).toBe(false)
   })
 
   it('D-66 is needed after an earlier raise by one person: raises add up', () => {
     const changes = [alone(1_00n, 200_00n)]
-    expect(needsSecond(ends(1_00n, 201_00n), changes[0]!, changes, FIRST)).toBe(true)
-    expect(needsSecond(ends(1_00n, 400_00n), byTwo(1_00n, 200_00n), [byTwo(1_00n, 200_00n)], FIRST)).toBe(false)
+    expect(needsSecond(ends(1_00n, 201_00n), changes, FIRST)).toBe(true)
+    expect(needsSecond(ends(1_00n, 400_00n), [byTwo(1_00n, 200_00n)], FIRST)).toBe(false)
   })
 
   it('D-66 is needed to restore at once what was cut to a tenth', () => {
-    expect(needsSecond(FIRST, alone(1_00n, 10_00n), [alone(1_00n, 10_00n)], FIRST)).toBe(true)
+    expect(needsSecond(FIRST, [alone(1_00n, 10_00n)], FIRST)).toBe(true)
   })
 })

@@ -17,8 +17,6 @@ export interface RequestedRange {
   readonly max: Minor
 }
 
-type Ends = Pick<StakeRange, 'min' | 'max'>
-
 /** Why these limits are refused: a message that names game, currency and both amounts; undefined for valid ones. */
 export function rangeProblem({ game, currency, ...ends }: RequestedRange): string | undefined {
   const [min, max] = [formatMoney(ends.min), formatMoney(ends.max)]
@@ -28,13 +26,22 @@ export function rangeProblem({ game, currency, ...ends }: RequestedRange): strin
   return problem && `${problem}. Requested: ${min} to ${max}`
 }
 
+/** Minor units by field. */
+type Amounts<Field extends string> = Readonly<Record<Field, Minor>>
+
 /**
- * Whether a second person is needed: an end raised above twice the current value, or above twice the last value that no single
+ * Whether a second person is needed: an amount raised above twice the current one, or above twice the last one that no single
  * person set. The second rule stops successive raises from exceeding what one raise may not.
  */
-export function needsSecond(next: Ends, present: Ends, changes: readonly (Ends & { readonly isByTwo: boolean })[], first: Ends): boolean {
-  const agreed = changes.findLast(({ isByTwo }) => isByTwo) ?? first
-  return [present, agreed].some(({ min, max }) => next.max > 2n * max || next.min > 2n * min)
+export function needsSecond<Field extends string>(
+  next: Amounts<Field>,
+  changes: readonly { readonly amounts: Amounts<Field>; readonly isByTwo: boolean }[],
+  first: Amounts<Field>,
+): boolean {
+  const present = changes.at(-1)?.amounts ?? first
+  const agreed = changes.findLast(({ isByTwo }) => isByTwo)?.amounts ?? first
+  const fields = Object.keys(next) as Field[]
+  return [present, agreed].some((before) => fields.some((field) => next[field] > 2n * before[field]))
 }
 
 export const defaultRange = (game: LimitedGame, currency: Currency): StakeRange => BET_LIMITS[game][currency]

@@ -1,12 +1,13 @@
 /** What the board offers for the legs of a slip, now or under locks to the end of a transaction. */
 import {
   type BoardOutcome,
-  type ExposureLimits,
+  EXPOSURE_LIMITS,
   type Market,
   type Odds,
   offeredMarket,
   outcomeHeadroom,
   statusOf,
+  type Tier,
   unshiftedMarket,
 } from '@fairhouse/betting'
 import type { SlipLegInput } from '@fairhouse/contracts'
@@ -14,7 +15,18 @@ import type { SlipLegInput } from '@fairhouse/contracts'
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 import { unitsAtMost } from '../../../cashier/rates/index.ts'
 import { type BoardParts, isEventOpen, openParts, type StoredFeed } from '../rules.ts'
-import { type EventTerms, FROM, HAS_RESULT, MARKET, MARKET_FROM, type MarketRow, TERMS, termsOf } from '../store/offered.ts'
+import {
+  type EventTerms,
+  FROM,
+  HAS_RESULT,
+  MARKET,
+  MARKET_FROM,
+  type MarketRow,
+  TERMS,
+  termsOf,
+  LIMITS,
+  TIER_LIMITS,
+} from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import type { Exposures } from './exposure.ts'
 
@@ -34,8 +46,6 @@ export interface BoardLegsDeps {
   readonly run: Run
   readonly exposures: Exposures
   readonly parts: BoardParts
-  /** EUR minor units, by the tier of the league; the terms of a league replace them. */
-  limitsOf(tier: number): ExposureLimits
 }
 
 export interface BoardQuery {
@@ -50,16 +60,16 @@ export interface BoardQuery {
 type LegName = Pick<SlipLegInput, 'event' | 'market' | 'outcome'>
 export type ReadLegs = (legs: readonly LegName[], query: BoardQuery) => Promise<(BoardLeg | undefined)[]>
 
-/** An event with the terms of its league; EUR minor units, null: those of its tier. */
+/** An event with the terms of its league and tier; EUR minor units, null: the defaults of the tier. */
 type EventRow = BoardLeg['event'] & EventTerms & { readonly outcomeLimit: bigint | null; readonly eventLimit: bigint | null }
 
 const EVENT_ROW = `${EVENT}, ${TERMS}, e.related, ${HAS_RESULT} as "hasResult",
-  lt.outcome_limit as "outcomeLimit", lt.event_limit as "eventLimit" ${FROM}`
+  ${LIMITS} ${FROM} ${TIER_LIMITS}`
 
 const FEED = `select is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
   extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
 
-export function createBoardLegs({ run, exposures, parts, limitsOf }: BoardLegsDeps): ReadLegs {
+export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadLegs {
   return async (legs, { tx, now, eurRateE8 }) => {
     const lock = tx ? ' for share of x' : ''
     const unique = (names: readonly string[]) => [...new Set(names)]
@@ -90,7 +100,7 @@ export function createBoardLegs({ run, exposures, parts, limitsOf }: BoardLegsDe
         isFeedOpen: isEventOpen(event, opened, now),
         isSuspendedByOperator: outcome.isSuspended,
       })
-      const usual = limitsOf(event.league.tier)
+      const usual = EXPOSURE_LIMITS[event.league.tier as Tier]
       const limits = { outcome: event.outcomeLimit ?? usual.outcome, event: event.eventLimit ?? usual.event }
       const headroom = unitsAtMost(outcomeHeadroom(liabilities(leg), limits), eurRateE8)
       const offered = { odds: outcome.odds, status, sport: event.sport, isLive, headroom }

@@ -57,7 +57,7 @@ async function decideWithin(deps: DelayDeps, tx: Tx, { id, player }: { id: strin
   const { openLiability, dayLimit } = await store.dayLiability(tx, player, now - DAY_MS)
   const slip = slipOf(bet)
   const isFree = bet.freeBet !== null
-  const query = { tx, now, eurRateE8: bet.eurRateE8, ...(isFree ? { freeStake: bet.placedStake } : { held: bet.placedStake }) }
+  const query = { tx, now, eurRateE8: bet.eurRateE8, placed: bet, ...(isFree && { freeStake: bet.placedStake }) }
   const again = await price(slip, { cash: wallet.cash, bonus: 0n, openLiability: openLiability - bet.liability, dayLimit }, query)
   const released = isFree ? wallet : await money.release(tx, bet)
   if (!again.priced.isAccepted) return refuseBet(deps, tx, bet, refusalAnswer(again.priced), released)

@@ -274,8 +274,8 @@ describe('D-54 a free bet is refused', () => {
   })
 })
 
-it('D-54 D-16 is granted where it can be placed: on events of a feed, or on virtual sports', () => {
+it('D-54 D-16 is granted where it can be placed: on events of a feed, or on virtual sports', async () => {
   const grant = { id: newKey(), player: 1n, currency: 'RUB', stake: 100_00n } as const
-  const refused = (...parts: BoardPart[]) => world.open(new Set(parts)).freeBetOperator.fault(grant)?.code
-  expect([refused('feed'), refused('virtual'), refused()]).toEqual([undefined, undefined, 'bad_transition'])
+  const refused = async (...parts: BoardPart[]) => (await world.open(new Set(parts)).freeBetOperator.fault(null, grant))?.code
+  expect([await refused('feed'), await refused('virtual'), await refused()]).toEqual([undefined, undefined, 'bad_transition'])
 })

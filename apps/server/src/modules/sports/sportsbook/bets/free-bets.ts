@@ -3,7 +3,7 @@
  * came back from a void bet and is in another one when a match of the void bet is played after all, or its result is corrected, the void bet stays
  * void for good; while the other one waits for its delay, whose end may give the free bet back, nothing is decided. Lock order: wallet, bet, free bet, exposure.
  */
-import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
+import { FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
 import { type FreeBet, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type PlayerId, type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
@@ -11,6 +11,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { type NamedAccount, type PostOrder, postings } from '../../../books/ledger/index.ts'
 import type { BoardParts } from '../rules.ts'
+import type { TermsStore } from '../terms/terms-store.ts'
 import type { BetStatus, StoredBet } from './bet.ts'
 import type { FreeBetStore, NewFreeBet, StoredFreeBet } from './free-bet-store.ts'
 import { type Balances, type BetLedger, SPORTS_ACCOUNT } from './money.ts'
@@ -91,7 +92,7 @@ export interface FreeBetOperator {
   /** Of all players, the newest first. */
   list(): Promise<(FreeBet & { player: string; granted_by: string; reason: string })[]>
   /** What an entry lacks, by field; or that the house takes no bets at all. */
-  fault(grant: FreeBetGrant): Refusal | undefined
+  fault(tx: Tx | null, grant: FreeBetGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
   /** False when it is in a bet, or over. */
   end(tx: Tx, id: string): Promise<boolean>
@@ -113,21 +114,22 @@ export type OnFreeBet = (tx: Tx, freeBet: NewFreeBet) => Promise<void>
 
 export interface FreeBetOperatorDeps {
   readonly store: FreeBetStore
+  readonly terms: Pick<TermsStore, 'boundsOf'>
   readonly clock: Pick<Clock, 'now'>
   readonly parts: BoardParts
   readonly onFreeBet: OnFreeBet
 }
 
-export function createFreeBetOperator({ store, clock, parts, onFreeBet }: FreeBetOperatorDeps): FreeBetOperator {
+export function createFreeBetOperator({ store, terms, clock, parts, onFreeBet }: FreeBetOperatorDeps): FreeBetOperator {
   return {
     async list() {
       const now = clock.now()
       const rows = await store.latest(SHOWN)
       return rows.map((row) => ({ ...freeBetOf(row, now), player: `${row.player}`, granted_by: row.grantedBy, reason: row.reason }))
     },
-    fault({ stake, currency }) {
+    async fault(tx, { stake, currency }) {
       if (parts.size === 0) return NO_BETTING
-      const { min, max } = betBounds(currency)
+      const { min, max } = await terms.boundsOf(tx, currency)
       const isBet = stake >= min && stake <= max
       return isBet ? undefined : refuseFields({ stake: [`wrong_value: a bet is from ${formatMoney(min)} to ${formatMoney(max)}`] })
     },

@@ -12,6 +12,7 @@ import { createSeal } from '../../../../platform/seal.ts'
 import type { Finding, Ledger } from '../../../books/ledger/index.ts'
 import type { PlaceBet, PublishBalance } from '../../../play/wagering/index.ts'
 import type { BoardParts } from '../rules.ts'
+import { createTermsStore } from '../terms/terms-store.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { createBoardLegs } from './board-legs.ts'
 import { createOffers } from './cash-out-offers.ts'
@@ -26,7 +27,7 @@ import { betHandlers } from './handlers.ts'
 import { createBetMoney } from './money.ts'
 import { createSlipKind, type PublishBet } from './place.ts'
 import { createPlayerLimits, type PlayerLimitOperator } from './player-limits.ts'
-import { type BetTerms, createPrice, DEFAULT_TERMS } from './pricing.ts'
+import { createPrice } from './pricing.ts'
 import { createResultStore } from './result-store.ts'
 import { createSettlement, type SettleDeps, type Settlement } from './settle.ts'
 import { createSharedSlips } from './shared-slip-handlers.ts'
@@ -62,7 +63,6 @@ export interface BetsDeps {
   readonly random: Random
   /** 64 hex digits: the key that seals offers of cash-outs. */
   readonly secret: string
-  readonly terms?: BetTerms
 }
 
 export interface Bets {
@@ -95,14 +95,15 @@ const BETS_AT_ONCE = 200
 const EVENTS_AT_ONCE = 100
 
 export function createBets(deps: BetsDeps & { run: Run }): Bets {
-  const { run, ledger, clock, onFault, terms = DEFAULT_TERMS } = deps
+  const { run, ledger, clock, onFault } = deps
+  const terms = createTermsStore(run)
   const exposures = createExposures(run)
   const store = createBetStore(run)
-  const readLegs = createBoardLegs({ run, exposures, parts: deps.parts, limitsOf: terms.exposureOf })
+  const readLegs = createBoardLegs({ run, exposures, parts: deps.parts })
   const price = createPrice({ readLegs, terms })
   const freeBetStore = createFreeBetStore(run)
   const freeBets = createFreeBets(freeBetStore, ledger)
-  const shared = { ...deps, terms, exposures, store, price, freeBets, freeBetStore, money: createBetMoney(ledger) }
+  const shared = { ...deps, exposures, store, price, freeBets, freeBetStore, money: createBetMoney(ledger) }
   const results = createResultStore(run)
   const offers = createOffers(createSeal(deps.secret, deps.random))
   const cashOut = createCashOuts({ ...shared, results, readLegs, offers, cashOuts: createCashOutStore(run) })
@@ -122,7 +123,7 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     delay,
     exposures,
     playerLimits: createPlayerLimits({ run, store, now: () => clock.now() }),
-    freeBetOperator: createFreeBetOperator({ ...deps, store: freeBetStore }),
+    freeBetOperator: createFreeBetOperator({ ...deps, store: freeBetStore, terms }),
     freeBetsOf: async (player) => (await freeBetStore.ofPlayer(player, EVERY)).map((row) => freeBetOf(row, clock.now())),
     list: store.list,
     check: () => checkBets(run),

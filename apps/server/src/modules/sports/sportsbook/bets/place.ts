@@ -21,7 +21,7 @@ import type { StoredBet } from './bet.ts'
 import type { Exposures } from './exposure.ts'
 import { FREE_BET_ACCOUNTS, type FreeBets } from './free-bets.ts'
 import { type Balances, type BetLedger, type BetMoney, isUncovered, noWallet } from './money.ts'
-import type { BetTerms, Price, PricedOnBoard } from './pricing.ts'
+import type { Price, PricedOnBoard } from './pricing.ts'
 import type { BetStore } from './store.ts'
 import { betOf, refusalAnswer } from './views.ts'
 
@@ -52,7 +52,6 @@ export interface PlaceDeps {
   readonly money: BetMoney
   readonly freeBets: FreeBets
   readonly price: Price
-  readonly terms: BetTerms
   readonly publishBet: PublishBet
   /** EUR minor units for one of the currency, x 10^8. */
   eurRateOf(currency: Currency): Promise<bigint>
@@ -151,7 +150,7 @@ async function place(deps: PlaceDeps, tx: Tx, order: SlipOrder, eurRateE8: bigin
   if (freeBet !== null && freeStake === undefined) throw new Refused(refuseSlip(FREE_BET_UNAVAILABLE))
   if (!priced.priced.isAccepted) throw new Refused(refuseSlip(refusalAnswer(priced.priced)))
 
-  const bet = newBet(deps.terms, order, { id, now, eurRateE8 }, priced)
+  const bet = newBet(order, { id, now, eurRateE8 }, priced)
   const [stored, balances] = bet.freeBet === null ? await takeStake(money, tx, bet) : [bet, await takeFreeBet(freeBets, tx, bet, wallet)]
   await exposures.add(tx, stored.legs, 1n)
   const answer = { bet: betOf(stored), ...balancesOf(balances) }
@@ -180,13 +179,11 @@ async function takeStake(money: BetMoney, tx: Tx, bet: StoredBet): Promise<[Stor
 export const inEur = (amount: Minor, rateE8: bigint): bigint => (amount * rateE8 + 99_999_999n) / 100_000_000n
 
 function newBet(
-  terms: BetTerms,
   { bettor: { player }, key, requestHash, slip }: SlipOrder,
   { id, now, eurRateE8 }: { id: string; now: number; eurRateE8: bigint },
-  { priced, legs, isLive }: PricedOnBoard,
+  { priced, legs, isLive, maxPayout }: PricedOnBoard,
 ): StoredBet {
   if (!priced.isAccepted) throw new Error('only an accepted slip becomes a bet')
-  const { maxPayout } = terms.boundsOf(slip.currency)
   const isDelayed = isLive && priced.delaySeconds > 0
   return {
     id,

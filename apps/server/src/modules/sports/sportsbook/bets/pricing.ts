@@ -1,32 +1,21 @@
 /** Prices a slip on the board by the rules of `packages/betting`. */
 import {
   type BetBounds,
-  betBounds,
   type BoardOutcome,
-  EXPOSURE_LIMITS,
-  type ExposureLimits,
   playerHeadroom,
   priceFreeSlip,
   type PricedSlip,
   priceSlip,
   repriceHeldSlip,
   stakeableMoney,
-  type Tier,
 } from '@fairhouse/betting'
 import type { Slip as SlipRequest } from '@fairhouse/contracts'
-import type { Minor, Currency } from '@fairhouse/money'
+import type { Minor } from '@fairhouse/money'
 
 import { unitsAtMost } from '../../../cashier/rates/index.ts'
+import type { TermsStore } from '../terms/terms-store.ts'
+import type { StoredBet } from './bet.ts'
 import type { BoardLeg, BoardQuery, ReadLegs } from './board-legs.ts'
-
-/** Settings of the operator; the table of the specification by default. */
-export interface BetTerms {
-  boundsOf(currency: Currency): BetBounds
-  /** EUR minor units. */
-  exposureOf(tier: number): ExposureLimits
-}
-
-export const DEFAULT_TERMS: BetTerms = { boundsOf: betBounds, exposureOf: (tier) => EXPOSURE_LIMITS[tier as Tier] }
 
 /** The player's money and open liability; null for a guest, whose money is not checked. */
 export interface Bettor {
@@ -42,22 +31,25 @@ export interface PricedOnBoard {
   readonly priced: PricedSlip
   readonly legs: readonly (BoardLeg | undefined)[]
   readonly isLive: boolean
+  /** Minor units: of a bet that is placed now. */
+  readonly maxPayout: bigint
 }
 
 interface HowPaid {
-  /** In the hold of the bet that is priced again. */
-  readonly held?: bigint
+  /** The bet that is priced again, with its stake in the hold: it keeps the bounds that it was placed by. */
+  readonly placed?: Pick<StoredBet, 'placedStake' | 'maxPayout'>
   /** Of the free bet: the player's money does not matter. */
   readonly freeStake?: bigint | undefined
 }
 
 export type Price = (slip: SlipRequest, bettor: Bettor | null, query: BoardQuery & HowPaid) => Promise<PricedOnBoard>
 
-export function createPrice({ readLegs, terms }: { readLegs: ReadLegs; terms: BetTerms }): Price {
-  return async (slip, bettor, { held, freeStake, ...query }) => {
+export function createPrice({ readLegs, terms }: { readLegs: ReadLegs; terms: Pick<TermsStore, 'boundsOf'> }): Price {
+  return async (slip, bettor, { placed, freeStake, ...query }) => {
     const legs = await readLegs(slip.legs, query)
     const isLive = legs.some((leg) => leg?.offered.isLive)
-    const bounds = terms.boundsOf(slip.currency)
+    const bounds = placed ? boundsOfPlaced(placed) : await terms.boundsOf(query.tx, slip.currency)
+    const { maxPayout } = bounds
     const board = new Map<string, BoardOutcome>(legs.flatMap((leg) => (leg ? [[leg.outcome, leg.offered] as const] : [])))
     const order = {
       currency: slip.currency,
@@ -76,7 +68,20 @@ export function createPrice({ readLegs, terms }: { readLegs: ReadLegs; terms: Be
       })),
       board,
     }
-    if (freeStake !== undefined) return { priced: priceFreeSlip(order, bounds), legs, isLive }
-    return { priced: held === undefined ? priceSlip(order, bounds) : repriceHeldSlip(order, held, bounds), legs, isLive }
+    if (freeStake !== undefined) return { priced: priceFreeSlip(order, boundsOfFree(bounds, freeStake)), legs, isLive, maxPayout }
+    return { priced: placed ? repriceHeldSlip(order, placed.placedStake, bounds) : priceSlip(order, bounds), legs, isLive, maxPayout }
   }
 }
+
+const boundsOfPlaced = ({ placedStake, maxPayout }: Pick<StoredBet, 'placedStake' | 'maxPayout'>): BetBounds => ({
+  min: 1n,
+  max: placedStake,
+  maxPayout,
+})
+
+/** The stake of a free bet was within the bounds when it was granted, and is the only one that it can have. */
+const boundsOfFree = ({ min, max, maxPayout }: BetBounds, stake: Minor): BetBounds => ({
+  min: min < stake ? min : stake,
+  max: max > stake ? max : stake,
+  maxPayout,
+})

@@ -3,7 +3,7 @@ import { type EventStatus, PLAYER_DAY_LIMIT, type Sport } from '@fairhouse/betti
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Run } from '../../../../platform/db/index.ts'
-import { type EventTerms, FROM, MARKET, type MarketRow, TERMS } from './offered.ts'
+import { type EventTerms, FROM, MARKET, type MarketRow, TERMS, LIMITS, TIER_LIMITS } from './offered.ts'
 
 export interface EventExposure {
   readonly event: string
@@ -14,7 +14,7 @@ export interface EventExposure {
   readonly isSimulated: boolean
   readonly tier: 1 | 2 | 3
   readonly liability: bigint
-  /** null: of the tier. */
+  /** null: the default of the tier. */
   readonly outcomeLimit: bigint | null
   readonly eventLimit: bigint | null
 }
@@ -35,9 +35,9 @@ export interface PlayerExposure {
 }
 
 const EVENTS = `select x.event, e.sport, e.home, e.away, e.starts_at as "startsAt", e.is_simulated as "isSimulated", l.tier, x.liability,
-  lt.outcome_limit as "outcomeLimit", lt.event_limit as "eventLimit"
+  ${LIMITS}
   from sportsbook.exposure x join sportsbook.event e on e.id = x.event join sportsbook.league l on l.id = e.league
-  left join sportsbook.league_trading lt on lt.league = e.league
+  left join sportsbook.league_trading lt on lt.league = e.league ${TIER_LIMITS}
   where x.outcome = '' and x.liability > 0 order by x.liability desc, x.event limit $1`
 /** An outcome is named by its market, a slash and its key, which may have one too. */
 const OUTCOMES = `select x.event, x.outcome, x.liability, e.status as "eventStatus", ${MARKET}, ${TERMS} ${FROM}

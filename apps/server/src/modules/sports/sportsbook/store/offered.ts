@@ -10,6 +10,7 @@ import {
   type OfferTerms,
   POSTPONEMENT_HOURS,
   type Ppm,
+  type Tier,
 } from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'
@@ -88,6 +89,21 @@ export const FROM = `from sportsbook.event e join sportsbook.league l on l.id = 
 /** Something is set on the event or one of its markets. */
 export const IS_TRADED = `(${IS_EVENT_SHUT}
   or exists (select ${MARKET_FROM} where m.event = e.id and (mt.market is not null or mr.market is not null)))`
+
+/** Of an event: the limits of its league, or those of its tier; null: the defaults of the tier. */
+export const LIMITS = `coalesce(lt.outcome_limit, tl.outcome_limit) as "outcomeLimit", coalesce(lt.event_limit, tl.event_limit) as "eventLimit"`
+/** Limits of the tier of a league `l`, by operators; null: the defaults. */
+export const TIER_LIMITS = `left join lateral (select t.outcome_limit, t.event_limit from sportsbook.bet_terms t
+  where t.subject = 'tier ' || l.tier order by t.version desc limit 1) tl on true`
+
+/** Of a league, EUR minor units; null: the defaults of its tier. */
+export interface TierLimits {
+  readonly tier: Tier
+  readonly tierOutcome: bigint | null
+  readonly tierEvent: bigint | null
+}
+
+export const OF_TIER = 'l.tier, tl.outcome_limit as "tierOutcome", tl.event_limit as "tierEvent"'
 
 export const termsOf = (
   { isHeld, prices, byHand, loads }: Pick<MarketRow, 'isHeld' | 'prices' | 'byHand' | 'loads'>,

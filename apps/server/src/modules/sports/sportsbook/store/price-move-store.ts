@@ -1,14 +1,14 @@
 /** Queries on the liability that prices carry. Locks an event's exposure, then the event, as bets do. */
-import type { EventStatus, Ppm, Sport } from '@fairhouse/betting'
+import type { EventStatus, Ppm, Sport, Tier } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
-import { type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
+import { type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS, LIMITS, TIER_LIMITS } from './offered.ts'
 
 export interface MovedEvent extends EventTerms {
   readonly sport: Sport
   readonly status: EventStatus
-  readonly tier: number
-  /** EUR minor units; null: of the tier. */
+  readonly tier: Tier
+  /** EUR minor units, of its league or of its tier; null: the default of the tier. */
   readonly outcomeLimit: bigint | null
   /** Before the move. */
   readonly revision: number
@@ -50,7 +50,7 @@ export function createPriceMoveStore(run: Run) {
     /** Undefined: it was forgotten. */
     async lock(tx: Tx, event: string): Promise<MovedEvent | undefined> {
       await run(tx, 'select from sportsbook.event where id = $1 for update', event)
-      const sql = `select e.sport, e.status, l.tier, e.revision::float8 as revision, ${TERMS}, lt.outcome_limit as "outcomeLimit" ${FROM}
+      const sql = `select e.sport, e.status, l.tier, e.revision::float8 as revision, ${TERMS}, ${LIMITS} ${FROM} ${TIER_LIMITS}
         where e.id = $1`
       return (await run<MovedEvent>(tx, sql, event))[0]
     },
@@ -80,6 +80,20 @@ export function createPriceMoveStore(run: Run) {
 }
 
 export type PriceMoveStore = ReturnType<typeof createPriceMoveStore>
+
+/** Events that carry liability, by their league `l`. */
+export const EXPOSED = `from sportsbook.exposure x join sportsbook.event e on e.id = x.event join sportsbook.league l on l.id = e.league
+  where x.outcome = '' and e.is_listed`
+
+/** A limit of these events changed: the same liability is another part of it. Locks their exposure before the events, as bets do. */
+export async function markMoved(run: Run, tx: Tx, which: 'e.league = $1' | 'l.tier = $1', subject: string | number): Promise<void> {
+  await run(tx, `select ${EXPOSED} and ${which} order by x.event for update of x`, subject)
+  await run(
+    tx,
+    `update sportsbook.exposure set is_moved = true where outcome = '' and event in (select x.event ${EXPOSED} and ${which} and x.liability > 0)`,
+    subject,
+  )
+}
 
 /** `{market}/{key}`; a key may have a slash too. */
 export const marketOfOutcome = (outcome: string): string => outcome.split('/', 1)[0]!

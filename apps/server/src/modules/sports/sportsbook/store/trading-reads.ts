@@ -7,7 +7,19 @@ import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../
 import type { StoredState } from '../bets/bet.ts'
 import type { FeedEvent } from '../feed/port.ts'
 import { ALL_PARTS, type BoardParts } from '../rules.ts'
-import { EVENT_SETTINGS, type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, ofParts, TERMS } from './offered.ts'
+import {
+  EVENT_SETTINGS,
+  type EventTerms,
+  FROM,
+  MARKET,
+  MARKET_FROM,
+  type MarketRow,
+  ofParts,
+  TERMS,
+  OF_TIER,
+  TIER_LIMITS,
+  type TierLimits,
+} from './offered.ts'
 
 /** Of an operator, by login; null: the login was not kept. */
 export interface StoredDecision {
@@ -45,9 +57,8 @@ export interface TradedMarketRow extends MarketRow, EventTerms {
   readonly setStates: Readonly<Record<string, StoredState>> | null
 }
 
-export interface StoredLeague extends Omit<FeedEvent['league'], 'tier'> {
+export interface StoredLeague extends Omit<FeedEvent['league'], 'tier'>, TierLimits {
   readonly sport: Sport
-  readonly tier: 1 | 2 | 3
   readonly live: number
   readonly upcoming: number
   readonly isSuspended: boolean
@@ -106,12 +117,12 @@ export function createTradingReads(run: Run, parts: BoardParts = ALL_PARTS) {
     leagues: () =>
       run<StoredLeague>(
         null,
-        `select l.id, l.sport, l.country, l.names, l.tier, coalesce(lt.is_suspended, false) as "isSuspended",
+        `select l.id, l.sport, l.country, l.names, ${OF_TIER}, coalesce(lt.is_suspended, false) as "isSuspended",
            coalesce(lt.extra_margin, 0) as "extraMargin", coalesce(lt.price_shift, ${FULL_SHIFT}) as "priceShift", lt.outcome_limit::text as "outcomeLimit", lt.event_limit::text as "eventLimit",
            count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming
-         from sportsbook.league l left join sportsbook.league_trading lt on lt.league = l.id
+         from sportsbook.league l left join sportsbook.league_trading lt on lt.league = l.id ${TIER_LIMITS}
          left join sportsbook.event e on e.league = l.id and e.is_listed and ${ofParts(parts)}
-         group by l.id, lt.league order by l.sport, l.tier, l.id`,
+         group by l.id, lt.league, tl.outcome_limit, tl.event_limit order by l.sport, l.tier, l.id`,
       ),
   }
 }

@@ -2,7 +2,19 @@
 import type { EventStatus, Odds, Ppm, Sport } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
-import { EVENT_SETTINGS, type EventTerms, IS_OUTRIGHT, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
+import {
+  EVENT_SETTINGS,
+  type EventTerms,
+  IS_OUTRIGHT,
+  MARKET,
+  MARKET_FROM,
+  type MarketRow,
+  OF_TIER,
+  TERMS,
+  TIER_LIMITS,
+  type TierLimits,
+} from './offered.ts'
+import { EXPOSED, markMoved } from './price-move-store.ts'
 
 export type ChangedEvents = (readonly [id: string, before: number])[]
 
@@ -51,7 +63,7 @@ export function createTradingWrites(run: Run) {
       const sql = `select coalesce(lt.extra_margin, 0) as "extraMargin" from sportsbook.league l
         left join sportsbook.league_trading lt on lt.league = l.id where l.id = $1 for update of l`
       const [league] = await run<{ extraMargin: Ppm }>(tx, sql, id)
-      await run(tx, `select ${EXPOSED} order by x.event for update of x`, id)
+      await run(tx, `select ${EXPOSED} and e.league = $1 order by x.event for update of x`, id)
       await run(tx, 'select from sportsbook.event e where e.league = $1 and e.is_listed order by id for update', id)
       return league
     },
@@ -78,8 +90,9 @@ export function createTradingWrites(run: Run) {
       return touch(run, tx, 'e.id = $1', event, id)
     },
     /** Undefined: there is no such league. */
-    async lockLeague(tx: Tx, id: string): Promise<{ sport: Sport; tier: 1 | 2 | 3 } | undefined> {
-      return (await run<{ sport: Sport; tier: 1 | 2 | 3 }>(tx, 'select sport, tier from sportsbook.league where id = $1 for update', id))[0]
+    async lockLeague(tx: Tx, id: string): Promise<(TierLimits & { sport: Sport }) | undefined> {
+      const sql = `select l.sport, ${OF_TIER} from sportsbook.league l ${TIER_LIMITS} where l.id = $1 for update of l`
+      return (await run<TierLimits & { sport: Sport }>(tx, sql, id))[0]
     },
     async setLeague(tx: Tx, id: string, terms: LeagueTerms): Promise<ChangedEvents> {
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms
@@ -88,26 +101,13 @@ export function createTradingWrites(run: Run) {
         extra_margin = excluded.extra_margin, outcome_limit = excluded.outcome_limit, event_limit = excluded.event_limit,
         price_shift = excluded.price_shift`
       await run(tx, sql, id, isSuspended, extraMargin, outcomeLimit, eventLimit, priceShift)
-      await markMoved(run, tx, id)
+      await markMoved(run, tx, 'e.league = $1', id)
       return touch(run, tx, 'e.league = $1 and e.is_listed', id)
     },
   }
 }
 
 export type TradingWrites = ReturnType<typeof createTradingWrites>
-
-const EXPOSED = `from sportsbook.exposure x join sportsbook.event e on e.id = x.event
-  where x.outcome = '' and e.league = $1 and e.is_listed`
-
-/** Other limits: the same liability is another part of them. Before the events, as bets lock. */
-async function markMoved(run: Run, tx: Tx, league: string): Promise<void> {
-  await run(tx, `select ${EXPOSED} order by x.event for update of x`, league)
-  await run(
-    tx,
-    `update sportsbook.exposure set is_moved = true where outcome = '' and event in (select x.event ${EXPOSED} and x.liability > 0)`,
-    league,
-  )
-}
 
 /** A change of what is offered is a change of the event, and of its markets: all of them, or one. */
 async function touch(run: Run, tx: Tx, which: string, subject: string, market?: string): Promise<ChangedEvents> {

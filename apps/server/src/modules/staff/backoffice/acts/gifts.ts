@@ -15,7 +15,7 @@ export const freeBetAct: ConsoleAct<z.output<typeof freeBet>> = {
   fields: freeBet,
   text: (subject, { stake, currency: code }) => `${subject}: ${formatMoney(stake)} ${code}`,
   async apply({ freeBets }, tx, { kind: _kind, ...grant }, { by }) {
-    const fault = freeBets.fault(grant)
+    const fault = await freeBets.fault(tx, grant)
     if (fault) return fault
     await freeBets.grant(tx, { ...grant, by })
     return NOTHING

@@ -9,7 +9,7 @@ import { accessAct } from './access.ts'
 import type { Accounts, After, ConsoleAct, Decided } from './act.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
-import { betLimitAct, playerLimitAct } from './limits.ts'
+import { betLimitAct, betTermsAct, playerLimitAct } from './limits.ts'
 import { matchAct, refuseAct, sendBackAct } from './matching.ts'
 import { partnerAct } from './partner.ts'
 import { payoutAct } from './payout.ts'
@@ -35,6 +35,7 @@ const ALL = [
   payoutAct,
   betLimitAct,
   playerLimitAct,
+  betTermsAct,
   partnerAct,
   promoAct,
   reloadAct,

@@ -1,7 +1,8 @@
-/** Changes of bet limits, and of a player's betting limit. Sources: D-66, sportsbook.md 4. */
+/** Changes of bet limits, of the terms of sports bets, and of a player's betting limit. Sources: D-66, sportsbook.md 4. */
 import { type PlayerId, LIMITED_GAMES, type LimitedGame } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
+import { TERMS_SUBJECTS, type TermsSubject } from '../../../sports/sportsbook/index.ts'
 import { formatGrouped } from '../approvals/sums.ts'
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
 
@@ -45,5 +46,30 @@ export const playerLimitAct: ConsoleAct<z.output<typeof ofPlayer>> = {
   text: (subject, { dayLimit }) => `${subject}: ${dayLimit === null ? 'default' : `EUR ${formatGrouped(dayLimit)} a day`}`,
   async apply({ playerLimits }, tx, { kind: _kind, ...wanted }, { people, ...decision }) {
     return (await playerLimits.change(tx, wanted, { ...decision, isByTwo: people.length > 1 })) ?? NOTHING
+  },
+}
+
+const ofSports = z.object({
+  kind: z.literal('bet_terms'),
+  subject: z.enum(TERMS_SUBJECTS as readonly [TermsSubject, ...TermsSubject[]]),
+  values: z.record(z.string(), integer),
+  version: z.number(),
+})
+
+/** One pending change per currency or tier. */
+export const termsSubject = (subject: TermsSubject): string => `sports bets: ${subject}`
+
+const NAMES: Readonly<Record<string, string>> = { min: 'smallest', max: 'largest', maxPayout: 'highest payout' }
+
+export const betTermsAct: ConsoleAct<z.output<typeof ofSports>> = {
+  kind: 'bet_terms',
+  right: 'bet_limit',
+  fields: ofSports,
+  text: (subject, { values }) =>
+    `${subject}: ${Object.entries(values)
+      .map(([field, value]) => `${NAMES[field] ?? field} ${formatGrouped(value)}`)
+      .join(', ')}`,
+  async apply({ betTerms }, tx, { kind: _kind, ...wanted }, { people, ...decision }) {
+    return (await betTerms.change(tx, wanted, { ...decision, isByTwo: people.length > 1 })) ?? NOTHING
   },
 }

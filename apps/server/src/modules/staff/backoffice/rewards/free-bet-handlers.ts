@@ -32,7 +32,7 @@ export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
             eur: inEur(stake, currency),
             reason,
             idempotency: { key: key!, what: `free bet ${player} ${currency} ${stake}` },
-            precondition: async () => freeBets.fault(grant),
+            precondition: (tx) => freeBets.fault(tx, grant),
           })
         },
         'promo',
