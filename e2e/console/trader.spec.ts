@@ -1,0 +1,174 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { enterWithMoney, unwrap } from '../dice/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { siteUrl } from '../shell/support.ts'
+import { approve, approveIfNeeded, atConsole, decide, DONE, WAITING } from './support.ts'
+
+const api = () => visitorOf(siteUrl().origin)
+/** Basketball, of which no other scenario of the console needs an open event; the feed postpones some. */
+const events = async () =>
+  unwrap(await api().call('GET /api/v2/events', { query: { sport: 'basketball', when: 'upcoming', limit: 30 } })).data.filter(
+    ({ status, main }) => status === 'scheduled' && main !== null && main.status === 'open',
+  )
+
+/** An event and the longer price of its winner; `at` counts from the last event. */
+async function offerOf(at: number) {
+  await expect.poll(async () => (await events()).length).toBeGreaterThan(4) // the feed fills the board
+  const event = (await events()).at(at)!
+  const market = event.main!
+  return { event, market, outcome: market.outcomes.reduce((one, other) => (other.odds > one.odds ? other : one)) }
+}
+
+/** A bet of a new player. */
+async function bet(page: Page, { event, market, outcome }: Awaited<ReturnType<typeof offerOf>>) {
+  const { api: player } = await enterWithMoney(page)
+  const legs = [{ event: event.id, market: market.id, outcome: outcome.id, seen: outcome.odds }]
+  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '500.00', legs } as const
+  const { id } = unwrap(await player.call('POST /api/v2/bets', { body, key: newKey() })).bet
+  const reload = async () => unwrap(await player.call('GET /api/v2/bets/{id}', { params: { id } })).bet
+  return { id, player, reload, number: `${unwrap(await player.call('GET /profile/user')).user.id}` }
+}
+
+/** Opens a bet by its number. */
+async function openBet(browser: Browser, id: string): Promise<Page> {
+  const risk = await atConsole(browser, 'risk', '#/bets')
+  await risk.getByLabel('Number of a bet').fill(id)
+  await risk.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(risk.getByRole('heading', { level: 2, name: 'Single' })).toBeVisible()
+  return risk
+}
+
+test('PRO-13 D-2 a trader finds a bet by its event and voids its leg for its price, once a second person agrees', async ({
+  browser,
+  page,
+}) => {
+  const offer = await offerOf(-1)
+  const { event, outcome } = offer
+  const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
+  const move = async (key: string, reason: string) => {
+    await risk.getByRole('button', { name: `Move ${key} of Winner`, exact: true }).click()
+    const form = risk.getByRole('region', { name: `Price of ${key} of Winner` })
+    await form.getByLabel('Price').fill('1.05')
+    await form.getByRole('button', { name: 'Move', exact: true }).click()
+    await decide(risk, 'Move', reason)
+    await expect(form).toBeHidden()
+  }
+  const other = offer.market.outcomes.find(({ key }) => key !== outcome.key)!
+  await move(other.key, 'the sides were confused') // liability moves no price of a market with a kept one
+  const { id, reload } = await bet(page, offer)
+  await move(outcome.key, 'the sides were confused')
+  await risk.getByRole('link', { name: 'Bets on this event' }).click()
+  const row = risk.getByRole('table', { name: 'Sports bets of all players' }).getByRole('row').filter({ hasText: event.home })
+  await expect(row).toHaveCount(1)
+  await expectAccessible(risk)
+  await row.getByRole('link', { name: /UTC$/ }).click()
+  await expect(risk.getByText(id)).toBeVisible()
+  await expect(risk.getByRole('table', { name: 'Its postings in the ledger' })).toContainText('500.00')
+  await expectAccessible(risk)
+  await risk.getByRole('button', { name: 'Void leg 1' }).click()
+  const form = risk.getByRole('region', { name: 'Void a leg' })
+  await form.getByLabel(/^Right price/).selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Void', exact: true }).click()
+  await decide(risk, 'Void', `a wrong price ${id}`)
+  await expect(risk.getByText(WAITING)).toBeVisible()
+  expect((await reload()).status).toBe('open')
+  await approve(browser, `a wrong price ${id}`)
+  await expect.poll(async () => (await reload()).result).toBe('void')
+  await risk.reload()
+  await expect(risk.getByRole('table', { name: 'Its selections' })).toContainText(/wrong price, risk, head/)
+})
+
+test('PRO-13 a trader suspends an event, voids it, and withdraws the void', async ({ browser, page }) => {
+  const offer = await offerOf(-2)
+  const { event } = offer
+  const { id, reload } = await bet(page, offer)
+  const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
+  await risk.getByRole('button', { name: 'Suspend the event' }).click()
+  await decide(risk, 'Suspend', 'another hall')
+  await risk.getByRole('button', { name: 'Void the event' }).click()
+  await decide(risk, 'Void', `another venue ${id}`)
+  await approveIfNeeded(browser, risk, `another venue ${id}`)
+  await expect.poll(async () => (await reload()).result).toBe('void')
+  await risk.reload()
+  await risk.getByRole('button', { name: 'Withdraw the void' }).click()
+  await decide(risk, 'Withdraw', `the same venue ${id}`)
+  await approveIfNeeded(browser, risk, `the same venue ${id}`)
+  await expect.poll(async () => (await reload()).status).toBe('open')
+})
+
+test('PRO-13 a trader settles a market and corrects its result, which the page of the bet shows', async ({ browser, page }) => {
+  const offer = await offerOf(-3)
+  const { event, outcome } = offer
+  const { id, reload } = await bet(page, offer)
+  const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
+  const card = risk.getByRole('region', { name: 'Winner', exact: true })
+  await card.getByRole('button', { name: 'Suspend Winner' }).click()
+  await decide(risk, 'Suspend', 'the match is over')
+  const settle = async (key: string, reason: string) => {
+    await card.getByRole('button', { name: 'Settle Winner' }).click()
+    const form = risk.getByRole('region', { name: 'Result of Winner' })
+    const others = offer.market.outcomes.filter((each) => each.key !== key)
+    await form.getByLabel(`Outcome ${key}`).selectOption('Won')
+    for (const other of others) await form.getByLabel(`Outcome ${other.key}`).selectOption('Lost')
+    await form.getByRole('button', { name: 'Settle', exact: true }).click()
+    await decide(risk, 'Settle', reason)
+    await approveIfNeeded(browser, risk, reason)
+  }
+  await settle(outcome.key, `the report ${id}`)
+  await expect.poll(async () => (await reload()).result).toBe('won')
+  const other = offer.market.outcomes.find(({ key }) => key !== outcome.key)!
+  await settle(other.key, `the corrected report ${id}`)
+  await expect.poll(async () => (await reload()).result).toBe('lost')
+  const shown = await openBet(browser, id)
+  await expect(shown.getByText('settled, lost')).toBeVisible()
+  await expect(shown.getByRole('table', { name: 'Its selections' })).toContainText(/result of the market, risk/)
+  await card.getByRole('button', { name: 'Withdraw the result of Winner' }).click()
+  await decide(risk, 'Withdraw', `another match ${id}`)
+  await approveIfNeeded(browser, risk, `another match ${id}`)
+})
+
+test('D-66 a trader limits a player, and a second person agrees to lift the limit', async ({ browser, page }) => {
+  const offer = await offerOf(-4)
+  const { event, market, outcome } = offer
+  const { number, player } = await bet(page, offer)
+  const risk = await atConsole(browser, 'risk', `#/player/${number}/limits`)
+  const change = async (limit: string, reason: string) => {
+    await risk.getByRole('button', { name: 'Change the betting limit' }).click()
+    await risk.getByLabel('Liability of open bets in a day, EUR').fill(limit)
+    await risk.getByRole('button', { name: 'Change', exact: true }).click()
+    await decide(risk, 'Change', reason)
+  }
+  await change('0', `a professional ${number}`)
+  await expect(risk.getByText(DONE)).toBeVisible()
+  const legs = [{ event: event.id, market: market.id, outcome: outcome.id, seen: outcome.odds }]
+  const slip = { currency: 'RUB', type: 'single', policy: 'any', stake: '100.00', legs } as const
+  const maxStake = async () => unwrap(await player.call('POST /api/v2/betslip/validate', { body: slip })).refusal?.code
+  await expect.poll(maxStake).toBe('limit_exceeded')
+  await change('', `a friend of the house ${number}`)
+  await expect(risk.getByText(WAITING)).toBeVisible()
+  await approve(browser, `a friend of the house ${number}`)
+  await expect.poll(maxStake).toBeUndefined()
+})
+
+/** In rupees, which no other scenario uses. */
+test('D-66 a trader changes what a bet may be, which the site names', async ({ browser }) => {
+  const head = await atConsole(browser, 'head', '#/bet-terms')
+  await head.getByRole('button', { name: 'Change: Bets in INR' }).click()
+  const form = head.getByRole('region', { name: 'Change: Bets in INR' })
+  await form.getByLabel('Largest stake').fill('1')
+  await expectAccessible(head)
+  await form.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('a typing mistake')
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(form).toContainText(/At least 10\.00/)
+  await form.getByLabel('Largest stake').fill('400000')
+  await form.getByRole('button', { name: 'Change', exact: true }).click()
+  await decide(head, 'Change', 'a quiet season')
+  await expect(head.getByRole('row').filter({ hasText: 'Bets in INR' })).toContainText('400,000.00 INR')
+  const bounds = async () => unwrap(await api().call('GET /api/v2/sports')).bounds.find(({ currency }) => currency === 'INR')?.max
+  await expect.poll(bounds).toBe('400000.00')
+})
