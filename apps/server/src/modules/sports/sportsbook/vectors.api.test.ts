@@ -169,6 +169,7 @@ describe('PRO-13 public cases of cash-outs', () => {
     const open = placed.flatMap(({ given, legs }) => legs.map(({ event }, at) => ({ event, leg: legsOf(given)[at]! })))
     await book.report(open.map(({ event, leg }) => [event, staged(leg).result]))
     const moved = open.filter(({ leg }) => leg['state'] === 'open')
+    book.clock.advance(1) // a match that is live began after its bets
     await book.board.write({
       events: moved.flatMap(({ event, leg }) => (leg['live'] ? [book.eventOf(event, { status: 'live' })] : [])),
       markets: moved.map(({ event, leg }) =>
