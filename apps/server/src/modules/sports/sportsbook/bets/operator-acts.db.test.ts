@@ -133,19 +133,21 @@ it.each(['finished without a result', 'scheduled for a date that has passed'] as
   },
 )
 
-it('PRO-13 an operator does not find the match of a leg that stays void: of another date that is too late, or voided by hand', async () => {
+it('PRO-13 an operator does not find the match of a leg that stays void: of another date that is too late, voided by hand, or postponed for too long', async () => {
   const player = await world.player(1000_00n)
   const far = { startsAt: new Date(world.clock.now() + 1000 * HOUR_MS).toISOString() }
-  const [late, byHand, other] = [await world.leg(), await world.leg(), await world.leg(far)]
-  for (const leg of [late, byHand]) await world.placed(player, world.slip([leg, other]))
+  const [late, byHand, postponed, other] = [await world.leg(), await world.leg(), await world.leg(), await world.leg(far)]
+  for (const leg of [late, byHand, postponed]) await world.placed(player, world.slip([leg, other]))
   const startsAt = new Date(world.clock.now() + 60 * HOUR_MS).toISOString()
   await world.board.write({ events: [sampleEvent(late.event, { startsAt })] })
   await world.decide(byHand.market, { '1': 'void', x: 'void', '2': 'void' })
+  await world.begin(postponed, { status: 'postponed' })
   world.clock.advance(62 * HOUR_MS)
   await world.bets.settlement.settleInterrupted()
   await world.board.write({ events: [sampleEvent(late.event, { startsAt, status: 'finished' })] })
   await world.begin(byHand, { status: 'finished' })
-  expect(await undecidedAmong([late, byHand])).toEqual([])
+  await world.run(null, 'update sportsbook.event set is_listed = false where id = $1', postponed.event)
+  expect(await undecidedAmong([late, byHand, postponed])).toEqual([])
   await world.board.openFeed()
 })
 

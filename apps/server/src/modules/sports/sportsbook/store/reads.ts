@@ -117,8 +117,9 @@ const WHEN: Readonly<Record<EventFilter['when'], string>> = {
   finished: `e.status not in ('live', 'scheduled', 'postponed')`,
 }
 /** A leg that its match left void, and that would be open by what its match is now: it is read again with the next result alone. */
-const IS_OPEN_AGAIN = `bl.state = 'void' and bl.void_reason is null and not ${HAS_RESULT} and not ${IS_EVENT_VOID}
+const isOpenAgain = (now: string) => `bl.state = 'void' and bl.void_reason is null and not ${HAS_RESULT} and not ${IS_EVENT_VOID}
   and not (e.status = 'scheduled' and coalesce(e.result ->> 'status' = 'postponed', false))
+  and (e.status <> 'postponed' or to_timestamp(${now}::float8 / 1000) <= bl.starts_at + ${postponementOf('bl.sport')})
   and greatest(e.starts_at, e.started_at) <= bl.starts_at + ${postponementOf('bl.sport')}
   and not exists (select from sportsbook.manual_result r where r.market = bl.market)`
 const waitsBy = (condition: string) =>
@@ -130,7 +131,7 @@ const undecidedIn = (
 ) => `(case when ${HAS_RESULT} then (e.settled_epoch, e.settled_version) = (e.result_epoch, e.result_version)
     else e.status in ('finished', 'abandoned', 'retired')
       or ${NOT_OVER} and e.sport <> '${OWN_SPORT}' and (${parts.has('feed') ? '' : 'true or '}not e.is_listed or ${overdueAt(now)}) end)
-  and (${waitsBy(`bl.state = 'open'`)} or ${waitsBy(IS_OPEN_AGAIN)})`
+  and (${waitsBy(`bl.state = 'open'`)} or ${waitsBy(isOpenAgain(now))})`
 
 /**
  * Lists and counts leave out what is stored of parts that are not configured; `undecided` does not, and its page is kept. `now`: milliseconds;
