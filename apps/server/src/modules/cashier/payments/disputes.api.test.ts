@@ -59,10 +59,7 @@ describe('BEY-9 disputes', () => {
     const { database, payments } = cashier.testServer.server.app
     const openDisputes = async () => (await loadOpenDisputes(database.db)).count
     const before = await openDisputes()
-    const [disputed, odd] = [
-      await cashier.deposit(await cashier.player(), '540.03'),
-      await cashier.deposit(await cashier.player(), '550.03'),
-    ]
+    const odd = await cashier.deposit(await cashier.player(), '550.03')
     await cashier.pay.happen(odd.id, 'paid', 40_000_000)
     expect(await openDisputes()).toBe(before)
     const owner = await cashier.player()
@@ -72,7 +69,6 @@ describe('BEY-9 disputes', () => {
     const refuse = () => database.db.transaction().execute((tx) => payments.matching.refuse(tx, BigInt(own.id), 'no_transfer'))
     await refuse()
     expect([await openDisputes(), (await cashier.status(owner, own)).status]).toEqual([before, 6])
-    expect(disputed.status).toBe(1)
     const bell = async () => {
       const answer = await owner.call('GET /api/v2/notifications', { query: { limit: 20 } })
       return answer.ok ? answer.data.data.map(({ kind, details }) => ({ kind, details })) : []
