@@ -29,7 +29,7 @@ function effectOf(
   return `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${moves}`
 }
 
-/** Margin, limits and state of one league. The server checks the limits against twice their defaults. */
+/** Margin, limits and state of one league. The server checks the limits against twice the defaults of its tier. */
 export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => void }) {
   const isPriced = row.sport !== 'virtual' // the returns of virtual events are stated: no margin and no liability changes their odds
   const form = useDecisionForm({
@@ -60,7 +60,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
       send: (reason) => call(KEY, { params: { league: row.id }, body: { ...body, reason } }),
     }),
   })
-  const hint = (amount: string) => `empty: ${sumText({ amount, currency: 'EUR' })}, and at most twice as much`
+  const hint = (amount: string) => `empty: ${sumText({ amount, currency: 'EUR' })}, as its tier; at most twice the default of the tier`
   return (
     <Card as="section" aria-label={`Change ${row.names.en}`}>
       <Form form={form} className={s.form}>

@@ -166,7 +166,8 @@ export const consoleTradingRoutes = {
   },
   'POST /console/v1/trading/leagues/{league}': {
     ...acts,
-    summary: 'Replaces the settings of a league: suspended or not, margin (virtual sports take none), limits up to twice the defaults.',
+    summary:
+      'Replaces the settings of a league: suspended or not, margin (virtual sports take none), limits up to twice the defaults of its tier.',
     params: z.strictObject({ league: feedId }),
     body: z.strictObject({ ...leagueTermsInput, reason }),
     answer: ok,

@@ -113,6 +113,23 @@ describe('PRO-13 BEY-7 operators trade the board over its feed', () => {
     expect(await shown()).toMatchObject({ outcome_limit: '40000.00', event_limit: '100000.00', ...usual })
   })
 
+  it('D-66 one operator does not raise a league fourfold by raising its tier first, and suspends it whatever its tier has now', async () => {
+    const [outcomeLimit, eventLimit] = [40_000_00n, 100_000_00n]
+    const ofTier = (version: number, limits: readonly bigint[]) =>
+      world.database.pool.query(
+        `insert into sportsbook.bet_terms (subject, version, outcome_limit, event_limit, changed_by, reason, by_two, at)
+         values ('tier 1', $1, $2, $3, 'anna', 'cup', false, now())`,
+        [version, ...limits],
+      )
+    const set = (limits: object) => act((tx) => trading().setLeague(tx, 'l-one', { ...TERMS, ...limits }))
+    await ofTier(1, [outcomeLimit, eventLimit])
+    expect(await set({ outcomeLimit, eventLimit: eventLimit + 1n })).toMatchObject({ errors: { event_limit: expect.anything() } })
+    expect(isRefusal(await set({ outcomeLimit, eventLimit }))).toBe(false)
+    await ofTier(2, [10_00n, 20_00n])
+    expect(isRefusal(await set({ outcomeLimit, eventLimit, isSuspended: true }))).toBe(false)
+    await ofTier(3, [20_000_00n, 50_000_00n])
+  })
+
   it('PRO-13 operators see the price of the feed beside their own, and find the events they changed', async () => {
     expect(await traded()).toEqual([])
     await act((tx) => trading().setPrice(tx, MARKET, 'x', 3350))

@@ -7,6 +7,7 @@ import {
   type Ppm,
   priceFault,
   type Sport,
+  type Tier,
   unshiftedMarket,
 } from '@fairhouse/betting'
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
@@ -153,7 +154,7 @@ export function createTrading({ board, reads, writes, announce, parts, hasFeed, 
       const league = await writes.lockLeague(tx, id)
       if (!league) return refuse('not_found')
       if (terms.extraMargin > 0 && league.sport === OWN_SPORT) return STATED_MARGIN
-      const fault = limitFault(league, terms)
+      const fault = limitFault(league.tier, terms)
       if (fault) return fault
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms
       const limits = [outcomeLimit, eventLimit].map((limit) => (limit === null ? 'default' : `EUR ${formatMoney(limit)}`))
@@ -191,10 +192,11 @@ function shiftOf({ sport }: Pick<TradedMarketRow, 'sport'>, terms: OfferTerms): 
   return terms.shift.fullShift === 0 ? 'off' : 'kept_price'
 }
 
-function limitFault(league: TierLimits, { outcomeLimit, eventLimit }: LeagueTerms): Refusal | undefined {
-  const { outcome, event } = tierLimitsOf(league)
+/** By one operator alone, so it is not bound by what the tier has now: two steps of twofold would be fourfold (D-66). */
+function limitFault(tier: Tier, { outcomeLimit, eventLimit }: LeagueTerms): Refusal | undefined {
+  const { outcome, event } = EXPOSURE_LIMITS[tier]
   const tooHigh = (limit: bigint | null, usual: bigint) => limit !== null && limit > 2n * usual
-  const message = ['too_high: at most twice the default of the league']
+  const message = ['too_high: at most twice the default of the tier of the league']
   if (tooHigh(outcomeLimit, outcome)) return refuseFields({ outcome_limit: message })
   return tooHigh(eventLimit, event) ? refuseFields({ event_limit: message }) : undefined
 }

@@ -1,19 +1,8 @@
 /** What operators set above the feed, in the transaction of their act. Returns the changed events, each with its revision before. */
-import type { EventStatus, Odds, Ppm, Sport } from '@fairhouse/betting'
+import type { EventStatus, Odds, Ppm, Sport, Tier } from '@fairhouse/betting'
 
 import type { Run, Tx } from '../../../../platform/db/index.ts'
-import {
-  EVENT_SETTINGS,
-  type EventTerms,
-  IS_OUTRIGHT,
-  MARKET,
-  MARKET_FROM,
-  type MarketRow,
-  OF_TIER,
-  TERMS,
-  TIER_LIMITS,
-  type TierLimits,
-} from './offered.ts'
+import { EVENT_SETTINGS, type EventTerms, IS_OUTRIGHT, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
 import { EXPOSED, markMoved } from './price-move-store.ts'
 
 export type ChangedEvents = (readonly [id: string, before: number])[]
@@ -90,9 +79,8 @@ export function createTradingWrites(run: Run) {
       return touch(run, tx, 'e.id = $1', event, id)
     },
     /** Undefined: there is no such league. */
-    async lockLeague(tx: Tx, id: string): Promise<(TierLimits & { sport: Sport }) | undefined> {
-      const sql = `select l.sport, ${OF_TIER} from sportsbook.league l ${TIER_LIMITS} where l.id = $1 for update of l`
-      return (await run<TierLimits & { sport: Sport }>(tx, sql, id))[0]
+    async lockLeague(tx: Tx, id: string): Promise<{ sport: Sport; tier: Tier } | undefined> {
+      return (await run<{ sport: Sport; tier: Tier }>(tx, 'select sport, tier from sportsbook.league where id = $1 for update', id))[0]
     },
     async setLeague(tx: Tx, id: string, terms: LeagueTerms): Promise<ChangedEvents> {
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms
