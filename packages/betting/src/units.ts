@@ -14,6 +14,10 @@ export type Line = number
 export const ODDS_SCALE = 1000n
 export const PPM_SCALE = 1_000_000
 
+/** The greatest number that is exact in JSON: many legs at high odds make more, which is then this. For display alone. */
+export const MOST_ODDS: Odds = Number.MAX_SAFE_INTEGER
+export const boundedOdds = (thousandths: bigint): Odds => Number(thousandths < BigInt(MOST_ODDS) ? thousandths : BigInt(MOST_ODDS))
+
 export const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 export const atLeastZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
 export const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -4,10 +4,13 @@ import type { Odds } from '../units.ts'
 export type OddsFormat = 'decimal' | 'fractional' | 'american'
 
 const STAKE = 1000
+/** 1,000,000,000.00: of more, only that they are more is written. Far below the bound of `lineOdds`, so that it is true of bounded odds too. */
+const MOST_WRITTEN: Odds = 1_000_000_000_000
 
-/** @throws RangeError for odds that return no more than the stake, or that are no integer. */
+/** Above `MOST_WRITTEN` it is named after `>`. @throws RangeError for odds that return no more than the stake, or that are no integer. */
 export function formatOdds(odds: Odds, format: OddsFormat): string {
-  if (!Number.isSafeInteger(odds) || odds <= STAKE) throw new RangeError(`${odds} are no odds in thousandths`)
+  if (!Number.isInteger(odds) || odds <= STAKE) throw new RangeError(`${odds} are no odds in thousandths`)
+  if (odds > MOST_WRITTEN) return `>${formatOdds(MOST_WRITTEN, format)}`
   switch (format) {
     case 'decimal':
       return decimal(odds)

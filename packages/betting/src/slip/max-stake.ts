@@ -1,7 +1,7 @@
 /** The most that a slip may stake. Source: sportsbook.md 4, "max_stake". */
 import type { Minor } from '@fairhouse/money'
 
-import { atLeastZero, type Odds, ODDS_SCALE, smaller, sumOf } from '../units.ts'
+import { atLeastZero, boundedOdds, type Odds, ODDS_SCALE, smaller, sumOf } from '../units.ts'
 
 export interface StakeTerms {
   /** Indexes of the legs of each line. */
@@ -32,6 +32,6 @@ export function maxStakeOf({ lines, odds, headrooms, playerHeadroom, maxBet }: S
 export const lineProduct = (line: readonly number[], odds: readonly Odds[]): bigint =>
   line.reduce((product, at) => product * BigInt(odds[at]!), 1n)
 
-/** The odds of a whole line, rounded down. Display only. */
+/** The odds of a whole line, rounded down; at most `MOST_ODDS`. Display only: money is counted from `lineProduct`. */
 export const lineOdds = (line: readonly number[], odds: readonly Odds[]): Odds =>
-  Number(lineProduct(line, odds) / ODDS_SCALE ** BigInt(line.length - 1))
+  boundedOdds(lineProduct(line, odds) / ODDS_SCALE ** BigInt(line.length - 1))

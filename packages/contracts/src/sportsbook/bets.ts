@@ -101,7 +101,7 @@ export const pricedSlip = z.strictObject({
   max_stake: money,
   /** Seconds that a slip with a live selection waits. */
   delay_s: z.number(),
-  /** Of a bet of one line. */
+  /** Of a bet of one line. 2^53 - 1 stands for that or more. */
   total_odds: z.nullable(z.number()),
 })
 
@@ -160,7 +160,7 @@ export const sportsBet = z.strictObject({
   max_payout: money,
   /**
    * Of a bet of one line: of an open one as its selections stand, a void one at odds of 1, null where these return no more than the stake; of any
-   * other as it was placed.
+   * other as it was placed. 2^53 - 1 stands for that or more.
    */
   total_odds: z.nullable(z.number()),
   /** `pending` waits for the end of the live delay, at `decides_at`; then it is `open`, or `refused` with its stake returned. */

@@ -38,7 +38,7 @@ export const sharedSlip = z.strictObject({
       now: slipLegState,
     }),
   ),
-  /** Of one line, at the odds of the link; null also where the selections make no bet together. */
+  /** Of one line, at the odds of the link; null also where the selections make no bet together. 2^53 - 1 stands for that or more. */
   total_odds: z.nullable(z.number()),
   /** Until then the link works. */
   kept_until: instant,

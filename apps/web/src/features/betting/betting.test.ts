@@ -39,6 +39,18 @@ describe('PRO-13 texts of the board', () => {
     ])
   })
 
+  it('PRO-13 total odds above 1,000,000,000 are named as more than that, in each format', () => {
+    const most = 1_000_000_000_000
+    const written = (odds: number) => [
+      oddsText(odds, 'decimal', 'ru'),
+      oddsText(odds, 'fractional', 'en'),
+      oddsText(odds, 'american', 'kz'),
+    ]
+    const texts = ['1000000000,00', '999999999/1', '+99999999900']
+    expect(written(most)).toEqual(texts)
+    for (const more of [most + 1, Number.MAX_SAFE_INTEGER, 9.5e73]) expect(written(more)).toEqual(texts.map((text) => `>${text}`))
+  })
+
   it('PRO-13 a side has its name, and on the narrow keys of a list its number', () => {
     const said = (isShort: boolean) => ['1', 'x', '2'].map((key) => outcomeText({ t, locale: 'en' }, market(), key, sides, isShort))
     expect(said(false)).toEqual(['North', 'betting.key.draw', 'South'])

@@ -1,5 +1,5 @@
 /** Bets as the contract shows them. Pure. */
-import { lineStates, type PricedSlip, settleBet, settleFreeBet, type SettledBet, type SlipRefusal } from '@fairhouse/betting'
+import { boundedOdds, lineStates, type PricedSlip, settleBet, settleFreeBet, type SettledBet, type SlipRefusal } from '@fairhouse/betting'
 import type { BetLine, PricedSlipAnswer, SlipLegState, SlipRefusalAnswer, SportsBet, SportsBetLeg } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -135,7 +135,7 @@ function standingOf(bet: StoredBet): Pick<StoredBet, 'potential' | 'isCapped' | 
   const potential = bet.freeBet === null ? best.payout : settleFreeBet(bet.placedStake, best).win
   const { payout } = bestOf({ ...bet, stake: ODDS_OF_ONE, maxPayout: undefined }, isOpen)
   const hasOdds = bet.totalOdds !== null && payout > ODDS_OF_ONE
-  return { potential, isCapped: best.isCapped, totalOdds: hasOdds ? Number(payout) : null }
+  return { potential, isCapped: best.isCapped, totalOdds: hasOdds ? boundedOdds(payout) : null }
 }
 
 export const linesOfBet = (bet: StoredBet): BetLine[] =>
