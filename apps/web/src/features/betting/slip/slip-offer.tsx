@@ -7,6 +7,7 @@ import { slipStore } from '../../../lib/betslip/slip-store.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { isSameSlip, slipIn } from './slip-link.ts'
 import s from './slip.module.css'
+import { useIsSlipPresent } from './use-account-slip.ts'
 import { changeSlip } from './use-slip.ts'
 
 /** A slip in the address, which then leaves it. */
@@ -24,18 +25,25 @@ export function SlipOffer() {
   return found ? <OfferedSlip key={found.visit} slip={found.slip} /> : null
 }
 
-/** A slip from a link: it fills an empty slip, and replaces another one only on confirmation. Once for each slip. */
+/**
+ * A slip from a link: it fills an empty slip, and replaces another one only on confirmation. Once for each slip, after a player's slip was compared with
+ * the account's, which another device may have filled.
+ */
 export function OfferedSlip({ slip }: { slip: StoredSlip }) {
   const t = useText()
+  const isPresent = useIsSlipPresent()
   const [offered, setOffered] = useState<StoredSlip>()
   const take = () => changeSlip(({ policy }) => ({ ...slip, policy }))
   const offer = useEffectEvent(() => {
     const own = slipStore.read()
-    if (own.legs.length === 0) take()
+    if (own.legs.length === 0 && isPresent) take()
     else if (!isSameSlip(own, slip)) setOffered(slip)
   })
   const content = JSON.stringify(slip)
-  useEffect(() => offer(), [content])
+  const isDecidable = isPresent !== undefined
+  useEffect(() => {
+    if (isDecidable) offer()
+  }, [content, isDecidable])
   if (!offered) return null
   const close = () => setOffered(undefined)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { slipStore } from '../../../lib/betslip/slip-store.ts'
@@ -21,24 +21,26 @@ export function useAccountSlip(): void {
   const api = useApi()
   const account = useUser()?.id
   const changedAt = useSyncExternalStore(slipStore.subscribe, changedLast, () => undefined)
-  /** The account whose copy was compared with this browser's. */
-  const compared = useRef<string>(undefined)
 
   useEffect(() => {
-    if (account === undefined) return void (compared.current = undefined)
+    if (account === undefined) return
     let isCurrent = true
     const compare = async () => {
       const kept = await callInBackground(api, 'GET /api/v2/betslip')
-      if (!kept || !isCurrent) return // the next page compares
-      compared.current = account
-      takeNewer(account, kept)
+      if (!isCurrent) return
+      if (kept) takeNewer(account, kept)
+      comparison.set({ account, isDone: kept !== undefined }) // the next page compares again
     }
     void compare()
-    return () => void (isCurrent = false)
+    return () => {
+      isCurrent = false
+      comparison.set(undefined)
+    }
   }, [api, account])
 
   useEffect(() => {
-    if (account === undefined || compared.current !== account || changedAt === undefined || sent === changedAt) return
+    const { account: of, isDone } = comparison.read() ?? {}
+    if (account === undefined || of !== account || !isDone || changedAt === undefined || sent === changedAt) return
     return browserClock.after(PAUSE_MS, () => {
       sent = changedAt
       const body = { slip: forWire(slipStore.read()), updated_at: changedAt }
@@ -48,6 +50,42 @@ export function useAccountSlip(): void {
       })
     })
   }, [api, account, changedAt])
+}
+
+interface Comparison {
+  account: string
+  /** Not when the account's copy could not be read. */
+  isDone: boolean
+}
+
+/** Of the account's copy with this browser's slip, by the page that is open; undefined until then. */
+const comparison = createComparison()
+
+function createComparison() {
+  const listeners = new Set<() => void>()
+  let present: Comparison | undefined
+  return {
+    read: () => present,
+    set(next: Comparison | undefined): void {
+      present = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * Whether this browser's slip is the visitor's present one: always a guest's, a player's once it was compared with the account's. Undefined while that
+ * is not known yet.
+ */
+export function useIsSlipPresent(): boolean | undefined {
+  const user = useUser()
+  const compared = useSyncExternalStore(comparison.subscribe, comparison.read, () => undefined)
+  if (user === null) return true
+  return user && compared?.account === user.id ? compared.isDone : undefined
 }
 
 const changedLast = () => slipStore.readMark()?.updated_at
