@@ -61,7 +61,7 @@ export const betRoutes = {
     access: 'anyone',
     rate: 'read',
     summary:
-      'The slip of a link: its selections at the odds of then, and what the board has of each now. It ends three days after its last event began.',
+      'The slip of a link: its selections at the odds of then, and what the board has of each now. It ends three days after its last event is to begin, of virtual rounds one day, and at most 30 days after it was made.',
     params: z.strictObject({ code: sharedSlipCode }),
     answer: sharedSlip,
     refusals: ['not_found'],

@@ -19,7 +19,7 @@ import type { Changes, OddsFeed } from './feed/port.ts'
 import { readFeed } from './feed/reader.ts'
 import { createManualSettlement, type ManualSettlement } from './manual.ts'
 import { createPriceMoves } from './price-moves.ts'
-import { FINISHED_SHOWN_MS } from './rules.ts'
+import { FINISHED_SHOWN_MS, OWN_KEPT_MS } from './rules.ts'
 import { createExposureReads } from './store/exposure-reads.ts'
 import { createManualStore } from './store/manual-store.ts'
 import { createPriceHistory } from './store/price-history.ts'
@@ -109,8 +109,6 @@ export interface Sportsbook {
 
 const FEED_LEADER = 'sportsbook.feed'
 const BETS_LEADER = 'sportsbook.bets'
-/** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
-const OWN_KEPT_MS = DAY_MS
 /** An error of a price is found within a day; a result may be taken back in that time too. */
 const PRICES_KEPT_MS = DAY_MS
 const PRICES_AT_ONCE = 10_000

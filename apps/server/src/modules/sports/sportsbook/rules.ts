@@ -104,6 +104,8 @@ export function isEventOpen(event: OpenableEvent, open: OpenParts, now: number):
 
 /** How far back operators see what is over: its events are kept for as long. */
 export const FINISHED_SHOWN_MS = 30 * DAY_MS
+/** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
+export const OWN_KEPT_MS = DAY_MS
 
 /** The place of a row in a list: live events first, then by start. */
 export interface Place {

@@ -95,7 +95,7 @@ describe('PRO-13 links to slips', () => {
     expect(codeOfRefusal(await open('AAAAAAAAAAAA'))).toBe('not_found')
   })
 
-  it('PRO-13 ends three days after its last event begins, and is then deleted; sharing again keeps it longer', async () => {
+  it('PRO-13 ends three days after its last event is to begin, and is then deleted; sharing again keeps it longer', async () => {
     const start = world.clock.now() + 5 * HOUR_MS
     const legs = [await world.leg(), await world.leg({ startsAt: new Date(start).toISOString() })]
     const { code, kept_until } = await shared(toShare(legs))
@@ -107,5 +107,18 @@ describe('PRO-13 links to slips', () => {
     expect(codeOfRefusal(await open(code))).toBe('not_found')
     await world.bets.forgetSharedSlips()
     expect((await rows()).map((row) => row.code)).not.toContain(code)
+  })
+
+  it('PRO-13 with virtual rounds alone ends a day after the last one is to begin, when the board forgets them', async () => {
+    const start = world.clock.now() + HOUR_MS
+    const [round, match] = [await world.leg({ startsAt: new Date(start).toISOString() }), await world.leg()]
+    await world.run(null, `update sportsbook.event set sport = 'virtual' where id = $1`, round.event)
+    expect(Date.parse((await shared(toShare([round]))).kept_until)).toBe(start + DAY_MS)
+    expect(Date.parse((await shared(toShare([round, match]))).kept_until)).toBe(world.clock.now() + HOUR_MS + 3 * DAY_MS)
+  })
+
+  it('PRO-13 ends 30 days after it was made, however far ahead its events are', async () => {
+    const leg = await world.leg({ startsAt: new Date(world.clock.now() + 200 * DAY_MS).toISOString() })
+    expect(Date.parse((await shared(toShare([leg]))).kept_until)).toBe(world.clock.now() + 30 * DAY_MS)
   })
 })

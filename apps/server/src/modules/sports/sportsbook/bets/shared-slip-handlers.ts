@@ -1,4 +1,4 @@
-/** Links to slips: made of what the board offers, read with what it offers now, kept for some days after their last event began. */
+/** Links to slips: made of what the board offers, read with what it offers now, kept for some days after their last event is to begin. */
 import { totalOddsOf } from '@fairhouse/betting'
 import { type betRoutes, refuse, type SharedSlip } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
@@ -6,7 +6,7 @@ import { DAY_MS } from '@fairhouse/money'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Run } from '../../../../platform/db/index.ts'
 import type { Handlers } from '../../../../platform/http/index.ts'
-import { type BoardParts, isClosedByDate, isOfParts } from '../rules.ts'
+import { type BoardParts, isClosedByDate, isOfParts, OWN_KEPT_MS, OWN_SPORT } from '../rules.ts'
 import { briefOf, definitionOf } from '../views.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
 import { codeOf, contentOf, type SharedContent } from './shared-slip-content.ts'
@@ -28,6 +28,8 @@ export interface SharedSlips {
 }
 
 const KEPT_MS = 3 * DAY_MS
+/** After it was made: an event may be a year ahead. */
+const MOST_KEPT_MS = 30 * DAY_MS
 /** Limits of money do not matter here: those of EUR itself. */
 const EUR_RATE_E8 = 100_000_000n
 /** Thousandths. */
@@ -47,7 +49,7 @@ export function createSharedSlips({ run, readLegs, parts, clock }: SharedSlipsDe
         if (legs.length < body.legs.length) return refuse('not_found')
         const content = contentOf(body, legs.map(({ offered }) => offered.odds)) // prettier-ignore
         const code = codeOf(content)
-        const keptUntil = Math.max(now, ...legs.map(({ event }) => event.startsAt.getTime())) + KEPT_MS
+        const keptUntil = Math.min(now + MOST_KEPT_MS, Math.max(...legs.map(({ event }) => keptUntilOf(event, now))))
         const sql = `insert into sportsbook.shared_slip as s (code, slip, kept_until) values ($1, $2::jsonb, to_timestamp($3::float8 / 1000))
           on conflict (code) do update set kept_until = greatest(s.kept_until, excluded.kept_until)
           returning extract(epoch from kept_until)::float8 * 1000 as "keptUntil"`
@@ -72,6 +74,10 @@ export function createSharedSlips({ run, readLegs, parts, clock }: SharedSlipsDe
 /** Its event may still be played, and its price is above 1. */
 const isShareable = ({ event, offered }: BoardLeg, now: number): boolean =>
   event.isListed && !event.hasResult && NOT_OVER.includes(event.status) && !isClosedByDate(event, now) && offered.odds > ODDS_OF_ONE
+
+/** A round of the house is forgotten with its event; a match that is played already counts from now. */
+const keptUntilOf = ({ sport, startsAt }: BoardLeg['event'], now: number): number =>
+  sport === OWN_SPORT ? startsAt.getTime() + OWN_KEPT_MS : Math.max(now, startsAt.getTime()) + KEPT_MS
 
 function sharedSlipOf(
   code: string,
