@@ -120,6 +120,7 @@ test('PRO-13 a shared slip has a picture and fills the slip of another visitor, 
     .click()
   await guest.goto('/en')
   await visit(guest, link)
+  await guest.getByRole('button', { name: 'Put into the slip' }).click()
   await guest.getByRole('dialog', { name: 'A slip from a link' }).getByRole('button', { name: 'Replace' }).click()
   await expect(slipOf(guest).getByRole('listitem')).toHaveCount(2)
   await visit(guest, '/en/slip/AAAAAAAAAAAA')

@@ -60,9 +60,13 @@ function Shared() {
         <Heading level={1}>{t('title.sharedSlip')}</Heading>
         <OddsFormatSelect />
       </div>
-      {slip && <OfferedSlip slip={slipOfLink(slip)} />}
       {slip && <Content slip={slip} />}
-      {slip && <div>{toBoard}</div>}
+      {slip && (
+        <div className={s.acts}>
+          {toBoard}
+          <OfferedSlip key={code} code={code} slip={slipOfLink(slip)} />
+        </div>
+      )}
       {isGone && <EmptyState title={t('betting.shared.gone')} text={t('betting.shared.goneText')} action={toBoard} />}
       {!slip && !isGone && error && (
         <ErrorState

@@ -23,13 +23,21 @@ const own = () => slipStore.read().legs.map(({ event }) => event)
 const question = () => screen.queryByRole('dialog', { name: 'A slip from a link' })
 const MARK = { updated_at: '2026-11-20T00:00:00.000Z', account: '7' }
 
-function Page({ slip }: { slip: StoredSlip }) {
+interface Offer {
+  slip: StoredSlip
+  code?: string
+}
+
+function Page(offer: Offer) {
   useAccountSlip()
-  return <OfferedSlip slip={slip} />
+  return <OfferedSlip {...offer} />
 }
 
 /** `account`: reads the account's copy; what is written there is in `sent`. */
-function renderOffer(slip: StoredSlip, account: () => Promise<object> = async () => ({ ok: false, error: { code: 'not_found' } })) {
+function renderOffer(
+  offer: StoredSlip | Offer,
+  account: () => Promise<object> = async () => ({ ok: false, error: { code: 'not_found' } }),
+) {
   const sent: unknown[] = []
   const api = {
     async call(route: string, input?: { body: object }) {
@@ -41,7 +49,7 @@ function renderOffer(slip: StoredSlip, account: () => Promise<object> = async ()
   const view = (
     <ApiProvider value={api}>
       <LanguageProvider value={english}>
-        <Page slip={slip} />
+        <Page {...('slip' in offer ? offer : { slip: offer })} />
       </LanguageProvider>
     </ApiProvider>
   )
@@ -93,5 +101,34 @@ describe('PRO-13 a slip from a link', () => {
     await waitFor(() => expect(question()).not.toBeNull())
     expect([own(), warned.mock.calls.length]).toEqual([[], 1])
     warned.mockRestore()
+  })
+
+  it('PRO-13 of a page fills the slip once in a tab, and afterwards on a button alone', () => {
+    const link = { slip: slipOf('a'), code: 'AAAAAAAAAAAA' }
+    const button = () => screen.queryByRole('button', { name: 'Put into the slip' })
+    renderOffer(link)
+    expect([own(), button()]).toEqual([['a'], null])
+    cleanup()
+    slipStore.write(EMPTY_SLIP)
+    renderOffer(link)
+    expect([own(), question()]).toEqual([[], null])
+    fireEvent.click(button()!)
+    expect([own(), button()]).toEqual([['a'], null])
+    cleanup()
+    slipStore.write(slipOf('b'))
+    renderOffer(link)
+    expect(question()).toBeNull()
+    fireEvent.click(button()!)
+    expect([own(), question() !== null]).toEqual([['b'], true])
+  })
+
+  it('PRO-13 of a page is a question where the browser keeps nothing for the tab', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse })
+    renderOffer({ slip: slipOf('a'), code: 'AAAAAAAAAAAA' })
+    vi.unstubAllGlobals()
+    expect([own(), question() !== null]).toEqual([[], true])
   })
 })

@@ -8,7 +8,8 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { isSameSlip, slipIn } from './slip-link.ts'
 import s from './slip.module.css'
 import { useIsSlipPresent } from './use-account-slip.ts'
-import { changeSlip } from './use-slip.ts'
+import { changeSlip, useSlip } from './use-slip.ts'
+import { markVisit } from './visited-links.ts'
 
 /** A slip in the address, which then leaves it. */
 export function SlipOffer() {
@@ -27,24 +28,33 @@ export function SlipOffer() {
 
 /**
  * A slip from a link: it fills an empty slip, and replaces another one only on confirmation. Once for each slip, after a player's slip was compared with
- * the account's, which another device may have filled.
+ * the account's, which another device may have filled. `code`: of a page that stays at its address, so once in a tab; then there is a button.
  */
-export function OfferedSlip({ slip }: { slip: StoredSlip }) {
+export function OfferedSlip({ slip, code }: { slip: StoredSlip; code?: string }) {
   const t = useText()
+  const own = useSlip()
   const isPresent = useIsSlipPresent()
   const [offered, setOffered] = useState<StoredSlip>()
+  const [isDecided, setDecided] = useState(false)
   const take = () => changeSlip(({ policy }) => ({ ...slip, policy }))
+  const fill = (isFree: boolean) => {
+    if (isFree && isPresent && slipStore.read().legs.length === 0) take()
+    else setOffered(slip)
+  }
   const offer = useEffectEvent(() => {
-    const own = slipStore.read()
-    if (own.legs.length === 0 && isPresent) take()
-    else if (!isSameSlip(own, slip)) setOffered(slip)
+    setDecided(true)
+    const visit = code === undefined ? 'first' : markVisit(code)
+    if (visit !== 'again' && !isSameSlip(slipStore.read(), slip)) fill(visit === 'first')
   })
   const content = JSON.stringify(slip)
   const isDecidable = isPresent !== undefined
   useEffect(() => {
     if (isDecidable) offer()
   }, [content, isDecidable])
-  if (!offered) return null
+  if (!offered) {
+    const hasButton = code !== undefined && isDecided && !isSameSlip(own, slip)
+    return hasButton ? <Button onClick={() => fill(true)}>{t('betting.shared.take')}</Button> : null
+  }
   const close = () => setOffered(undefined)
   return (
     <Modal
