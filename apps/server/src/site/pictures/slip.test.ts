@@ -8,7 +8,8 @@ const line = (at: number) => ({ selection: `Result: Home ${at}`, sides: `Home ${
 const slip = (count: number, changes: Partial<SlipTexts> = {}): SlipTexts => ({
   title: 'Express',
   lines: Array.from({ length: count }, (_, at) => line(at)),
-  total: { label: 'Total odds', odds: '9.99' },
+  total: { label: 'Total odds', when: 'at first', odds: '9.99' },
+  simulated: null,
   more: (rest) => `${rest} more`,
   ...changes,
 })
@@ -18,10 +19,16 @@ const lineLetters = (at: number) => lettersOf(...Object.values(line(at)))
 const place = { x: 500, y: 0, size: 100, width: 1_000, fill: '#fff' }
 
 describe('PRO-13 the picture of a shared slip', () => {
-  it('PRO-13 has the brand, the kind of bet, selections with their matches and odds, and the total odds', () => {
-    const expected = lettersOf('Fairhouse', 'Express', 'Total odds', '9.99') + lineLetters(0) + lineLetters(1)
+  it('PRO-13 has the brand, the kind of bet, selections with their matches and odds, and the total odds with when they were these', () => {
+    const total = lettersOf('Total odds', 'at first', '9.99')
+    const expected = lettersOf('Fairhouse', 'Express') + total + lineLetters(0) + lineLetters(1)
     expect(glyphsIn(slipSvg('Fairhouse', slip(2)))).toBe(expected)
-    expect(glyphsIn(slipSvg('Fairhouse', slip(2, { total: null })))).toBe(expected - lettersOf('Total odds', '9.99'))
+    expect(glyphsIn(slipSvg('Fairhouse', slip(2, { total: null })))).toBe(expected - total)
+  })
+
+  it('PRO-13 says that events of it are invented', () => {
+    const letters = (simulated: string | null) => glyphsIn(slipSvg('Fairhouse', slip(1, { simulated })))
+    expect(letters('Invented') - letters(null)).toBe(lettersOf('Invented'))
   })
 
   it('PRO-13 has four selections, or three and how many more', () => {

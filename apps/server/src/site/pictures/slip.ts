@@ -6,8 +6,10 @@ export interface SlipTexts {
   /** Kind of bet and number of selections. */
   title: string
   lines: readonly SlipLineText[]
-  /** Of a bet of one line. */
-  total: { label: string; odds: string } | null
+  /** Of a bet of one line, with when its odds were these. */
+  total: { label: string; when: string; odds: string } | null
+  /** Says that events of it are invented; null where none is. */
+  simulated: string | null
   /** How many selections are not shown. */
   more(count: number): string
 }
@@ -27,8 +29,9 @@ const ODDS_WIDTH = 190
 /** Characters: a name of the feed may be longer than anybody reads. */
 const LONGEST = 80
 const FOOT = 594
+const HALF = COLUMN.width / 2
 
-export function slipSvg(brand: string, { title, lines, total, more }: SlipTexts): string {
+export function slipSvg(brand: string, { title, lines, total, simulated, more }: SlipTexts): string {
   const shown = lines.slice(0, lines.length > LINES ? LINES - 1 : LINES)
   const rest = lines.length - shown.length
   const accent = accentOf(DEFAULT_HUE)
@@ -44,7 +47,8 @@ export function slipSvg(brand: string, { title, lines, total, more }: SlipTexts)
     ]
   })
   return pictureSvg(DEFAULT_HUE, [
-    textPath({ ...start, text: brand, y: 82, size: 34, fill: MUTED }),
+    textPath({ ...start, width: HALF, text: brand, y: 82, size: 34, fill: MUTED }),
+    ...(simulated === null ? [] : [textPath({ ...end, width: HALF - 24, text: simulated, y: 82, size: 28, fill: MUTED })]),
     textPath({ ...start, text: title, y: 148, size: 52, fill: BRIGHT }),
     ...rows,
     ...(rest > 0
@@ -52,8 +56,9 @@ export function slipSvg(brand: string, { title, lines, total, more }: SlipTexts)
       : []),
     ...(total
       ? [
-          textPath({ ...beside, width: COLUMN.width / 2, text: total.label, y: FOOT, size: 38, fill: MUTED }),
-          textPath({ ...end, width: COLUMN.width / 2 - 24, text: total.odds, y: FOOT, size: 58, fill: accent }),
+          textPath({ ...beside, width: HALF, text: total.label, y: FOOT - 26, size: 36, fill: MUTED }),
+          textPath({ ...beside, width: HALF, text: total.when, y: FOOT + 8, size: 25, fill: MUTED }),
+          textPath({ ...end, width: HALF - 24, text: total.odds, y: FOOT, size: 58, fill: accent }),
         ]
       : []),
   ])

@@ -1,5 +1,5 @@
 import type { SharedSlip } from '@fairhouse/contracts'
-import { Badge, Button, Card, EmptyState, ErrorState, Heading, Skeleton } from '@fairhouse/ui'
+import { Badge, Button, Card, EmptyState, ErrorState, Heading, Notice, Skeleton } from '@fairhouse/ui'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 
 import { ApiFailure } from '../../../lib/api/failure.ts'
@@ -16,7 +16,7 @@ import { OddsFormatSelect, useOddsFormat } from '../odds-format-select.tsx'
 import { slipOfLink } from '../slip/slip-link.ts'
 import { OfferedSlip } from '../slip/slip-offer.tsx'
 import s from './shared-slip.module.css'
-import { titleOf } from './slip-texts.ts'
+import { isSimulated, titleOf } from './slip-texts.ts'
 
 const ROUTE = 'GET /api/v2/slips/{code}'
 const loadSlip = listLoader(({ params: { code = '' } }) => [[ROUTE, { params: { code } }]])
@@ -60,6 +60,11 @@ function Shared() {
         <Heading level={1}>{t('title.sharedSlip')}</Heading>
         <OddsFormatSelect />
       </div>
+      {slip && isSimulated(slip) && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
       {slip && <Content slip={slip} />}
       {slip && (
         <div className={s.acts}>

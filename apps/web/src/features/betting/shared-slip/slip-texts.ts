@@ -7,12 +7,17 @@ import type { Language, Translate } from '../../../lib/i18n/text.tsx'
 export interface SlipTexts {
   title: string
   lines: { selection: string; sides: string; odds: string }[]
-  total: { label: string; odds: string } | null
+  total: { label: string; when: string; odds: string } | null
+  /** Null where no event is invented. */
+  simulated: string | null
   more(count: number): string
 }
 
 export const titleOf = ({ type, legs }: Pick<SharedSlip, 'type' | 'legs'>, t: Translate): string =>
   t('betting.slip.bar', { type: t(`betting.type.${type}`), count: legs.length })
+
+/** Whether an event of it is invented, which each screen says. */
+export const isSimulated = ({ legs }: Pick<SharedSlip, 'legs'>): boolean => legs.some(({ shown }) => shown?.event.is_simulated)
 
 /** Odds are decimal: a picture is of no account. */
 export function slipTextsOf(slip: SharedSlip, language: Language): SlipTexts {
@@ -25,7 +30,11 @@ export function slipTextsOf(slip: SharedSlip, language: Language): SlipTexts {
       sides: leg.shown ? sidesOf(leg.shown.event) : '',
       odds: odds(leg.odds),
     })),
-    total: slip.total_odds === null || slip.legs.length === 1 ? null : { label: t('betting.slip.totalOdds'), odds: odds(slip.total_odds) },
+    total:
+      slip.total_odds === null || slip.legs.length === 1
+        ? null
+        : { label: t('betting.slip.totalOdds'), when: t('betting.shared.when'), odds: odds(slip.total_odds) },
+    simulated: isSimulated(slip) ? t('betting.shared.simulated') : null,
     more: (count) => t('betting.shared.more', { count }),
   }
 }
