@@ -1,6 +1,7 @@
-/** What is stored of a shared slip, and its code. Pure. */
+/** What may be a shared slip, what is stored of one, and its code. Pure. */
 import { createHash } from 'node:crypto'
 
+import { LEG_LIMITS } from '@fairhouse/betting'
 import type { SlipToShare } from '@fairhouse/contracts'
 
 export interface SharedContent {
@@ -26,6 +27,15 @@ export function contentOf({ type, sizes, legs }: SlipToShare, odds: readonly num
     sizes: isSystem ? [...new Set(sizes)].toSorted((one, other) => one - other) : [],
     legs: legs.map(({ event, market, outcome, banker }, at) => ({ event, market, outcome, odds: odds[at]!, banker: isSystem && banker })),
   }
+}
+
+/** Of a slip that no visitor's slip could be; undefined for any other. Singles are as many bets as selections. */
+export function slipFaults({ type, sizes, legs }: SlipToShare): Record<string, string[]> | undefined {
+  const { least, most } = LEG_LIMITS[type]
+  if (legs.length < least) return { legs: [`too_short: at least ${least} selections`] }
+  if (type !== 'single' && legs.length > most) return { legs: [`too_many: at most ${most} selections`] }
+  if (new Set(legs.map(({ outcome }) => outcome)).size < legs.length) return { legs: ['duplicate: the same outcome twice'] }
+  return type === 'system' && sizes.length === 0 ? { sizes: ['required: a system has sizes'] } : undefined
 }
 
 /** 72 bits of base64url: the same for the same slip, and no neighbour of another's. */

@@ -1,6 +1,6 @@
 /** Links to slips: made of what the board offers, read with what it offers now, kept for some days after their last event is to begin. */
 import { totalOddsOf } from '@fairhouse/betting'
-import { type betRoutes, refuse, type SharedSlip } from '@fairhouse/contracts'
+import { type betRoutes, refuse, refuseFields, type SharedSlip } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from '../../../../platform/http/index.ts'
 import { type BoardParts, isClosedByDate, isOfParts, OWN_KEPT_MS, OWN_SPORT } from '../rules.ts'
 import { briefOf, definitionOf } from '../views.ts'
 import type { BoardLeg, ReadLegs } from './board-legs.ts'
-import { codeOf, contentOf, type SharedContent } from './shared-slip-content.ts'
+import { codeOf, contentOf, type SharedContent, slipFaults } from './shared-slip-content.ts'
 import { legStateOf } from './views.ts'
 
 interface SharedSlipsDeps {
@@ -44,6 +44,8 @@ export function createSharedSlips({ run, readLegs, parts, clock }: SharedSlipsDe
   return {
     handlers: {
       async 'POST /api/v2/slips'({ body }) {
+        const faults = slipFaults(body)
+        if (faults) return refuseFields(faults)
         const now = clock.now()
         const legs = (await boardOf(body.legs)).flatMap((leg) => (leg && isShareable(leg, now) ? [leg] : []))
         if (legs.length < body.legs.length) return refuse('not_found')

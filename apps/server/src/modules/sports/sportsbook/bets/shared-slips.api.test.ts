@@ -92,6 +92,8 @@ describe('PRO-13 links to slips through the server', () => {
       { ...express, legs: many },
       { ...express, legs: [] },
       { ...express, type: 'triple' },
+      { ...express, type: 'system', sizes: [] },
+      { ...express, legs: [leg('own-1'), leg('own-1')] },
       { ...express, stake: '100.00' },
       { ...express, legs: [{ ...leg('own-1'), odds: 999_000 }] },
       { ...express, legs: [{ ...leg('own-1'), event: MARKUP }] },
