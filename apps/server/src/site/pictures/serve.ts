@@ -1,7 +1,7 @@
 /** Answers a request for a picture: its budget, what it shows, its headers. What it shows is read as a visitor without a session, also for a kept one. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { type AnswerOf, type betRoutes, type historyRoutes, isRefusal } from '@fairhouse/contracts'
+import { type AnswerOf, type betRoutes, type ErrorAnswer, type historyRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { serviceAddress } from '../../config/addresses.ts'
 import { isOutage } from '../../platform/db/index.ts'
@@ -38,7 +38,7 @@ export async function sendPictureOf(
     const read = publicReader(innerFetch(api, request, config), apiOf(originOf(request, config), config))
     const drawing =
       'round' in address ? await roundDrawing(config.brand, address, read) : await slipDrawing(config.brand, address, read, slipTexts)
-    const drawn = drawing && (await pictures.draw(drawing, block))
+    const drawn = isRefusal(drawing) ? drawing : drawing && (await pictures.draw(drawing, block))
     if (drawn === undefined) sendText(response, 404, 'There is no such picture.\n', { https, headers: { 'cache-control': 'no-store' } })
     else if (isRefusal(drawn)) sendTryLater(request, response, drawn, https)
     else sendPicture(drawn, commonHeaders({ https }), request, response)
@@ -54,14 +54,15 @@ function apiOf(origin: string, config: PageDeps['config']): string {
   return serviceAddress(own?.subdomain ?? 'api', host, own?.port ?? port, https)
 }
 
-/** Undefined for what a visitor without a session does not see. @throws when the API gives no answer. */
-type ReadPublic = <T>(path: string) => Promise<T | undefined>
+/** Undefined for what a visitor without a session does not see; a refusal to an address block with too many calls. @throws when the API gives no answer. */
+type ReadPublic = <T>(path: string) => Promise<T | Refusal | undefined>
 
 /** No cookie or token of the caller is passed on. `api`: scheme, host and port of the API. */
 function publicReader(fetchApi: (url: string, init: RequestInit) => Promise<Response>, api: string): ReadPublic {
   return async <T>(path: string) => {
     const answer = await fetchApi(`${api}${path}`, { headers: {} })
     if (answer.status === 404) return undefined
+    if (answer.status === 429) return refuse('too_many_requests', ((await answer.json()) as ErrorAnswer).details)
     if (!answer.ok) throw new Error(`${path} of a picture could not be read: ${answer.status}`)
     return (await answer.json()) as T
   }
@@ -78,9 +79,10 @@ async function roundDrawing(
   brand: string,
   { round: id, language }: { round: string; language: PictureLanguage },
   read: ReadPublic,
-): Promise<Drawing | undefined> {
+): Promise<Drawing | Refusal | undefined> {
   const answer = await read<Round>(`/api/v2/rounds/${id}`)
-  if (!answer || answer.round.status === 'open') return undefined
+  if (!answer || isRefusal(answer)) return answer
+  if (answer.round.status === 'open') return undefined
   const { round, proof, missing = proof?.missing } = answer
   const { game, multiplier } = round
   return {
@@ -95,7 +97,8 @@ async function slipDrawing(
   { slip: code, language }: { slip: string; language: PictureLanguage },
   read: ReadPublic,
   slipTexts: PictureSources['slipTexts'],
-): Promise<Drawing | undefined> {
+): Promise<Drawing | Refusal | undefined> {
   const slip = slipTexts && (await read<Slip>(`/api/v2/slips/${code}`))
-  return slip && { svg: slipSvg(brand, await slipTexts(slip, language)), mayChange: false }
+  if (!slip || isRefusal(slip)) return slip
+  return { svg: slipSvg(brand, await slipTexts(slip, language)), mayChange: false }
 }
