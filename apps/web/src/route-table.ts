@@ -76,7 +76,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.sharedSlip',
     descriptionKey: 'betting.shared.description',
     ofBetting: { virtualKey: 'title.sharedSlip' },
-    picture: (path, locale) => `/share/${locale}/slip/${path.split('/').at(-1)}.png`,
+    picture: (path, locale) => `/share/${locale}/slip/${segmentsOf(path).at(-1)}.png`,
   }),
   page({ id: 'betting-event', path: '/betting/:id', file: 'features/betting/event-page.tsx', titleKey: 'title.event' }),
   page({
@@ -116,7 +116,7 @@ export const ROUTES: readonly RouteMeta[] = [
     path: '/round/:id',
     file: 'features/round/page.tsx',
     titleKey: 'title.round',
-    picture: (path, locale) => `/share/${locale}/${path.split('/').at(-1)}.png`,
+    picture: (path, locale) => `/share/${locale}/${segmentsOf(path).at(-1)}.png`,
   }),
   page({ id: 'profile', path: '/profile', file: 'features/profile/overview/page.tsx', titleKey: 'title.profile', guards: ['player'] }),
   page({

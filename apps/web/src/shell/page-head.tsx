@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 
 import { HTML_LANG, LOCALES, withoutPrefix, withPrefix } from '../lib/i18n/locales.ts'
 import { useLocale, useText } from '../lib/i18n/text.tsx'
@@ -16,7 +16,8 @@ export function PageHead({ route }: { route: RouteMeta | undefined }) {
   const title = `${t(route?.titleKey ?? 'title.notFound')} · ${brand}`
   const description = t(route?.descriptionKey ?? 'shell.description')
   const isPublic = route !== undefined && isListed(route)
-  const picture = route?.picture && mirrorData.origin + route.picture(withoutPrefix(pathname), locale)
+  const isMissing = useRouteLoaderData<{ isMissing?: boolean } | null>(route?.id ?? 'root')?.isMissing === true
+  const picture = !isMissing && route?.picture && mirrorData.origin + route.picture(withoutPrefix(pathname), locale)
   return (
     <>
       <title>{title}</title>
@@ -24,7 +25,7 @@ export function PageHead({ route }: { route: RouteMeta | undefined }) {
       {mirrorData.meta_yandex_verification && <meta name="yandex-verification" content={mirrorData.meta_yandex_verification} />}
       {!isPublic && <meta name="robots" content="noindex" />}
       {(isPublic || picture) && (
-        <Sharing title={title} description={description} address={address(locale)} brand={brand} picture={picture} />
+        <Sharing title={title} description={description} address={address(locale)} brand={brand} picture={picture || undefined} />
       )}
       {isPublic && (
         <StructuredData

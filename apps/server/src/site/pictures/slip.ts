@@ -26,8 +26,8 @@ const LINES = 4
 /** Pixels. */
 const [FIRST_LINE, LINE_HEIGHT] = [220, 82]
 const ODDS_WIDTH = 190
-/** Characters: a name of the feed may be longer than anybody reads. */
-const LONGEST = 80
+/** Characters: more than two cut names and their market have. */
+const LONGEST = 200
 const FOOT = 594
 const HALF = COLUMN.width / 2
 

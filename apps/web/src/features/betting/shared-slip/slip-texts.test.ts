@@ -34,4 +34,12 @@ describe('PRO-13 the words of the picture of a shared slip', () => {
   it('PRO-13 total odds above 1,000,000,000 are named as more than that', () => {
     expect(slipTextsOf(slipOf([legOf('a'), legOf('b')], Number.MAX_SAFE_INTEGER), english).total!.odds).toBe('>1000000000.00')
   })
+
+  it('PRO-13 a huge name is cut, and what is bet on stays', () => {
+    const leg = legOf('a', { home: 'W'.repeat(500) })
+    const market = { ...leg.shown!.market, type: 'ah', line: -150 } as const
+    const [line] = slipTextsOf(slipOf([{ ...leg, shown: { ...leg.shown!, market } }]), english).lines
+    const name = `${'W'.repeat(31)}…`
+    expect(line).toMatchObject({ selection: `Asian handicap: ${name} (−1.5)`, sides: `${name} – Away a` })
+  })
 })

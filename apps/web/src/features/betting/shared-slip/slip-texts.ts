@@ -26,8 +26,7 @@ export function slipTextsOf(slip: SharedSlip, language: Language): SlipTexts {
   return {
     title: titleOf(slip, t),
     lines: slip.legs.map((leg) => ({
-      selection: leg.shown ? selectionText(language, { ...leg.shown, key: leg.key }) : t('betting.slip.unknownLeg'),
-      sides: leg.shown ? sidesOf(leg.shown.event) : '',
+      ...lineOf(leg, language),
       odds: odds(leg.odds),
     })),
     total:
@@ -38,3 +37,15 @@ export function slipTextsOf(slip: SharedSlip, language: Language): SlipTexts {
     more: (count) => t('betting.shared.more', { count }),
   }
 }
+
+/** Names are cut, not the line: what is bet on stands at its end. */
+function lineOf({ shown, key }: SharedSlip['legs'][number], language: Language): { selection: string; sides: string } {
+  if (!shown) return { selection: language.t('betting.slip.unknownLeg'), sides: '' }
+  const event = { ...shown.event, home: cut(shown.event.home), away: cut(shown.event.away) }
+  return { selection: selectionText(language, { ...shown, event, key }), sides: sidesOf(event) }
+}
+
+/** Characters: a name of the feed may be longer than anybody reads. */
+const LONGEST = 32
+
+const cut = (name: string): string => (name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`)
