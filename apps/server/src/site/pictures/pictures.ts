@@ -47,7 +47,9 @@ export interface Pictures {
 const KEPT = 200
 const [WAITING, WAITING_EACH] = [50, 5]
 
-export function createPictures(): Pictures {
+const pngOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+
+export function createPictures(render = pngOf): Pictures {
   const queue = createFairQueue({ maxConcurrent: 1, waiting: WAITING, waitingEach: WAITING_EACH, restAfter: (worked) => worked })
   const kept = new LRUCache<string, Buffer>({ max: KEPT })
   return {
@@ -55,7 +57,7 @@ export function createPictures(): Pictures {
       const key = createHash('sha256').update(svg).digest('base64')
       const known = kept.get(key)
       if (known) return { bytes: known, mayChange }
-      const bytes = await queue.run(party, () => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
+      const bytes = await queue.run(party, () => render(svg))
       if (isRefusal(bytes)) return bytes
       kept.set(key, bytes)
       return { bytes, mayChange }

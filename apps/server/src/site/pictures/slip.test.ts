@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { textPath } from './drawing.ts'
-import { pictureAddressOf } from './pictures.ts'
+import { createPictures, pictureAddressOf } from './pictures.ts'
 import { slipSvg, type SlipTexts } from './slip.ts'
 
 const line = (at: number) => ({ selection: `Result: Home ${at}`, sides: `Home ${at} – Away ${at}`, odds: '1.85' })
@@ -66,5 +66,17 @@ describe('PRO-13 the picture of a shared slip', () => {
     expect(pictureAddressOf('/share/kz/slip/abc-DEF_0123.png')).toEqual({ language: 'kz', slip: 'abc-DEF_0123' })
     for (const path of ['/share/de/slip/abc-DEF_0123.png', '/share/ru/slip/short.png', '/share/ru/slip/../abc-DEF_012.png'])
       expect(pictureAddressOf(path)).toBeUndefined()
+  })
+
+  it('PRO-13 is drawn once for each content', async () => {
+    const drawn: string[] = []
+    const pictures = createPictures(async (svg) => {
+      drawn.push(svg)
+      return Buffer.from(`${svg}.png`)
+    })
+    const bytesOf = async (svg: string) => (await pictures.draw({ svg, mayChange: false }, 'block')) as { bytes: Buffer }
+    const answers = [await bytesOf('one'), await bytesOf('two'), await bytesOf('one')]
+    expect(answers.map(({ bytes }) => String(bytes))).toEqual(['one.png', 'two.png', 'one.png'])
+    expect(drawn).toEqual(['one', 'two'])
   })
 })

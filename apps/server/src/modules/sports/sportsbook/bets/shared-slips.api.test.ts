@@ -8,14 +8,17 @@ import { boardRows } from '../testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
 
 const BUDGET = 12
+/** Of one address block: more than any other test here has. */
+const READS = 300
 const MARKUP = '"><script>alert(1)</script>'
+const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
 let testServer: TestServer
 let board: ReturnType<typeof boardRows>
 beforeAll(async () => {
   await buildSite()
   testServer = await startTestServer({
     environment: { TRUSTED_PROXIES: '127.0.0.1', VIRTUAL_SPORTS: 'on', LOG_LEVEL: 'silent' },
-    rateLimits: { share: { points: BUDGET, seconds: 3600 } },
+    rateLimits: { share: { points: BUDGET, seconds: 3600 }, read: { points: READS, seconds: 3600 } },
   })
   board = boardRows(testServer.server.app.database, Date)
   await board.openFeed()
@@ -59,15 +62,19 @@ describe('PRO-13 links to slips through the server', () => {
       const html = await answer.text()
       expect([answer.status, html.includes('name="robots" content="noindex"')]).toEqual([200, true])
       const origin = `http://${testServer.config.siteHost}:${testServer.port}`
-      expect(metaIn(html, 'og:image')).toBe(`${origin}/share/${language}/slip/${code}.png`)
+      const picture = `${origin}/share/${language}/slip/${code}.png`
+      const withSlash = await (await page(`/${language}/slip/${code}/`)).text()
+      expect([metaIn(html, 'og:image'), metaIn(withSlash, 'og:image')]).toEqual([picture, picture])
       expect([metaIn(html, 'og:title'), metaIn(html, 'og:description')].every((text) => text && !text.includes('betting.'))).toBe(true)
-      expect(html).toContain('Away own-1')
+      const items = html.replace(/<script\b.*?<\/script>/gs, '').match(/<li\b.*?<\/li>/gs) ?? []
+      expect(items.filter((item) => item.includes('Home own-1 – Away own-1'))).toHaveLength(1)
+      expect(items.filter((item) => item.includes(`${ESCAPED} – Away own-2`))).toHaveLength(1)
       expect(html).not.toContain(MARKUP)
       expect(await (await page('/sitemap.xml')).text()).not.toContain('/slip')
     },
   )
 
-  it('PRO-13 its picture is an image of the language of the link, drawn once', async () => {
+  it('PRO-13 its picture is an image of the language of the link, sent once to who keeps it', async () => {
     const code = await made()
     const answers = await Promise.all(['ru', 'en', 'kz'].map((language) => page(`/share/${language}/slip/${code}.png`)))
     expect(answers.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('cache-control')])).toEqual(
@@ -83,7 +90,16 @@ describe('PRO-13 links to slips through the server', () => {
   it('PRO-13 a code without a slip is a page and a picture that do not exist', async () => {
     for (const path of ['/en/slip/AAAAAAAAAAAA', '/en/slip/not-a-code', '/share/en/slip/AAAAAAAAAAAA.png'])
       expect([path, (await page(path)).status]).toEqual([path, 404])
-    expect(await (await page('/en/slip/AAAAAAAAAAAA')).text()).toContain('This link has no slip')
+    const html = await (await page('/en/slip/AAAAAAAAAAAA')).text()
+    expect([html.includes('This link has no slip'), metaIn(html, 'og:image')]).toEqual([true, undefined])
+  })
+
+  it('PRO-13 its picture is refused with a time to wait, where the address block has no calls left', async () => {
+    const [code, address] = [await made(), from()]
+    const read = () => testServer.fetch(`/api/v2/slips/${code}`, { headers: { 'x-forwarded-for': address } })
+    for (let calls = 0; calls < READS; calls++) expect((await read()).status).toBe(200)
+    const answer = await page(`/share/en/slip/${code}.png`, { 'x-forwarded-for': address })
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 60]).toEqual([429, true])
   })
 
   it('SEC-4 a huge or malformed slip is refused, and stores nothing', async () => {
