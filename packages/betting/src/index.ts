@@ -1,5 +1,5 @@
 /** The rules of the sportsbook: pure, with time, odds and amounts as arguments. */
-export { boundedOdds, type Line, MOST_ODDS, type Odds, type Ppm } from './units.ts'
+export { boundedOdds, type Line, type Odds, type Ppm } from './units.ts'
 
 export { type OddsFormat, formatOdds } from './odds/display.ts'
 export { MAX_ODDS, toLadder } from './odds/ladder.ts'

@@ -9,7 +9,6 @@ import { isSameSlip, slipIn } from './slip-link.ts'
 import s from './slip.module.css'
 import { useIsSlipPresent } from './use-account-slip.ts'
 import { changeSlip, useSlip } from './use-slip.ts'
-import { markVisit } from './visited-links.ts'
 
 /** A slip in the address, which then leaves it. */
 export function SlipOffer() {
@@ -80,4 +79,17 @@ export function OfferedSlip({ slip, code }: { slip: StoredSlip; code?: string })
       <p>{t('betting.slip.offerText', { count: offered.legs.length })}</p>
     </Modal>
   )
+}
+
+const keyOf = (code: string): string => `slip_link:${code}`
+
+/** Links that this tab has opened: each fills the slip by itself once, not at each reload. `unknown` where the browser keeps nothing. */
+function markVisit(code: string): 'first' | 'again' | 'unknown' {
+  try {
+    if (sessionStorage.getItem(keyOf(code)) !== null) return 'again'
+    sessionStorage.setItem(keyOf(code), '1')
+    return 'first'
+  } catch {
+    return 'unknown' // the visitor has refused storage, or it is full
+  }
 }
