@@ -72,7 +72,10 @@ const SITES: readonly Site[] = [
       ...['tournaments', 'tournaments/{id}/change'].flatMap((path) =>
         ['min_stake', 'prizes.0.amount'].map((sum) => `POST /console/v1/${path} body ${sum}`),
       ),
+      'GET /console/v1/trading/bets query least',
+      ...['min', 'max', 'max_payout'].map((bound) => `POST /console/v1/trading/bounds/{currency} body ${bound}`),
       ...['outcome_limit', 'event_limit'].map((limit) => `POST /console/v1/trading/leagues/{league} body ${limit}`),
+      ...['outcome', 'event'].map((limit) => `POST /console/v1/trading/tiers/{tier} body ${limit}`),
       ...['welcome-packs', 'welcome-packs/forecast'].flatMap((path) =>
         ['min', 'max'].map((end) => `POST /console/v1/${path} body stages.0.${end}`),
       ),
