@@ -75,12 +75,12 @@ describe('PRO-13 links to slips', () => {
   })
 
   it('PRO-13 none is made of what is not on the board, is over, or belongs to a part that is not configured', async () => {
-    const [fine, over] = [await world.leg(), await world.leg()]
+    const [fine, other, over] = [await world.leg(), await world.leg(), await world.leg()]
     await world.begin(over, { status: 'finished' })
     const before = (await rows()).length
     const unknown = [
       toShare([fine, over]),
-      toShare([fine, { ...fine, event: 'nowhere' }]),
+      toShare([fine, { ...other, event: 'nowhere' }]),
       toShare([{ ...fine, outcome: `${fine.market}/9` }]),
       toShare([{ ...fine, outcome: `${fine.market}/1'; drop table sportsbook.bet; --` }]),
     ]
