@@ -81,20 +81,14 @@ export interface Ledger
   /** Whether bets find a batch writer; without one they are answered busy. */
   isTakingBets(): Promise<boolean>
   stats(): BatchWriterStats
-  /** Calls the listener after each commit, so that the outbox is read at once. */
-  onCommit(listener: () => void): void
-  /** For callers who committed a transaction that contains a posting. */
-  committed(): void
   /** Refuses new bets, answers the waiting ones, releases the writer numbers. */
   stop(): Promise<void>
 }
 
 export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps): Ledger {
-  const listeners: (() => void)[] = []
-  const onCommit = () => listeners.forEach((listener) => listener())
   const accounts = createAccounts(database.pool)
-  const writers = openBatchWriters({ pool: database.pool, accounts, writerIds, onCommit, onFault })
-  const posting = createPosting({ database, accounts, onCommit, onFault })
+  const writers = openBatchWriters({ pool: database.pool, accounts, writerIds, onFault })
+  const posting = createPosting({ database, accounts, onFault })
   const { lockPlayer } = createProtection(database)
   return {
     ...posting,
@@ -128,8 +122,6 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     check: () => check(database),
     isTakingBets: () => writers.isReady(),
     stats: () => writers.stats(),
-    onCommit: (listener) => void listeners.push(listener),
-    committed: onCommit,
     stop: () => writers.stop(),
   }
 }

@@ -63,11 +63,10 @@ export interface Posting {
 export interface PostingDeps {
   database: Database
   accounts: Accounts
-  onCommit(): void
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export function createPosting({ database, accounts, onCommit, onFault }: PostingDeps): Posting {
+export function createPosting({ database, accounts, onFault }: PostingDeps): Posting {
   const unavailable = (reason: 'busy' | 'outcome_unknown', error: unknown): PostAnswer => {
     onFault(error, { fault: reason, call: 'post' })
     return { kind: 'unavailable', reason }
@@ -76,7 +75,6 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
   async function attempt(client: PoolClient, values: unknown[], tried: number): Promise<PostAnswer> {
     try {
       const { rows } = await client.query<PostRow>({ name: 'post', text: POST, values })
-      onCommit()
       return answerOf(rows[0]!)
     } catch (error) {
       const fault = faultOf(error)

@@ -24,7 +24,7 @@ import { serveWebhook } from './webhook.ts'
 
 export interface CryptoDeps extends ForgeryDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'openAccounts'>
   rates: Rates
   /** Without one nothing is offered. */
   vendor: ChainVendor | undefined

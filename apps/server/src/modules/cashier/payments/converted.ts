@@ -42,7 +42,7 @@ export interface ConvertedPayments {
 }
 
 export interface ConvertedDeps extends Pick<EventHandlerDeps, 'ports' | 'clock' | 'messages' | 'onChange'> {
-  ledger: Pick<Ledger, 'postAllOrThrow' | 'committed'>
+  ledger: Pick<Ledger, 'postAllOrThrow'>
   limits: Pick<Limits, 'noteDeposit' | 'holdReason'>
 }
 
@@ -74,9 +74,6 @@ export function createConverted(
       await saveTerms(tx, invoice.id, terms)
       return { ...invoice, terms }
     },
-    notifyChanged(invoice, money) {
-      if (money) ledger.committed()
-      onChange(invoice, money)
-    },
+    notifyChanged: (invoice, money) => onChange(invoice, money),
   }
 }

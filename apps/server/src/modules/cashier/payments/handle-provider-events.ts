@@ -14,7 +14,7 @@ import type { StoredInvoice } from './store/rows.ts'
 
 export interface EventHandlerDeps extends SettlementDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'openAccounts'>
   limits: BatchDeps['limits']
   messages: ReviewMessages
   clock: Clock
@@ -42,7 +42,6 @@ async function processBatch(batch: Batch, deps: EventHandlerDeps): Promise<(Even
   for (const psp of new Set(batch.events.map((event) => event.psp))) await ledger.openAccounts(accountsOf(psp))
   const items = await retryConflicts(() => db.transaction().execute((tx) => processBatchWithin(tx, batch, deps, clock.now())))
   const changed = items.flatMap((each) => each.changed ?? [])
-  if (changed.some(({ money }) => money)) ledger.committed()
   for (const { invoice, money } of changed) onChange(invoice, money)
   return items.map(({ answer }) => answer)
 }

@@ -32,7 +32,7 @@ export const createPaymentHooks = (): PaymentHooks => ({ ...createCreditHooks(),
 
 export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
   messages: ReviewMessages
   fanOut: FanOut

@@ -16,7 +16,7 @@ export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
 
 export interface UnmatchedPaymentsDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'openAccounts'>
   clock: Clock
   payers: Payers
   /** Money without a currency fits no account: an operator must ask the provider. */
@@ -31,7 +31,6 @@ export function createSuspendUnknown({ database, ledger, payers, clock, onUnbook
     if (now - at < WAIT_MS) return
     await ledger.openAccounts(accountsOf(event.psp))
     await retryConflicts(() => db.transaction().execute((tx) => suspend(tx, event, { ledger, payers }, now)))
-    ledger.committed()
     if (event.status === 'paid' && !event.currency) onUnbookable(event)
   }
 }

@@ -77,7 +77,6 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
       return verdict.answer === 'ok' ? applyTransition(context, tx, current, { step, move: verdict.move, at: clock.now() }) : current
     },
     notifyChanged(payout) {
-      ledger.committed()
       onMoney(payout.player)
       publish(payout)
     },

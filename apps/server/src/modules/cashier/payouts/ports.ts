@@ -119,7 +119,7 @@ export const createPayoutHooks = (): PayoutHooks => ({ payoutPaid: createHook('p
 
 export interface PayoutDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'lockPlayer' | 'wallet' | 'openAccounts'>
   fanOut: FanOut
   jobs: Jobs
   clock: Clock

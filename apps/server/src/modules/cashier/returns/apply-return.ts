@@ -66,7 +66,6 @@ export async function applyReturn(
   await messages.enqueue(tx, { player, currency, n })
   return () => {
     payouts.back.notifyChanged(made)
-    ledger.committed()
     deps.onMoney(player)
   }
 }

@@ -16,7 +16,7 @@ export interface ReturnMessages {
 
 export interface ReturnDeps {
   database: Database
-  ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow' | 'committed'>
+  ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow'>
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
   methodsOf: (currency: Currency) => ReturnType<Payments['payoutMethodsOf']>
   messages: ReturnMessages

@@ -9,7 +9,7 @@ import type { DuelAnswer, OffersDeps } from './offer.ts'
 /** A repeat returns the first answer. */
 export type CancelDuel = (bettor: Bettor, duel: string) => Promise<DuelAnswer | Refusal>
 
-export function createCancelDuel({ pots, ledger, publisher, runExclusive }: OffersDeps): CancelDuel {
+export function createCancelDuel({ pots, publisher, runExclusive }: OffersDeps): CancelDuel {
   const { store } = pots
 
   async function within(tx: Tx, id: string, creator: PotBet) {
@@ -21,7 +21,6 @@ export function createCancelDuel({ pots, ledger, publisher, runExclusive }: Offe
   async function cancel(id: string, creator: PotBet): Promise<DuelAnswer | Refusal> {
     const done = await pots.within((tx) => within(tx, id, creator))
     if (isRefusal(done)) return done
-    ledger.committed()
     publisher.balance(creator.seat, done.pot, done.money)
     return { duel: await publisher.changed(done.pot), ...balancesOf(done.money) }
   }

@@ -18,7 +18,7 @@ export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<Wa
 /** A duel is closed by a call, which ends the idle time. */
 const IDLE_MS = 10_000
 
-export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned }: DuelTickDeps): DuelTick {
+export function createDuelTick({ pots, publisher, times, cancelAbandoned }: DuelTickDeps): DuelTick {
   const { store } = pots
 
   /** false while its value is not published. */
@@ -29,7 +29,6 @@ export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned
     await pots.prepare(pot)
     const ended = await retryConflicts(() => term.within((tx) => pots.draw(tx, id, value)))
     if (!ended) return true
-    ledger.committed()
     publisher.balance(ended.winner.bettorKey, ended.pot, ended.winner.money)
     await publisher.changed(ended.pot)
     return true

@@ -161,14 +161,13 @@ const createDuelBets = ({ pots, publisher }: OffersDeps): DuelBets => ({
 })
 
 async function bookStake(
-  { pots, ledger, publisher }: OffersDeps,
+  { pots, publisher }: OffersDeps,
   { bettor, key }: DuelOrder,
   work: (tx: Tx) => Promise<Staked | Refusal>,
 ): Promise<Booking<DuelAnswer> | Refusal> {
   if (await pots.store.betOf(bettorKeyOf(bettor), key)) return { kind: 'known' }
   const staked = await pots.within(work).catch(refusalIn)
   if (isRefusal(staked)) return staked
-  ledger.committed()
   const { pot, money } = staked
   const answer = { duel: await publisher.changed(pot), ...balancesOf(money) }
   return { kind: 'done', answer, balance: { currency: pot.currency, ...balancesOf(money) } }

@@ -2,7 +2,6 @@
 import type { Change, ChannelName } from '@fairhouse/contracts'
 import { type PlayerId, type Currency, DAY_MS } from '@fairhouse/money'
 
-import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
 import type { BetIntake, Players, PublishBalance } from '../../play/wagering/index.ts'
 import type { Admit, IdentifyBettor, Names, PotMode, Pots } from '../pots/index.ts'
@@ -35,7 +34,6 @@ export interface DuelsDeps {
   readonly pots: Pots
   /** The current bet limits. */
   readonly ranges: StakeRanges
-  readonly ledger: Pick<Ledger, 'committed'>
   readonly intake: BetIntake
   readonly players: Players
   readonly identifyBettor: IdentifyBettor

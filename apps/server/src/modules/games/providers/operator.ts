@@ -182,10 +182,7 @@ async function resolveHeldWin(
     await rounds.addFlows(tx, [{ ...key, staked: 0n, won: toEur(amount, currency), at: now }])
   }
   const wallet = (await ledger.wallet(player, currency, tx))!
-  return () => {
-    ledger.committed()
-    publishBalance(player, { currency, ...balancesOf(wallet) })
-  }
+  return () => publishBalance(player, { currency, ...balancesOf(wallet) })
 }
 
 /** A bonus has the currency of the active wallet; cash of a former one stays there, and is paid out by operators (decision 0032). */

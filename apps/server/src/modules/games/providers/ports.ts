@@ -76,5 +76,4 @@ export type WalletLedger = Pick<
   | 'endExternalRound'
   | 'resolveHeldWin'
   | 'openAccounts'
-  | 'committed'
 >

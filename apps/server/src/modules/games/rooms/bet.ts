@@ -52,7 +52,7 @@ interface Returned {
 }
 
 export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrder, RoomBetAnswer> {
-  const { pots, ledger, admit, times, views, publisher, ranges } = deps
+  const { pots, admit, times, views, publisher, ranges } = deps
   const { store } = pots
 
   const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<RoomBetAnswer> => ({
@@ -85,7 +85,6 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
     for (;;) {
       const done = await pots.within((tx) => within(tx, id, order)).catch(refusalIn)
       if (isRefusal(done) || !('returned' in done)) return done
-      ledger.committed()
       for (const { pot, bet, money } of done.returned) publisher.takenBack(pot, bet, money)
     }
   }
@@ -112,7 +111,6 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
       await pots.prepare(current!)
       const staked = await stakeIn(current!.id, order)
       if (isRefusal(staked)) return staked
-      ledger.committed()
       publisher.staked(staked)
       return { kind: 'done', answer: await answerOf(staked), balance: { currency: room.currency, ...balancesOf(staked.money) } }
     },

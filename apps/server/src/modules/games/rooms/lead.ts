@@ -20,7 +20,7 @@ export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<Wait>
 /** A stake comes with a call, which ends the idle time. */
 const IDLE_MS = 10_000
 
-export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps): RoomTick {
+export function createRoomTick({ pots, times, publisher }: RoomLeadDeps): RoomTick {
   const { store } = pots
   const { idle, look, alone, ask } = times
 
@@ -71,7 +71,6 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     await pots.prepare(pot)
     const ended = await inTerm(term, (tx) => pots.draw(tx, pot.id, value))
     if (!ended) return 0
-    ledger.committed()
     await publisher.drawn(ended)
     return 0
   }
@@ -80,7 +79,6 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     await pots.prepare(left)
     const refunded = await locked(term, left.id, 'open', async (tx, pot) => ((await isAlone(tx, pot)) ? pots.refund(tx, pot) : undefined))
     if (!refunded) return 0
-    ledger.committed()
     await publisher.refunded(refunded.pot, refunded.moneys)
     return 0
   }

@@ -2,7 +2,6 @@
 import type { Change, ChannelName } from '@fairhouse/contracts'
 import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
-import type { Ledger } from '../../books/ledger/index.ts'
 import type { StakeRanges } from '../../play/bet-limits/index.ts'
 import type { BetIntake, Players, PublishBalance } from '../../play/wagering/index.ts'
 import type { Admit, IdentifyBettor, Names, Pots } from '../pots/index.ts'
@@ -27,7 +26,6 @@ export interface RoomsDeps {
   readonly pots: Pots
   /** The current bet limits. */
   readonly ranges: StakeRanges
-  readonly ledger: Pick<Ledger, 'committed'>
   readonly intake: BetIntake
   readonly players: Players
   readonly identifyBettor: IdentifyBettor

@@ -12,7 +12,7 @@ type BackAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/
 /** A repeat returns the first answer. `room`: the one that the player names; `not_found` for a stake of another. */
 export type TakeBack = (bettor: Bettor, key: string, room?: Room['name']) => Promise<BackAnswer | Refusal>
 
-export function createTakeBack({ pots, ledger, publisher, runExclusive }: RoomCallsDeps): TakeBack {
+export function createTakeBack({ pots, publisher, runExclusive }: RoomCallsDeps): TakeBack {
   const { store } = pots
 
   async function within(tx: Tx, ownBet: PotBet) {
@@ -24,7 +24,6 @@ export function createTakeBack({ pots, ledger, publisher, runExclusive }: RoomCa
   async function takeBack(bet: PotBet): Promise<BackAnswer | Refusal> {
     const back = await pots.within((tx) => within(tx, bet))
     if (isRefusal(back)) return back
-    ledger.committed()
     publisher.takenBack(back.pot, bet, back.money)
     return { bet: bet.key, ...balancesOf(back.money) }
   }

@@ -42,7 +42,7 @@ export function createMonths(deps: PartnerDeps): Months {
   /** One transaction: the month, what it took for granted, and its posting. False when it is closed already. */
   async function close(partner: PartnerId, month: string): Promise<boolean> {
     await ledger.openAccounts(['expense:affiliate', `affiliate:${partner}:payable`])
-    const isNew = await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       if (!(await lockPartner(tx, partner)) || (await findMonth(tx, partner, month))) return false
       const plan = (await loadPlans(tx, [partner])).find(({ fromMonth }) => fromMonth <= month)
       if (!plan) return false
@@ -69,8 +69,6 @@ export function createMonths(deps: PartnerDeps): Months {
       if (sums.accrued > 0n) await ledger.postOrThrow(tx, postings.affiliateEarned({ ...accrualOf(partner, month), amount: sums.accrued }))
       return true
     })
-    if (isNew) ledger.committed()
-    return isNew
   }
 
   /** In order: each month needs the carry of the one before. */

@@ -20,7 +20,7 @@ export interface PartnerDeps {
   /** At least 32 characters: the hash of a day's visitors is derived from it. */
   secret: string
   account(player: PlayerId, tx: Tx): Promise<{ createdAt: number; phone: string | null } | undefined>
-  ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow' | 'committed'>
+  ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow'>
   /** Whether all play before the instant (milliseconds) is known. */
   isPlayRead(until: number): Promise<boolean>
   /** Milliseconds of the first self-exclusion of those who had one. */

@@ -97,8 +97,6 @@ export interface WagerLedger<S extends Bettor = Bettor> {
   rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
   /** Settles an open round, inside the transaction that changes its row. @throws when the bet is not open: a bug. */
   settle(tx: Tx, round: EndedRound<S>): Promise<Settled>
-  /** Call it after that transaction is committed. */
-  committed(bettor: S): void
 }
 
 export interface EndedRound<S extends Bettor = Bettor> {
@@ -123,7 +121,6 @@ export function createWagerLedger(
     round: (bettor, key) => at(bettor).round(bettor, key),
     rounds: (bettor, query) => at(bettor).rounds(bettor, query),
     settle: (tx, round) => at(round.bettor).settle(tx, round),
-    committed: (bettor) => at(bettor).committed(bettor),
   }
 }
 
@@ -151,7 +148,6 @@ export function createRealWagerLedger(ledger: Ledger, players: Players): WagerLe
       const credited = bet.stakeBonus === 0n ? win : (await ledger.betOf(bettor.player, key, tx))!.win
       return { kind: 'done', cash, bonus, version, at, credited }
     },
-    committed: () => ledger.committed(),
   }
 }
 

@@ -115,7 +115,7 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
 
 /** Posting, mark and message are one transaction under the lock of the place: it is paid once. */
 async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number): Promise<void> {
-  const { database, clock, currencyOf, onMoney, ledger } = deps
+  const { database, clock, currencyOf, onMoney } = deps
   const paid = await retryConflicts(() =>
     database.db.transaction().execute(async (tx) => {
       const place = await lockUnpaidPlace(tx, tournament.id, at)
@@ -129,7 +129,6 @@ async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number
     }),
   )
   if (!paid) return
-  ledger.committed()
   onMoney(paid.player)
 }
 

@@ -77,7 +77,7 @@ export interface PlayerReads {
 export interface BackofficeDeps extends LogInTools {
   players: PlayerReads
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince' | 'postingsOf'>
+  ledger: Pick<Ledger, 'postWithin' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince' | 'postingsOf'>
   reconciliation: Pick<Reconciliation, 'latest'>
   /** Figures and counts over the tables of many modules. */
   overview: OverviewReads

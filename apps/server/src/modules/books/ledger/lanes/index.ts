@@ -18,7 +18,6 @@ export interface BatchWritersDeps {
   pool: Pool
   accounts: Accounts
   writerIds: readonly number[]
-  onCommit(): void
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
@@ -48,7 +47,6 @@ export function openBatchWriters(deps: BatchWritersDeps): BatchWriters {
     done.bets += size
     done.batches += 1
     count.recordBatch(size)
-    deps.onCommit()
   }
   const writers = Array.from(
     { length: maxOpen },

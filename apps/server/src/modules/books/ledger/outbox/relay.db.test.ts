@@ -24,7 +24,6 @@ function started(...readers: OutboxReader[]): Relay {
     pollMs: 20,
     onFault: (error) => faults.push(error),
   })
-  books.ledger.onCommit(() => relay.wake())
   relay.start()
   return relay
 }

@@ -10,7 +10,7 @@ import { ensureSent } from './send.ts'
 
 export interface FollowDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'committed'>
+  ledger: Pick<Ledger, 'postOrThrow'>
   vendor: SigningVendor
   pspOf(asset: StoredPayout['asset']): string
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
@@ -50,5 +50,4 @@ export async function book(
       await ledger.postOrThrow(tx, postings.payoutConverted({ id: reference, psp, currency, amount, asset, units }))
     }),
   )
-  ledger.committed()
 }

@@ -44,7 +44,6 @@ export function createMatching(deps: EventHandlerDeps): Matching {
   const db = database.db
   const commands = createMatchingCommands(deps)
   const notifyChanged: Matching['notifyChanged'] = (changes) => {
-    ledger.committed()
     for (const { invoice, isCredited } of changes)
       onChange(invoice, isCredited ? { kind: 'paid', currency: invoice.currency, received: invoice.amount, credited: invoice.shop } : null)
   }

@@ -18,7 +18,7 @@ import { compare, type Difference, type BookRecord } from './compare.ts'
 
 export interface NightlyDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'openAccounts'>
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
   handleEvent: EventHandler
@@ -150,7 +150,6 @@ async function bookFees(psp: string, lines: readonly ReportLine[], records: Book
     await db.transaction().execute(async (tx) => {
       if (await markFee(tx, psp, ext, fee)) await ledger.postOrThrow(tx, postings.pspFee({ psp, invoice: payment.feeName, currency, fee }))
     })
-    ledger.committed()
   }
 }
 

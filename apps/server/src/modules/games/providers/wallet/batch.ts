@@ -49,7 +49,7 @@ export function createCallBatcher<Call extends BatchedCall>(
   context: Pick<WalletContext, 'database' | 'ledger' | 'rounds' | 'onFault'>,
   { maxBatchSize, maxUnderWay = MAX_UNDER_WAY, takeAll, takeAlone }: BatchRules<Call>,
 ): (call: Call) => Promise<Done | Refusal> {
-  const { database, ledger, onFault } = context
+  const { database, onFault } = context
   const inTransaction = (run: (tx: Tx) => Promise<BatchResult[]>) => retryConflicts(() => database.db.transaction().execute(run))
   const alone = (call: Call) => inTransaction(async (tx) => [await takeAlone(tx, call)])
   const together = (calls: readonly Call[]) =>
@@ -64,11 +64,7 @@ export function createCallBatcher<Call extends BatchedCall>(
   const take = createBatcher<Call, Done>({
     maxBatchSize,
     conflictKeysOf: ({ key, id }) => [`player ${key.player}`, ...(id === undefined ? [] : [`transaction ${key.provider} ${id}`])],
-    async work(calls, isSingle) {
-      const results = await (isSingle ? alone(calls[0]!) : together(calls))
-      if (results.some((result) => result !== RETRY_ALONE && result.moved)) ledger.committed()
-      return results
-    },
+    work: (calls, isSingle) => (isSingle ? alone(calls[0]!) : together(calls)),
     isItemFault: (fault) => !isOutage(fault),
   })
   let underWay = 0

@@ -53,10 +53,8 @@ export function createCalls(context: WalletContext): HandleCall {
   }
 
   async function takeBack(received: Received<RollbackCall>): Promise<WalletAnswer> {
-    const { database, ledger } = context
-    const done = await retryConflicts(() => database.db.transaction().execute((tx) => rollBack(context, tx, received)))
-    if (done.moved) ledger.committed()
-    return published(done)
+    const { db } = context.database
+    return published(await retryConflicts(() => db.transaction().execute((tx) => rollBack(context, tx, received))))
   }
 
   return async (provider, call) => {

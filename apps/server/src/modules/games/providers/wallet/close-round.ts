@@ -50,6 +50,5 @@ export async function closeSilentRounds(context: WalletContext): Promise<number>
     const closed = retryConflicts(() => database.db.transaction().execute(close))
     await closed.catch((fault: unknown) => onFault(fault, { part: 'providers.close_round', provider: key.provider, round: key.round }))
   }
-  if (silent.length > 0) context.ledger.committed()
   return silent.length
 }

@@ -74,7 +74,6 @@ export function createSpinKind(deps: SpinDeps): SpinKind {
       if (done === 'known') return { kind: 'known' }
       if (isRefusal(done)) return done
       deps.counters().rotated(bettor) // the next bet reloads its nonce
-      ledger.committed()
       return { kind: 'done', answer: done, balance: { currency: done.currency, ...balancesOf(done) } }
     },
   }

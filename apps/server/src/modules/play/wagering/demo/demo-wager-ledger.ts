@@ -23,7 +23,6 @@ export function createDemoWagerLedger(store: DemoStore, clock: Clock): WagerLedg
       const { cash, version } = await store.settle(tx, { owner: bettor.owner, key, currency, win }, now)
       return { kind: 'done', cash, bonus: 0n, version, at: now, credited: win }
     },
-    committed: () => undefined,
   }
 }
 

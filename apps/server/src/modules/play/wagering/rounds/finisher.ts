@@ -40,7 +40,6 @@ export function createRoundFinisher({ database, store, wagerLedger, clock, publi
     const done = await retryConflicts(() => settle(ended, step))
     if (!done) return undefined
     const { bettor, currency } = ended
-    wagerLedger.committed(bettor)
     if (bettor.mode === 'real') publishBalance(bettor.player, { currency, ...balancesOf(done.money) })
     return done
   }

@@ -39,7 +39,7 @@ export interface CashbackService {
 }
 
 export function createCashback(deps: RewardDeps): CashbackService {
-  const { database, clock, ledger } = deps
+  const { database, clock } = deps
   const { db } = database
   const lastWeek = () => weekStart(clock.now()) - WEEK_MS
 
@@ -73,7 +73,6 @@ export function createCashback(deps: RewardDeps): CashbackService {
     async claim(player) {
       const claimed = await retryConflicts(() => db.transaction().execute((tx) => claimWithin(deps, tx, player, lastWeek())))
       if (isRefusal(claimed)) return claimed
-      ledger.committed()
       deps.onMoney(player)
       return claimed
     },

@@ -24,7 +24,7 @@ export interface RewardNews {
 export interface RewardDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'committed' | 'cashGifts'>
+  readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'cashGifts'>
   currencyOf(player: PlayerId, db: Db): Promise<Currency>
   /** Whether every bet settled before the instant (milliseconds) was read by this reader. */
   isPlayRead(until: number, reader: string): Promise<boolean>

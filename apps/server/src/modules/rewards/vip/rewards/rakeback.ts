@@ -26,7 +26,7 @@ export interface RakebackService {
 }
 
 export function createRakeback(deps: RewardDeps): RakebackService {
-  const { database, clock, ledger } = deps
+  const { database, clock } = deps
   const { db } = database
   return {
     async stateOf(player) {
@@ -40,7 +40,6 @@ export function createRakeback(deps: RewardDeps): RakebackService {
     async claim(player) {
       const claimed = await retryConflicts(() => db.transaction().execute((tx) => claimWithin(deps, tx, player)))
       if (isRefusal(claimed)) return claimed
-      ledger.committed()
       deps.onMoney(player)
       return claimed
     },

@@ -129,7 +129,6 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
       if (isRefusal(done)) return done
       const balances = balancesOf(done.balances)
       if (done.isNew) {
-        ledger.committed()
         deps.publishBet(player, betOf(done.bet))
         publishBalance(player, { currency: found.currency, ...balances })
       }

@@ -26,13 +26,12 @@ interface Decided {
 }
 
 export function createDelay(deps: DelayDeps): Delay {
-  const { database, store, ledger, clock, publishBalance, publishBet, onFault } = deps
+  const { database, store, clock, publishBalance, publishBet, onFault } = deps
 
   async function decide(id: string): Promise<void> {
     const player = await store.playerOf(id)
     const decided = await retryConflicts(() => database.db.transaction().execute((tx) => decideWithin(deps, tx, { id, player })))
     if (!decided) return
-    ledger.committed()
     publishBet(player, betOf(decided.bet))
     publishBalance(player, { currency: decided.bet.currency, ...balancesOf(decided.balances) })
   }

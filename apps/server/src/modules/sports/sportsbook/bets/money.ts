@@ -11,10 +11,7 @@ import type { StoredBet } from './bet.ts'
 export const SPORTS = 'sports'
 export const SPORTS_ACCOUNT = gameAccount(SPORTS)
 
-export type BetLedger = Pick<
-  Ledger,
-  'betWithin' | 'findProtectionRefusal' | 'postOrThrow' | 'openAccounts' | 'lockWallets' | 'committed' | 'betOf'
->
+export type BetLedger = Pick<Ledger, 'betWithin' | 'findProtectionRefusal' | 'postOrThrow' | 'openAccounts' | 'lockWallets' | 'betOf'>
 
 type NewBet = Omit<StoredBet, 'bonusStake'>
 

@@ -93,7 +93,6 @@ export function createSlipKind(deps: PlaceDeps): SlipKind {
       )
       if (placed === 'known') return { kind: 'known' }
       if (isRefusal(placed)) return placed
-      ledger.committed()
       const { bet, ...balance } = placed
       publishBet(order.bettor.player, bet)
       return { kind: 'done', answer: placed, balance: { currency: order.slip.currency, ...balance } }

@@ -176,12 +176,11 @@ interface Changed {
   committed?(): void
 }
 
-function announce({ ledger, publishBalance, publishBet, metrics }: SettleDeps, { bet, balances, change, committed }: Changed): void {
+function announce({ publishBalance, publishBet, metrics }: SettleDeps, { bet, balances, change, committed }: Changed): void {
   publishBet(bet.player, betOf(bet))
   if (change) metrics.betChanges.inc({ change })
   committed?.()
   if (!balances) return
-  ledger.committed()
   publishBalance(bet.player, { currency: bet.currency, ...balancesOf(balances) })
 }
 

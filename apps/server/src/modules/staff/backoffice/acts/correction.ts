@@ -18,10 +18,7 @@ export const correctionAct: ConsoleAct<z.output<typeof fields>> = {
     if (posted.kind === 'refused')
       return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, code, tx))!) : refuse('not_found')
     if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind} to a correction`)
-    return () => {
-      ledger.committed()
-      onMoney(player, code)
-    }
+    return () => onMoney(player, code)
   },
 }
 

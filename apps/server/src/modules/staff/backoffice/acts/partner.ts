@@ -2,7 +2,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
-import { type ConsoleAct, integer } from './act.ts'
+import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
 /** `month`: its first day. */
 const fields = z.discriminatedUnion('verdict', [
@@ -22,12 +22,12 @@ export const partnerAct: ConsoleAct<z.output<typeof fields>> = {
   fields,
   text: (subject, { verdict }) => `${VERBS[verdict]} ${subject}`,
   accounts: ({ partner }) => ['expense:affiliate', `affiliate:${partner}:payable`, 'psp:bank'],
-  async apply({ partners, clock, ledger }, tx, act, { by, reason }) {
+  async apply({ partners, clock }, tx, act, { by, reason }) {
     const decided = { by, reason, at: clock.now() }
     const done =
       act.verdict === 'paid'
         ? await partners.months.pay(tx, { partner: act.partner, amount: act.amount }, decided)
         : await partners.months.decide(tx, { partner: act.partner, month: act.month, verdict: act.verdict }, decided)
-    return isRefusal(done) ? done : () => ledger.committed()
+    return isRefusal(done) ? done : NOTHING
   },
 }

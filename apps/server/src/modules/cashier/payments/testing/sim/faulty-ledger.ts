@@ -2,7 +2,7 @@
 import type { Ledger } from '../../../../books/ledger/index.ts'
 import type { DepositBoundary } from './boundaries.ts'
 
-type LedgerPort = Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
+type LedgerPort = Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'wallet' | 'openAccounts'>
 
 export class InjectedFault extends Error {}
 
@@ -16,7 +16,6 @@ export function faultyLedger(ledger: LedgerPort, fall: (at: DepositBoundary) => 
   }
   return {
     wallet: (player, currency) => ledger.wallet(player, currency),
-    committed: () => ledger.committed(),
     openAccounts: (names) => ledger.openAccounts(names),
     postOrThrow: (tx, order) => around(() => ledger.postOrThrow(tx, order)),
     postAllOrThrow: (tx, orders) => around(() => ledger.postAllOrThrow(tx, orders)),
