@@ -1,6 +1,7 @@
 /**
  * What a dice bet over HTTP costs with all readers on, over one with readers off: CPU of the product and of PostgreSQL, each on its own, until the
- * readers have read every bet. Both products have the same players and the same work for readers, and take turns.
+ * readers have read every bet. Both products have the same players and the same work for readers, and take turns. What a product does
+ * while nobody calls is no cost of a bet: what the one without readers needs in the time in which the other catches up is subtracted.
  */
 import { readFileSync } from 'node:fs'
 
@@ -32,7 +33,7 @@ interface Side {
   bearers: readonly string[]
 }
 
-/** Microseconds per bet. */
+/** Microseconds. */
 interface Cost {
   node: number
   database: number
@@ -51,9 +52,17 @@ export async function httpCosts(plan: HttpPlan, random: () => number): Promise<R
   const on = await openSide('loyalty-on', plan, serveProduct)
   try {
     const pairs: { off: Cost; on: Cost }[] = []
-    for (const side of [off, on]) await costOf(side, random, WARM_SECONDS, side === on)
+    const pairOf = async (seconds: number) => {
+      const withReaders = await measure(on, random, seconds, Infinity)
+      const without = await measure(off, random, seconds, withReaders.looks)
+      return {
+        off: costOf(without, NOTHING),
+        on: costOf({ ...withReaders, load: sumOf(withReaders.load, withReaders.wait) }, without.wait),
+      }
+    }
+    await pairOf(WARM_SECONDS)
     for (let round = 1; round <= plan.rounds; round++) {
-      const pair = { off: await costOf(off, random, plan.seconds, false), on: await costOf(on, random, plan.seconds, true) }
+      const pair = await pairOf(plan.seconds)
       pairs.push(pair)
       progress(`round ${round} over HTTP: ${textOf(pair.off)} without readers, ${textOf(pair.on)} with all`)
     }
@@ -85,26 +94,49 @@ async function openSide(name: string, { players }: HttpPlan, serve: typeof serve
   return { benchServer, bearers, served: await serve({ ...benchServer.environment, ...QUIET }) }
 }
 
-async function costOf({ benchServer, served, bearers }: Side, random: () => number, seconds: number, hasReaders: boolean): Promise<Cost> {
+/** Microseconds: of a load, and after it until its bets are read. */
+interface Measured {
+  calls: number
+  load: Cost
+  wait: Cost
+  /** How often it looked. */
+  looks: number
+}
+
+/** Waits after the load for so many looks at most. */
+async function measure({ benchServer, served, bearers }: Side, random: () => number, seconds: number, looks: number): Promise<Measured> {
   const { cluster, host, environment } = benchServer
   const target = { port: served.port, pid: served.pid, databasePid: cluster.pid, host }
-  const cpu = () => ({ node: cpuOf(served.pid), database: cpuOfTree(cluster.pid) })
-  const before = cpu()
+  const cpu = (): Cost => ({ node: cpuOf(served.pid), database: cpuOfTree(cluster.pid) })
+  const start = cpu()
   const { calls } = await callRound(target, {
     connections: BETTORS,
     seconds,
     thinks: thinksOf(random),
     next: () => diceBet({ bearer: bearers[Math.floor(random() * bearers.length)]! }),
   })
-  if (hasReaders) await untilRead(environment.DATABASE_URL!)
-  const after = cpu()
-  return { node: (after.node - before.node) / calls, database: (after.database - before.database) / calls }
+  const end = cpu()
+  const looked = await look(environment.DATABASE_URL!, looks)
+  return { calls, load: lessOf(end, start), wait: lessOf(cpu(), end), looks: looked }
 }
 
-/** Every bet is projected, and every reader of settled bets has read it. */
-async function untilRead(url: string): Promise<void> {
-  const sql = 'select (select min(n) from wagering.cursor) >= (select count(*) from ledger.bet) as done'
-  while (String((await query(url, sql))[0]!.done) !== 'true') await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+/** So many times, or until every reader of settled bets has read all bets. Returns how many. */
+async function look(url: string, times: number): Promise<number> {
+  const bets = BigInt((await query(url, 'select count(*) as n from ledger.bet'))[0]!.n!)
+  for (let looks = 1; ; looks++) {
+    const read = (await query(url, 'select coalesce(min(n), 0) as n from wagering.cursor'))[0]!.n!
+    if (looks >= times || BigInt(read) >= bets) return looks
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+const NOTHING: Cost = { node: 0, database: 0 }
+const sumOf = (one: Cost, other: Cost): Cost => ({ node: one.node + other.node, database: one.database + other.database })
+const lessOf = (one: Cost, other: Cost): Cost => ({ node: one.node - other.node, database: one.database - other.database })
+
+function costOf({ load, calls }: Measured, idle: Cost): Cost {
+  const { node, database } = lessOf(load, idle)
+  return { node: node / calls, database: database / calls }
 }
 
 const totalOf = ({ node, database }: Cost) => node + database
