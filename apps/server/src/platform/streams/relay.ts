@@ -29,7 +29,7 @@ export interface RelayDeps<Event> {
   readers: readonly StreamReader<Event>[]
   /** The longest delay of an event whose commit sent no wake, in ms, while somebody uses the product. */
   pollMs: Milliseconds
-  /** Between two readings of a busy stream, for readers that are not prompt, in ms; 0 unless set. A quiet stream is read at once. */
+  /** Between two readings of a busy stream, for readers that state none, in ms; 0 unless set. A quiet stream is read at once. */
   gapMs?: Milliseconds
   pause?: Activity['pause']
   /** After a round in which a reader moved. */
@@ -123,7 +123,7 @@ const NOTHING: Step = { moved: false, isBehind: false, hasFailed: false, events:
 function roundsOf<Event>({ database, stream, readers, gapMs = 0, onFault }: RelayDeps<Event>): (isHurried: boolean) => Promise<Round> {
   const delivery = new Delivery({ database, stream, onFault })
   const names = readers.map((reader) => reader.name)
-  const paced = readers.map((reader) => ({ reader, pace: new Pace(reader.isPrompt ? 0 : gapMs, steadyClock.now()), steps: [] as Step[] }))
+  const paced = readers.map((reader) => ({ reader, pace: new Pace(reader.gapMs ?? gapMs, steadyClock.now()), steps: [] as Step[] }))
 
   async function advance(reader: StreamReader<Event>, position: Position): Promise<Step> {
     try {

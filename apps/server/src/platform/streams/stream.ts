@@ -1,4 +1,6 @@
 /** A stream of events: each lane numbers its rows without a gap and in the order of commits. */
+import type { Milliseconds } from '@fairhouse/money'
+
 import type { Tx } from '../db/index.ts'
 
 export const STREAM_SCHEMAS = ['ledger', 'wagering'] as const
@@ -32,7 +34,7 @@ export type AfterCommit = () => void
 export interface StreamReader<Event> {
   /** Its durable name: a renamed reader starts again with the oldest kept event. */
   readonly name: string
-  /** It reads a busy stream at once too, without the relay's gap: players see what it writes. */
-  readonly isPrompt?: boolean
+  /** Between two readings of a busy stream, in ms: the relay's unless set. 0: it reads at once, because players wait for what it writes. */
+  readonly gapMs?: Milliseconds
   read(events: Event[], tx: Tx): Promise<AfterCommit | void>
 }

@@ -4,7 +4,7 @@ import { type PlayerId, DAY_MS } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../../books/ledger/index.ts'
 import { type EndedRound, type EndingBet, nameOfBet, readStoredRound } from '../wagering/index.ts'
-import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
+import { type FeedCandidate, PACE_MS, type Shown, selectShown } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
 
 export interface FeedReaderDeps {
@@ -58,7 +58,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
 
   return {
     name: 'feed',
-    isPrompt: true,
+    gapMs: PACE_MS, // sooner, it would publish no row
     async read(events, tx) {
       const postings = settlingPostings(events)
       const over = postings.length > 0 ? await ended(postings) : []

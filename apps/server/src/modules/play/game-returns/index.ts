@@ -31,6 +31,9 @@ export interface GameReturns {
 
 type StatedBet = SettledBet & { stated: NonNullable<SettledBet['stated']> }
 
+/** A return is a sum of many bets: ten seconds of them change little. */
+const GAP_MS = 10_000
+
 export interface GameReturnDeps extends ProviderReturnDeps {
   readonly database: Database
 }
@@ -62,6 +65,7 @@ export function createGameReturns({ database, ...deps }: GameReturnDeps): GameRe
     outside: async () => (await shown()).flatMap(outsideOf),
     reader: {
       name: 'game-returns',
+      gapMs: GAP_MS,
       async read(bets, tx) {
         const staked = bets.filter(hasCount)
         await providers.count(tx, staked)

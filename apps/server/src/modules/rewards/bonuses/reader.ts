@@ -15,7 +15,7 @@ import { addCounted, type CountedBet, resetCounted, takeBack } from './store/cou
 export function createBonusReader(deps: EventDeps, onCounted: (players: readonly PlayerId[]) => void): SettledBetReader {
   return {
     name: BONUS_READER,
-    isPrompt: true, // its progress is pushed, and a converted bonus paid
+    gapMs: 0, // its progress is pushed, and a converted bonus paid
     async read(bets, tx) {
       const spans = Map.groupBy(await spansOf(tx, playersOf(bets)), ({ player }) => player)
       const own = bets.filter((bet) => bet.kind === 'refunded' || spans.get(bet.player)?.some((bonus) => isOf(bet, bonus)))

@@ -13,9 +13,13 @@ export interface TopReaderDeps {
   rates: Pick<Rates, 'rateOf'>
 }
 
+/** Players look at a top now and then. A player's rows of four periods, with their indexes, are written once a chunk, however many bets it has. */
+const GAP_MS = 10_000
+
 export function createTopReader({ store, rates }: TopReaderDeps): SettledBetReader {
   return {
     name: 'tops',
+    gapMs: GAP_MS,
     async read(bets, tx) {
       const counted = bets.filter((bet) => isListed(bet) && (bet.kind === 'settled' || bet.previousWin !== null))
       if (counted.length === 0) return

@@ -33,6 +33,8 @@ import {
 import { joinsOf, shareOpenBetween } from './store/tournaments.ts'
 
 export const READER = 'tournaments'
+/** Its readers watch the board, which is read and published anew after each chunk. */
+const GAP_MS = 5000
 
 /** A bet that one tournament may score. */
 interface Entry {
@@ -46,6 +48,7 @@ interface Entry {
 export function createTournamentReader(onScored: (tournaments: readonly bigint[]) => void): SettledBetReader {
   return {
     name: READER,
+    gapMs: GAP_MS,
     async read(bets, tx) {
       const entries = await entriesOf(tx, bets)
       if (entries.length > 0) onScored(await score(tx, entries))

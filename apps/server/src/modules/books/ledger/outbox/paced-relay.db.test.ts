@@ -28,7 +28,7 @@ beforeEach(() => {
 const betAll = () => Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
-function collecting(suffix = '', facts: Pick<OutboxReader, 'isPrompt'> = {}) {
+function collecting(suffix = '', facts: Pick<OutboxReader, 'gapMs'> = {}) {
   const received: LedgerEvent[] = []
   const reader: OutboxReader = { name: `${name}${suffix}`, ...facts, read: async (events) => void received.push(...events) }
   return { received, reader }
@@ -65,7 +65,7 @@ async function lanesBehind(reader: string): Promise<number> {
 
 describe('a relay with a gap', () => {
   it('reads a busy stream at once for prompt readers, and once in the gap for the others', { tags: 'slow' }, async () => {
-    const [prompt, paced] = [collecting(' prompt', { isPrompt: true }), collecting()]
+    const [prompt, paced] = [collecting(' prompt', { gapMs: 0 }), collecting()]
     const relay = await startedBusy([prompt.reader, paced.reader])
     await untilRead(paced.reader)
     const before = paced.received.length
@@ -79,7 +79,7 @@ describe('a relay with a gap', () => {
   })
 
   it('loads a row once for readers that read it at different times', { tags: 'slow' }, async () => {
-    const [prompt, paced] = [collecting(' prompt', { isPrompt: true }), collecting()]
+    const [prompt, paced] = [collecting(' prompt', { gapMs: 0 }), collecting()]
     const loaded: string[] = []
     const outbox = createOutboxStream(books.database)
     const stream: Stream<LedgerEvent> = {
