@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readSettledBets } from '../../../../testing/read-outbox.ts'
@@ -77,6 +78,19 @@ describe('settled bets', () => {
     const text = 'select n, key, provider from wagering.settled_bet where n > $1 order by n'
     const { rows } = await table.fresh.database.pool.query(text, [last])
     expect(rows).toEqual(added.map(({ key, provider }, place) => ({ n: last + 1n + BigInt(place), key, provider })))
+  })
+
+  it('bonuses.md 2 a chunk is written without reading the table of all bets', async () => {
+    const bettor = await table.player(100_00n)
+    roundOf(await table.wagering.place(bettor, wager({ stake: 10_00n })))
+    const [{ previousWin: _, ...bet }] = (await settledBetsOf(bettor)) as [SettledBet]
+    const rows = Array.from({ length: 100 }, () => ({ ...bet, key: newKey(), revision: 0 }))
+    await table.fresh.database.db.transaction().execute(async (tx) => {
+      const scans = async () => (await sql`select pg_stat_get_xact_numscans('wagering.settled_bet'::regclass) as n`.execute(tx)).rows
+      const before = await scans()
+      await addSettlements(tx, await lockSettledBets(tx), rows)
+      expect(await scans()).toEqual(before)
+    })
   })
 
   it('bonuses.md 2 names why a bet contributes nothing', async () => {

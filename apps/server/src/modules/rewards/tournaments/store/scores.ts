@@ -68,11 +68,14 @@ export async function saveScores(tx: Tx, scores: readonly StoredScore[]): Promis
       points = excluded.points, bets = excluded.bets, changed_at = excluded.changed_at`.execute(tx)
 }
 
+/** `limit 1` keeps it one search by primary key a bet: planned as a join, it reads the whole table. */
 export async function betsOfKeys(tx: Db, bets: readonly (PlayerOf & { key: string })[]): Promise<StoredBet[]> {
   if (bets.length === 0) return []
   const { rows } = await sql<StoredBet>`select b.* from unnest(${arrayText(bets, ({ tournament }) => tournament)}::bigint[],
-    ${arrayText(bets, ({ player }) => player)}::bigint[], ${arrayText(bets, ({ key }) => key)}::uuid[]) r(tournament, player, key)
-    join tournaments.bet b using (tournament, player, key)`.execute(tx)
+    ${arrayText(bets, ({ player }) => player)}::bigint[], ${arrayText(bets, ({ key }) => key)}::uuid[]) r(tournament, player, key),
+    lateral (select * from tournaments.bet x where x.tournament = r.tournament and x.player = r.player and x.key = r.key limit 1) b`.execute(
+    tx,
+  )
   return rows
 }
 
