@@ -6,7 +6,7 @@ import type { NamedAccount } from '../books/accounts.ts'
 import type { BetEvent } from './events.ts'
 
 /**
- * `limit 1` keeps it a nested loop by primary key; the name makes it planned once per connection, because planning costs
+ * `limit 1` keeps it nested loops by primary key; the name makes it planned once per connection, because planning costs
  * more than reading. The numbers of a bet are one column of text: describing and reading sixteen columns costs more than
  * splitting one.
  */
@@ -16,8 +16,9 @@ const BETS = {
   select o.n, a.name, a.game, a.provider, b.outcome, row(b.player, b.key, b.currency, b.c, b.b, b.wc, b.wb, b.r, b.status, ledger.ms(b.at),
     b.pair, b.nonce, b.round, b.cash_after, b.bonus_after, b.seq)::text as numbers
   from ledger.outbox o, lateral unnest(o.players, o.keys) with ordinality told(player, key, i),
-    lateral (select * from ledger.bet x where x.player = told.player and x.key = told.key limit 1) b, ledger.account a
-  where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null and a.id = b.account order by o.n, told.i`,
+    lateral (select * from ledger.bet x where x.player = told.player and x.key = told.key limit 1) b,
+    lateral (select * from ledger.account c where c.id = b.account limit 1) a
+  where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null order by o.n, told.i`,
 }
 
 /** By the number of their outbox row, for rows after `after` up to `last`. */
