@@ -2,7 +2,7 @@
 import { type PlayerId, convertDown, CURRENCIES, type Currency, currencyOfNumber, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
+import { arrayText, type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 import { ownTermsOf } from './members/store.ts'
 import { plansOf } from './plans/store.ts'
 import { type Gain, NEW_STANDING } from './rules/fold.ts'
@@ -86,9 +86,9 @@ export async function saveFolds(tx: Tx, folds: readonly PlayersFold[]): Promise<
 async function saveStandings(tx: Tx, folds: readonly PlayersFold[]): Promise<void> {
   const earned = folds.filter(({ gains }) => gains.some(({ xpMilli }) => xpMilli !== 0n))
   if (earned.length === 0) return
-  const column = (of: (standing: Standing) => bigint) => earned.map(({ standing }) => of(standing))
+  const column = (of: (standing: Standing) => bigint) => arrayText(earned, ({ standing }) => of(standing))
   await sql`insert into vip.standing (player, xp_milli, top_xp_milli)
-      select * from unnest(${earned.map(({ player }) => player)}::bigint[], ${column(({ xpMilli }) => xpMilli)}::bigint[],
+      select * from unnest(${arrayText(earned, ({ player }) => player)}::bigint[], ${column(({ xpMilli }) => xpMilli)}::bigint[],
         ${column(({ topXpMilli }) => topXpMilli)}::bigint[])
     on conflict (player) do update set xp_milli = excluded.xp_milli, top_xp_milli = excluded.top_xp_milli`.execute(tx)
 }
@@ -132,9 +132,9 @@ function summed(gains: readonly Gain[], nameOf: (gain: Gain) => string): Summed[
 }
 
 const ownerOf = ({ player, currency }: Gain): string => `${player} ${currency}`
-const players = (sums: readonly Summed[]) => sql`${sums.map(({ gain }) => gain.player)}::bigint[]`
-const currencies = (sums: readonly Summed[]) => sql`${sums.map(({ gain }) => CURRENCIES[gain.currency].number)}::smallint[]`
-const amounts = (sums: readonly Summed[], part: keyof Sums) => sql`${sums.map((sum) => sum[part])}::bigint[]`
+const players = (sums: readonly Summed[]) => sql`${arrayText(sums, ({ gain }) => gain.player)}::bigint[]`
+const currencies = (sums: readonly Summed[]) => sql`${arrayText(sums, ({ gain }) => CURRENCIES[gain.currency].number)}::smallint[]`
+const amounts = (sums: readonly Summed[], part: keyof Sums) => sql`${arrayText(sums, (sum) => sum[part])}::bigint[]`
 
 /** A row that is taken from exists: an insert of less than nothing would break its check before the conflict is seen. */
 async function addDays(tx: Tx, gains: readonly Gain[]): Promise<void> {
@@ -144,7 +144,7 @@ async function addDays(tx: Tx, gains: readonly Gain[]): Promise<void> {
     sums.filter(({ theo, rakebackMicro }) => theo < 0n || (theo === 0n && rakebackMicro !== 0n)),
   ]
   const rows = (of: readonly Summed[]) => sql`unnest(${players(of)}, ${currencies(of)},
-    ${of.map(({ gain }) => dayOf(gain.settledAt))}::date[], ${amounts(of, 'theo')}, ${amounts(of, 'rakebackMicro')})`
+    ${arrayText(of, ({ gain }) => dayOf(gain.settledAt))}::date[], ${amounts(of, 'theo')}, ${amounts(of, 'rakebackMicro')})`
   if (more.length > 0)
     await sql`insert into vip.theo_day as t (player, currency, day, theo, rakeback_micro) select * from ${rows(more)}
       on conflict (player, currency, day) do update set theo = t.theo + excluded.theo,
@@ -160,7 +160,7 @@ async function addWeeks(tx: Tx, gains: readonly Gain[]): Promise<void> {
   const sums = summed(moved, (gain) => `${ownerOf(gain)} ${gain.week}`)
   if (sums.length === 0) return
   await sql`insert into vip.play_week as w (player, currency, week, stakes, returns, theo)
-    select * from unnest(${players(sums)}, ${currencies(sums)}, ${sums.map(({ gain }) => dayOf(gain.week))}::date[],
+    select * from unnest(${players(sums)}, ${currencies(sums)}, ${arrayText(sums, ({ gain }) => dayOf(gain.week))}::date[],
       ${amounts(sums, 'stakes')}, ${amounts(sums, 'returns')}, ${amounts(sums, 'theo')})
     on conflict (week, player, currency) do update set stakes = w.stakes + excluded.stakes, returns = w.returns + excluded.returns,
       theo = w.theo + excluded.theo`.execute(tx)
