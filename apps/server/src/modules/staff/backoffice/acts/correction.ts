@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { postings, type WalletView } from '../../../books/ledger/index.ts'
 import { type ConsoleAct, currency, integer } from './act.ts'
 
+/** `change`: minor units, negative for a deduction. */
 const fields = z.object({ kind: z.literal('correction'), id: z.string(), player: integer, currency, change: integer })
 
 export const correctionAct: ConsoleAct<z.output<typeof fields>> = {
@@ -15,8 +16,10 @@ export const correctionAct: ConsoleAct<z.output<typeof fields>> = {
   text: (subject) => subject,
   async apply({ ledger, onMoney }, tx, { id, player, currency: code, change }) {
     const posted = await ledger.postWithin(tx, postings.corrected({ id, player, currency: code, change }))
-    if (posted.kind === 'refused')
-      return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, code, tx))!) : refuse('not_found')
+    if (posted.kind === 'refused') {
+      if (posted.reason !== 'not_covered') return refuse('not_found')
+      return notThere((await ledger.wallet(player, code, tx))!)
+    }
     if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind} to a correction`)
     return () => onMoney(player, code)
   },
