@@ -1,4 +1,5 @@
 /** A stream of events: each lane numbers its rows without a gap and in the order of commits. */
+
 import type { Milliseconds } from '@fairhouse/money'
 
 import type { Tx } from '../db/index.ts'
