@@ -42,8 +42,11 @@ describe('PRO-13 the board over the feed of the sandbox', () => {
     }
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.map(({ starts_at }) => starts_at)).toEqual(rows.map(({ starts_at }) => starts_at).toSorted())
-    expect(rows.every(({ main, markets }) => main?.type === '1x2' && main.outcomes.length === 3 && markets > 5)).toBe(true)
-    expect(rows.every(({ total }) => total?.type === 'ou' && total.outcomes.length === 2)).toBe(true)
+    // the feed postpones some by chance
+    const open = rows.filter(({ status, is_suspended }) => status === 'scheduled' && !is_suspended)
+    expect(open.length).toBeGreaterThan(10)
+    expect(open.every(({ main, markets }) => main?.type === '1x2' && main.outcomes.length === 3 && markets > 5)).toBe(true)
+    expect(open.every(({ total }) => total?.type === 'ou' && total.outcomes.length === 2)).toBe(true)
     const mixed = (await events({ sport: 'basketball', limit: 100 })).data
     const statuses = mixed.map(({ status }) => status)
     expect(statuses.lastIndexOf('live')).toBeLessThan(statuses.indexOf('scheduled'))
