@@ -9,6 +9,11 @@ describe('PRO-13 labels of the board in the console', () => {
     for (const typed of ['', '1', '0.5', '2.0001', 'two', '-3']) expect([typed, oddsIn(typed)]).toEqual([typed, undefined])
   })
 
+  it('PRO-13 total odds above 1,000,000,000 are named as more than that', () => {
+    expect(oddsText(1_000_000_000_000)).toBe('1000000000.00')
+    expect([1_000_000_000_001, Number.MAX_SAFE_INTEGER].map(oddsText)).toEqual(['>1000000000.00', '>1000000000.00'])
+  })
+
   it('PRO-13 a market is named with its line, part and side', () => {
     const market = { type: 'ou', scope: 'h1', units: 'goals', line: 250, team: 'home', n: null, k: null } as never
     expect(marketText(market)).toBe('Total 2.5, h1, home')

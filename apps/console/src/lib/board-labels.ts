@@ -35,8 +35,12 @@ const MARKETS: Readonly<Record<BoardMarket['type'], string>> = {
   forecast: 'First two in order',
 }
 
+/** 1,000,000,000.00: of more, only that they are more is written, as on the site. Total odds are bounded at 2^53 - 1, which stands for that or more. */
+const MOST_WRITTEN = 1_000_000_000_000
+
 /** 1850 is "1.85", 1909 is "1.909". */
-export const oddsText = (odds: number): string => (odds / 1000).toFixed(3).replace(/0$/, '')
+export const oddsText = (odds: number): string =>
+  odds > MOST_WRITTEN ? `>${oddsText(MOST_WRITTEN)}` : (odds / 1000).toFixed(3).replace(/0$/, '')
 
 /** Undefined for what is no price. */
 export const oddsIn = (typed: string): number | undefined => {
