@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import * as words from './labels.ts'
-import { agoText, instantText, isNegative, isZero, sumText, whyItWaits } from './labels.ts'
+import { agoText, countText, instantText, isNegative, isZero, sumText, whyItWaits } from './labels.ts'
 
 describe('console labels', () => {
   it('formats amounts with currency and grouping, without rounding', () => {
@@ -16,6 +16,10 @@ describe('console labels', () => {
 
   it('shows an unknown asset in its smallest units, never as whole coins', () => {
     expect(sumText({ amount: '150000000', currency: 'DOGE' })).toBe('150,000,000 smallest units of DOGE')
+  })
+
+  it('names a count in the singular only for one', () => {
+    expect([0, 1, 2].map((count) => countText(count, 'bet'))).toEqual(['0 bets', '1 bet', '2 bets'])
   })
 
   it('formats zero and negative amounts', () => {

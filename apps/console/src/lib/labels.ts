@@ -44,6 +44,9 @@ export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
 
 export const CURRENCY_CHOICES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
 
+/** "1 bet", "2 bets". */
+export const countText = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`
+
 /** Money has two decimals, a coin as many as it needs. An unknown asset is in its smallest units, without a decimal point. */
 export function sumText({ amount, currency }: { amount: string; currency: string }): string {
   const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
@@ -126,7 +129,7 @@ export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'fin
   const reasons = [
     ...(finding ? [PAYOUT_FINDINGS[finding]] : []),
     ...(status === 'review' ? holds.map((hold) => PAYOUT_HOLDS[hold]) : []),
-    ...(others > 0 ? [`the same place as ${others} other ${others === 1 ? 'player' : 'players'}`] : []),
+    ...(others > 0 ? [`the same place as ${countText(others, 'other player')}`] : []),
   ]
   return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'requested before reasons were recorded')
 }

@@ -1,7 +1,7 @@
 /** States that an operator may set, by the type of the market. Which of them go together the server decides. */
 import type { BoardMarket } from './board-labels.ts'
 import type { Input } from './call.ts'
-import { sumText } from './labels.ts'
+import { countText, sumText } from './labels.ts'
 
 export type State = NonNullable<Input<'POST /console/v1/trading/markets/{market}/settle'>['body']['states']>[string]
 type Outcome = Pick<BoardMarket['outcomes'][number], 'key' | 'bets' | 'stakes'>
@@ -26,7 +26,7 @@ export function statesOf(type: BoardMarket['type']): readonly State[] {
 export function summaryOf(outcomes: readonly Outcome[], states: Readonly<Record<string, State>>): string {
   const named = outcomes.filter(({ key, bets }) => outcomes.length <= 3 || bets > 0 || states[key] !== 'lost')
   const parts = named.map(({ key, bets, stakes }) => {
-    const count = bets === 0 ? 'no bets' : `${bets === 1 ? '1 bet' : `${bets} bets`}, ${sumText({ amount: stakes, currency: 'EUR' })}`
+    const count = bets === 0 ? 'no bets' : `${countText(bets, 'bet')}, ${sumText({ amount: stakes, currency: 'EUR' })}`
     return `${key} ${states[key]!.replace('_', ' ')} (${count})`
   })
   return `${parts.join(', ')}.`

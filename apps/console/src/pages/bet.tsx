@@ -48,7 +48,7 @@ function Shown({ bet }: { bet: OneBet }) {
     ['Highest payout', sum(bet.max_payout)],
     ['Odds', bet.total_odds === null ? '—' : oddsText(bet.total_odds)],
     ['Lines', `${bet.lines} of ${sum(bet.line_stake)}`],
-    ['Settled', bet.settled_at === null ? '—' : `${instantText(bet.settled_at)}, ${bet.revision} times`],
+    ['Settled', bet.settled_at === null ? '—' : `${instantText(bet.settled_at)}, ${bet.revision === 1 ? 'once' : `${bet.revision} times`}`],
     ['Paid by its result', sum(bet.payout)],
     ['Paid by cash-outs', sum(bet.cashed_out)],
     ...(bet.refusal === null ? [] : [['Refused', bet.refusal.code] as [string, string]]),

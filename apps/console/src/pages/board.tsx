@@ -2,7 +2,7 @@ import { Badge, Button, Input, Link, Notice, Segmented, Select, Switch } from '@
 import { useState } from 'react'
 
 import { type BoardRow, oddsText, sidesOf, SPORTS } from '../lib/board-labels.ts'
-import { instantText } from '../lib/labels.ts'
+import { countText, instantText } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -114,12 +114,12 @@ function State({ row, hasFeed }: { row: BoardRow; hasFeed: boolean | undefined }
     <span className={s.marks}>
       {row.is_simulated && <Badge>simulated</Badge>}
       {row.is_void && <Badge tone="lose">void by hand</Badge>}
-      {row.set_markets > 0 && <Badge tone="warn">{row.set_markets} markets settled by hand</Badge>}
+      {row.set_markets > 0 && <Badge tone="warn">{countText(row.set_markets, 'market')} settled by hand</Badge>}
       {row.is_held && <Badge tone="warn">suspended here</Badge>}
       {row.is_league_held && <Badge tone="warn">league suspended</Badge>}
       {row.is_suspended && !row.is_held && !row.is_league_held && !row.is_void && <Badge>{closedText(row, hasFeed)}</Badge>}
-      {row.held_markets > 0 && <Badge tone="warn">{row.held_markets} markets suspended</Badge>}
-      {row.kept_prices > 0 && <Badge tone="accent">{row.kept_prices} prices kept</Badge>}
+      {row.held_markets > 0 && <Badge tone="warn">{countText(row.held_markets, 'market')} suspended</Badge>}
+      {row.kept_prices > 0 && <Badge tone="accent">{countText(row.kept_prices, 'price')} kept</Badge>}
     </span>
   )
 }

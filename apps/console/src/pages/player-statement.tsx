@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { type Answer, call, callFile } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
-import { CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
+import { countText, CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
@@ -89,7 +89,7 @@ function Entries({ statement: { entries, accounts, currency, from, to } }: { sta
               key: 'kind',
               header: 'What',
               wraps: true,
-              cell: ({ kind, bets }) => `${kind.replaceAll('_', ' ')}${bets === null ? '' : `, ${bets} bets`}`,
+              cell: ({ kind, bets }) => `${kind.replaceAll('_', ' ')}${bets === null ? '' : `, ${countText(bets, 'bet')}`}`,
             },
             { key: 'debit', header: 'Debit', from: 1024, cell: ({ debit }) => accountText(debit) },
             { key: 'credit', header: 'Credit', from: 1024, cell: ({ credit }) => accountText(credit) },

@@ -4,7 +4,7 @@ import { Form } from '@fairhouse/ui/form'
 import { type BoardEvent, type BoardMarket, marketText, playText, sidesOf } from '../lib/board-labels.ts'
 import { call, type Input } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
-import { SINGLE_OPERATOR_DAY, sumText } from '../lib/labels.ts'
+import { countText, SINGLE_OPERATOR_DAY, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { STATES, type State, statesOf, summaryOf } from '../lib/set-states.ts'
 import { ListError } from '../parts/entry-form.tsx'
@@ -67,7 +67,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
           <Select
             key={key}
             label={`Outcome ${key}`}
-            hint={`${bets === 1 ? '1 bet' : `${bets} bets`}, stakes ${sumText({ amount: stakes, currency: 'EUR' })}`}
+            hint={`${countText(bets, 'bet')}, stakes ${sumText({ amount: stakes, currency: 'EUR' })}`}
             value={states[key] ?? ''}
             onChange={(state) => form.set({ states: { ...states, [key]: state } })}
             error={form.errors[`states.${key}`]}
