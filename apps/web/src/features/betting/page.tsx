@@ -63,7 +63,8 @@ function Betting() {
   const board = useBoard({ sport, league: leagues.league, day, search })
   const starred = useStarred(isStarred, hasFeed ? null : sport)
   const choice = isStarred ? 'starred' : [sport, leagues.league, day, search.trim()].join(' ')
-  const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
+  const lists = isStarred ? starred : board
+  const { board: shown, release } = useHeldBoard(choice, leagues.isLoading ? undefined : lists)
   const requested = useMissingRows(shown?.missing ?? [])
   const { live, upcoming } = shown ? withMissing(shown, requested) : { live: [], upcoming: [] }
   const isSimulated = [...live, ...upcoming].some(({ is_simulated }) => is_simulated)
@@ -96,8 +97,7 @@ function Betting() {
         fresh={fresh}
       />
       {isVirtual && <VirtualResults />}
-      {!shown && <Skeleton height="100dvh" radius="14px" />}
-      {shown && live.length + upcoming.length === 0 && <NoEvents isStarred={isStarred} />}
+      {shown ? live.length + upcoming.length === 0 && <NoEvents isStarred={isStarred} /> : <Skeleton height="100dvh" radius="14px" />}
       <Bounds />
     </div>
   )

@@ -23,13 +23,17 @@ export interface LeagueChoice {
   leagues: readonly League[] | undefined
 }
 
-/** The league that the address names, and those that can be chosen. */
-export function useLeagues(sport: SportId | null): LeagueChoice {
+/** The league that the address names, and those that can be chosen. `isLoading`: what stands below them waits, or their row would move it. */
+export function useLeagues(sport: SportId | null): LeagueChoice & { isLoading: boolean } {
   const [params] = useSearchParams()
   const isWanted = hasLeagues(sport)
-  const { data } = useApiQuery(LEAGUES, { params: { sport: sport ?? 'football' } }, { enabled: isWanted, refetchInterval: REFRESH_MS })
+  const answer = useApiQuery(LEAGUES, { params: { sport: sport ?? 'football' } }, { enabled: isWanted, refetchInterval: REFRESH_MS })
   const named = params.get('league')
-  return { league: isWanted && named !== null && FEED_ID.test(named) ? named : null, leagues: isWanted ? (data?.data ?? []) : undefined }
+  return {
+    league: isWanted && named !== null && FEED_ID.test(named) ? named : null,
+    leagues: isWanted ? (answer.data?.data ?? []) : undefined,
+    isLoading: isWanted && answer.isPending && answer.failureCount === 0, // a failed call is repeated, which may take long
+  }
 }
 
 /** For loaders: the leagues of the sport that an address names. */

@@ -48,7 +48,8 @@ function Results() {
   const leagues = useLeagues(sport)
   const date = useDate()
   const list = useFinished({ sport, league: leagues.league, date })
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const isLoading = list.isPending || leagues.isLoading
+  const rows = isLoading ? undefined : list.data?.pages.flatMap(({ data }) => data)
   return (
     <div className={s.page}>
       <Heading level={1}>{t(hasFeed ? 'title.results' : 'title.virtualResults')}</Heading>
@@ -81,7 +82,7 @@ function Results() {
           </ul>
         </Card>
       )}
-      {list.isPending && <Skeleton height="100dvh" radius="14px" />}
+      {isLoading && <Skeleton height="100dvh" radius="14px" />}
       {rows?.length === 0 && <NoResults sport={sport} {...leagues} date={date} />}
       {list.hasNextPage && (
         <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
