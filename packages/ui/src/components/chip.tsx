@@ -4,6 +4,7 @@ import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { intoView } from './tab-links.tsx'
 import s from './chip.module.css'
 
 interface ChipProps {
@@ -17,6 +18,7 @@ interface ChipProps {
 }
 
 export function Chip({ children, icon, selected = false, disabled, href, onClick }: ChipProps) {
+  const ref = selected ? intoView : undefined
   const look = cx(s.chip, selected && s.on)
   const inside = (
     <>
@@ -26,13 +28,13 @@ export function Chip({ children, icon, selected = false, disabled, href, onClick
   )
   if (href !== undefined) {
     return (
-      <Link href={href} className={look} aria-current={selected ? 'page' : undefined} onClick={onClick}>
+      <Link ref={ref} href={href} className={look} aria-current={selected ? 'page' : undefined} onClick={onClick}>
         {inside}
       </Link>
     )
   }
   return (
-    <button type="button" className={look} aria-pressed={selected} disabled={disabled} onClick={onClick}>
+    <button ref={ref} type="button" className={look} aria-pressed={selected} disabled={disabled} onClick={onClick}>
       {inside}
     </button>
   )

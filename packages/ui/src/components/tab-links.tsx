@@ -33,8 +33,10 @@ export function TabLinks({ label, links, present }: TabLinksProps) {
   )
 }
 
-/** On a phone the current tab may be off screen. */
-function intoView(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+/** Of a row that scrolls: what is chosen in it may be off screen. The row is positioned. */
+export function intoView(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement
+  if (!chosen || !row) return
+  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  row.scrollTop = chosen.offsetTop - (row.clientHeight - chosen.offsetHeight) / 2
 }
