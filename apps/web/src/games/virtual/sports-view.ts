@@ -1,7 +1,7 @@
 /** Bets on sports in lists and proofs: nothing is drawn for a bet itself; rounds of virtual events are. Source: sportsbook.md 10. */
 import { BET_TYPES, type BetResult, type BetType } from '@fairhouse/betting'
 
-import { numberText } from '../../lib/format.ts'
+import { oddsText } from '../../lib/board-text.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../_common/game-view.ts'
 import { SPORTS } from './drawn-rounds.ts'
@@ -9,7 +9,7 @@ import { SPORTS } from './drawn-rounds.ts'
 interface ShownParams {
   readonly type?: BetType
   readonly legs?: number
-  /** Thousandths; null of a system. */
+  /** Thousandths; null of a system, and where the selections return no more than the stake. */
   readonly odds?: number | null
 }
 
@@ -24,7 +24,7 @@ export const sportsView: GameView = {
   bet(params, { t, locale }) {
     const { type, legs, odds } = params as ShownParams
     if (!BET_TYPES.some((known) => known === type)) return ''
-    return t(`sports.${type!}`, { legs: legs ?? 0, odds: numberText((odds ?? 0) / 1000, locale, 2) })
+    return t(`sports.${type!}`, { legs: legs ?? 0, odds: odds == null ? '–' : oddsText(odds, 'decimal', locale) })
   },
   sums: () => [],
   program: () => '',
