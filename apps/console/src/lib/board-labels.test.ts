@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { marketText, moveText, playText, oddsIn, oddsText, percentText } from './board-labels.ts'
+import { inOrder, marketText, moveText, playText, oddsIn, oddsText, percentText } from './board-labels.ts'
 
 describe('PRO-13 labels of the board in the console', () => {
   it('PRO-13 odds are read as they are written', () => {
@@ -18,6 +18,11 @@ describe('PRO-13 labels of the board in the console', () => {
     const market = { type: 'ou', scope: 'h1', units: 'goals', line: 250, team: 'home', n: null, k: null } as never
     expect(marketText(market)).toBe('Total 2.5, h1, home')
     expect(percentText(25_000)).toBe('2.5 %')
+  })
+
+  it('PRO-13 the markets of an event begin with the main one of its sport', () => {
+    const markets = ['ah', 'ou', 'cs', 'ml', '1x2'].map((type) => ({ type }) as never)
+    expect(inOrder(markets).map(({ type }) => type)).toEqual(['1x2', 'ml', 'ou', 'ah', 'cs'])
   })
 
   it('BEY-7 a price says how far liability moves it, and why', () => {

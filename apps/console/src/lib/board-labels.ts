@@ -102,6 +102,12 @@ export const betStateText = ({ status, result }: Pick<TickerBet, 'status' | 'res
 export const legText = ({ event, market, key, odds }: TickerBet['legs'][number]): string =>
   `${sidesOf(event)}, ${marketText(market)}, ${key} at ${oddsText(odds)}`
 
+const ORDER = Object.keys(MARKETS)
+
+/** The main market of a sport first, as on the site; lines of one kind as they come. */
+export const inOrder = (markets: readonly BoardMarket[]): BoardMarket[] =>
+  markets.toSorted((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type))
+
 type NamedMarket = Pick<BoardMarket, 'type' | 'scope' | 'units' | 'line' | 'team' | 'n' | 'k'>
 
 /** "Total 2.5, h1, home". */

@@ -69,7 +69,7 @@ function Shown({ bet }: { bet: OneBet }) {
           A result changed more than 72 hours after its settlement. It is settled again only when an operator decides so.
         </Notice>
       )}
-      <Card as="section" aria-label="The bet">
+      <Card as="section" aria-label="The bet" className={s.facts}>
         <KeyValue items={facts.map(([name, value]) => ({ key: name, name, value }))} />
       </Card>
       <Legs bet={bet} maySettle={maySettle} />

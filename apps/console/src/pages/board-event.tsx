@@ -6,6 +6,7 @@ import {
   type BoardEvent,
   type BoardMarket,
   decidedText,
+  inOrder,
   marketText,
   moveText,
   oddsText,
@@ -114,7 +115,7 @@ function Markets({ event }: { event: BoardEvent }) {
       {chosen && <PriceForm key={`${chosen.market.id} ${chosen.key}`} chosen={chosen} onClose={() => setChosen(undefined)} />}
       {settled && <SettleForm key={settled.id} event={event} market={settled} onClose={() => setSettled(undefined)} />}
       <div className={s.markets}>
-        {event.markets.map((market) => (
+        {inOrder(event.markets).map((market) => (
           <OneMarket
             key={market.id}
             market={market}
