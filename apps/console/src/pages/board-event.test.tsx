@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { BoardMarket } from '../lib/board-labels.ts'
@@ -79,6 +79,14 @@ describe('D-4 an event on the board', () => {
   it('PRO-13 names the events that no bet combines with it', async () => {
     await show('football')
     expect(screen.getByRole('link', { name: 'South – North' }).getAttribute('href')).toBe('#/board/e-2')
+  })
+
+  it('PRO-13 a price and a result are set beside their market, whatever stands above it', async () => {
+    await show('football', { markets: [MARKET, { ...MARKET, id: 'o', type: 'oe' }] })
+    const order = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+    fireEvent.click(screen.getByRole('button', { name: 'Move 1 of Odd or even' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Settle Result' }))
+    expect(order()).toEqual(['Result', 'Result of Result', 'Odd or even', 'Price of 1 of Odd or even'])
   })
 
   it('D-4 D-79 that a draw decides has no key for a result, a void or a price, and says why', async () => {

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Heading, Link, Notice } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import {
   type BoardEvent,
@@ -112,16 +112,17 @@ function Markets({ event }: { event: BoardEvent }) {
           Under Leagues it is opened again.
         </Notice>
       )}
-      {chosen && <PriceForm key={`${chosen.market.id} ${chosen.key}`} chosen={chosen} onClose={() => setChosen(undefined)} />}
-      {settled && <SettleForm key={settled.id} event={event} market={settled} onClose={() => setSettled(undefined)} />}
       <div className={s.markets}>
         {inOrder(event.markets).map((market) => (
-          <OneMarket
-            key={market.id}
-            market={market}
-            onChoose={isDrawn ? undefined : (outcome) => setChosen({ market, ...outcome })}
-            onSettle={maySettle && !event.voided && !isDrawn ? () => setSettled(market) : undefined}
-          />
+          <Fragment key={market.id}>
+            <OneMarket
+              market={market}
+              onChoose={isDrawn ? undefined : (outcome) => setChosen({ market, ...outcome })}
+              onSettle={maySettle && !event.voided && !isDrawn ? () => setSettled(market) : undefined}
+            />
+            {chosen?.market.id === market.id && <PriceForm key={chosen.key} chosen={chosen} onClose={() => setChosen(undefined)} />}
+            {settled?.id === market.id && <SettleForm event={event} market={settled} onClose={() => setSettled(undefined)} />}
+          </Fragment>
         ))}
       </div>
     </>
@@ -147,7 +148,7 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
         <Heading level={3} look="card">
           {name}
         </Heading>
-        <Badge tone={market.status === 'open' ? 'proof' : 'warn'}>
+        <Badge tone={market.status === 'open' ? 'neutral' : 'warn'}>
           {market.set ? decidedText(decidedAs(market), market.set) : market.status}
         </Badge>
         {!isOver && !market.by_hand && (
