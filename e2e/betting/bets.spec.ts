@@ -6,14 +6,12 @@ import type { Visitor } from '../../tools/lib/public-api.ts'
 import { approveIfNeeded, atConsole, decide, key, knownPlayer } from '../console/support.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { choose, visit } from '../shell/support.ts'
-import { upcomingOdds } from './support.ts'
+import { LEAGUE_BOARD, oddsOf, openEvent } from './support.ts'
 
-/** The last to start: nothing of it moves during the scenario. */
 async function betOnFootball(api: Visitor, stake: string) {
-  const { data } = unwrap(await api.call('GET /api/v2/events', { query: { sport: 'football', when: 'upcoming', limit: '100' } }))
-  const { id: event, main } = data.findLast((row) => row.main?.status === 'open')!
-  const { id: outcome, odds: seen } = main!.outcomes[0]!
-  const legs = [{ event, market: main!.id, outcome, seen }]
+  const { id: event, main } = await openEvent()
+  const { id: outcome, odds: seen } = main.outcomes[0]!
+  const legs = [{ event, market: main.id, outcome, seen }]
   const body = { currency: 'RUB', type: 'single', policy: 'any', stake, legs } as const
   return unwrap(await api.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey() })).bet
 }
@@ -72,8 +70,10 @@ test('D-54 a free bet given in the console is placed from the slip, and has no c
   await given.getByRole('link', { name: 'Choose a match' }).click()
   await expect(page).toHaveURL(/\/en\/betting$/)
 
-  await visit(page, '/en/betting?sport=football')
-  await upcomingOdds(page, 0, /[2-9]\.\d\d$/).click()
+  const event = await openEvent()
+  const { outcomes } = event.main
+  await visit(page, `/en${LEAGUE_BOARD}`)
+  await oddsOf(page, event, outcomes.indexOf(outcomes.toSorted((one, other) => other.odds - one.odds)[0]!)).click()
   const slip = page.getByRole('region', { name: 'Bet slip' })
   await choose(slip.getByRole('radio', { name: 'Accept any' }))
   await slip.getByLabel('Stake with').selectOption({ index: 1 })

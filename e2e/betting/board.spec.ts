@@ -3,9 +3,11 @@ import type { EventRow } from '@fairhouse/contracts'
 import { expect, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
-import { upcomingRow } from './support.ts'
+import { oddsOf, openEvent, rowOf, SHOWN } from './support.ts'
 
 const order = async (fault: string): Promise<void> => {
   const { hostname, port } = siteUrl()
@@ -17,12 +19,13 @@ const order = async (fault: string): Promise<void> => {
 test('PRO-13 D-3 the board lists live and upcoming events of a sport, labelled as invented, in the chosen format of odds', async ({
   page,
 }) => {
+  const event = await openEvent()
   await visit(page, '/en/betting')
   await expect(page.getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible()
   await expect(page.getByText('are invented')).toBeVisible()
   await page.getByRole('link', { name: /^Football \d+$/ }).click()
   await expect(page).toHaveURL(/sport=football$/)
-  const row = upcomingRow(page)
+  const row = rowOf(page, event)
   await expect(row).toContainText(/\d\.\d\d/)
   await page.getByLabel('Odds', { exact: true }).selectOption('fractional')
   await expect(row).toContainText(/\d+\/\d+/)
@@ -31,8 +34,9 @@ test('PRO-13 D-3 the board lists live and upcoming events of a sport, labelled a
 })
 
 test('PRO-13 an account keeps its format of odds on every device', async ({ page }) => {
+  const event = await openEvent()
   await visitAsPlayer(page, '/en/betting?sport=football')
-  const row = upcomingRow(page)
+  const row = rowOf(page, event)
   await expect(row).toContainText(/\d\.\d\d/)
   await page.getByLabel('Odds', { exact: true }).selectOption('fractional')
   await expect(row).toContainText(/\d+\/\d+/) // when the server has it
@@ -42,12 +46,11 @@ test('PRO-13 an account keeps its format of odds on every device', async ({ page
 })
 
 test('PRO-13 an event shows its markets in groups, and a search finds it by its side', async ({ page }) => {
-  await visit(page, '/en/betting?sport=hockey')
-  const upcoming = page.locator('section[aria-label="Upcoming"]')
-  const side = await upcoming.locator('li b').first().innerText()
-  await page.getByLabel('Team or league').fill(side)
-  await expect(upcoming.locator('li').first()).toContainText(side)
-  await upcoming.locator('li').first().getByRole('link').click()
+  const event = await openEvent()
+  await visit(page, '/en/betting?sport=football')
+  await page.getByLabel('Team or league').fill(event.home)
+  await rowOf(page, event).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/betting/${event.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('–')
   await expect(page.getByRole('heading', { level: 2, name: 'Result', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Totals' }).click()
@@ -57,10 +60,22 @@ test('PRO-13 an event shows its markets in groups, and a search finds it by its 
   await expect(page.getByText('There is no such match')).toBeVisible()
 })
 
+/** Of the events of all sports that the board shows at first the last one: it takes bets for the longest. */
+async function lastShown(): Promise<EventRow> {
+  const guest = visitorOf(siteUrl().origin)
+  const { data } = unwrap(await guest.call('GET /api/v2/events', { query: { when: 'upcoming', limit: SHOWN } }))
+  return data.findLast(({ status, main }) => status === 'scheduled' && main?.status === 'open')!
+}
+
+/** The basketball match in play that began last: one near its end closes its markets by itself. */
+async function justBegun(): Promise<string> {
+  const guest = visitorOf(siteUrl().origin)
+  const { data } = unwrap(await guest.call('GET /api/v2/events', { query: { sport: 'basketball', when: 'live', limit: 100 } }))
+  return data.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)).at(-1)!.id
+}
+
 test('PRO-13 an open page of a live event locks its odds while the feed is down', async ({ page }) => {
-  await visit(page, '/en/betting?sport=basketball')
-  // the last one began last: a match near its end closes its markets by itself
-  await page.locator('section[aria-label="In play"]').getByRole('link').last().click()
+  await visit(page, `/en/betting/${await justBegun()}`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const locked = page.getByText('Suspended', { exact: true }).first()
   await order('die')
@@ -68,9 +83,7 @@ test('PRO-13 an open page of a live event locks its odds while the feed is down'
 })
 
 test('PRO-13 the page of a live match shows its tracker and statistics, which move without a reload', async ({ page }) => {
-  await visit(page, '/en/betting?sport=basketball')
-  // the last one began last: it goes on for long enough
-  await page.locator('section[aria-label="In play"]').getByRole('link').last().click()
+  await visit(page, `/en/betting/${await justBegun()}`)
   const possessions = page.getByRole('region', { name: 'Statistics' }).getByRole('row').filter({ hasText: 'Possessions' })
   await expect(page.getByText(/^Minute \d+ of \d+$/)).toBeAttached()
   await expect(possessions).toHaveCount(0)
@@ -78,8 +91,8 @@ test('PRO-13 the page of a live match shows its tracker and statistics, which mo
   const before = await possessions.innerText()
   await expect(possessions).not.toHaveText(before, { timeout: 60_000 })
   await expectAccessible(page)
-  await visit(page, '/en/betting?sport=basketball')
-  await page.locator('section[aria-label="Upcoming"]').getByRole('link').last().click()
+  const event = await openEvent()
+  await visit(page, `/en/betting/${event.id}`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Statistics' })).toHaveCount(0)
 })
@@ -129,12 +142,12 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
   }) => {
     await page.setViewportSize(viewport)
     const live = await liveEventsOf(page)
+    const event = await lastShown()
     await visit(page, '/en/betting')
     const [first, ...others] = await live.present()
-    const row = upcomingRow(page)
+    const row = rowOf(page, event)
     await row.scrollIntoViewIfNeeded()
-    const side = await row.locator('b').first().innerText()
-    const place = async () => (await page.locator('li').filter({ hasText: side }).first().boundingBox())?.y
+    const place = async () => (await row.boundingBox())?.y
     live.set([first!, ...others])
     await page.route(isRequestedByName, (route) => route.fulfill({ json: { data: [], next: null } })) // it is over for the server, too
     const before = await place()
@@ -144,12 +157,9 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
     await expect(fresh.first()).toBeVisible()
     expect(await place()).toBe(before)
     await expect(page.getByText('Closed', { exact: true }).first()).toBeAttached()
-    await row
-      .getByRole('button', { name: /\d\.\d\d$/ })
-      .first()
-      .click()
+    await oddsOf(page, event).click()
     await expect(row.getByRole('button', { pressed: true })).toHaveCount(1)
-    await expect(row).toContainText(side)
+    await expect(row).toContainText(event.home)
     await fresh.first().click()
     await expect(page.getByText('One of the new').first()).toBeVisible()
     await expect(fresh).toHaveCount(0)
@@ -182,7 +192,7 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
       const outcomes = first.main!.outcomes.map((outcome) => ({ ...outcome, odds, is_suspended: false }))
       return { ...first, main: { ...first.main!, status: 'open', outcomes }, total: null }
     }
-    const row = page.locator('li').filter({ hasText: first.home }).first()
+    const row = rowOf(page, first)
     const places = async () => Promise.all((await row.getByRole('button').all()).map((each) => each.boundingBox()))
     live.set([withOdds(2000), ...others])
     await expect(row.getByRole('button', { name: '2.00' })).toHaveCount(first.main!.outcomes.length)

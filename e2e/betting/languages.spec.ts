@@ -4,14 +4,12 @@ import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '../auth/support.ts'
 import { enterWithMoney } from '../dice/support.ts'
 import { choose, visit } from '../shell/support.ts'
-import { upcomingRow } from './support.ts'
+import { LEAGUE_BOARD, oddsOf, openEvent } from './support.ts'
 
 const TEXTS = {
   en: {
     html: 'en',
     board: 'Sports betting',
-    upcoming: 'Upcoming',
-    odds: /\d\.\d\d$/,
     slip: 'Bet slip',
     any: 'Accept any',
     stake: 'Stake',
@@ -25,8 +23,6 @@ const TEXTS = {
   ru: {
     html: 'ru',
     board: 'Ставки на спорт',
-    upcoming: 'Ближайшие',
-    odds: /\d,\d\d$/,
     slip: 'Купон',
     any: 'Принять любое',
     stake: 'Сумма',
@@ -40,8 +36,6 @@ const TEXTS = {
   kz: {
     html: 'kk',
     board: 'Спорттық бәс',
-    upcoming: 'Жақында',
-    odds: /\d,\d\d$/,
     slip: 'Купон',
     any: 'Кез келгенін алу',
     stake: 'Сома',
@@ -58,12 +52,11 @@ for (const language of LANGUAGES)
   test(`PRO-13 a bet is placed and listed in ${language}`, async ({ page }) => {
     const texts = TEXTS[language]
     await enterWithMoney(page)
-    await visit(page, `/${language}/betting?sport=football`)
+    const event = await openEvent()
+    await visit(page, `/${language}${LEAGUE_BOARD}`)
     await expect(page.locator('html')).toHaveAttribute('lang', texts.html)
     await expect(page.getByRole('heading', { level: 1, name: texts.board })).toBeVisible()
-    const row = upcomingRow(page, 0, texts.upcoming)
-    const sides = await row.locator('b').first().innerText()
-    await row.getByRole('button', { name: texts.odds }).first().click()
+    await oddsOf(page, event).click()
     const slip = page.getByRole('region', { name: texts.slip })
     await expect(slip.getByRole('listitem')).toContainText(`${texts.result}: `)
     await choose(slip.getByRole('radio', { name: texts.any }))
@@ -73,5 +66,5 @@ for (const language of LANGUAGES)
     await slip.getByRole('link', { name: texts.myBets }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(page.getByRole('article')).toContainText(texts.single)
-    await expect(page.getByRole('article')).toContainText(sides)
+    await expect(page.getByRole('article')).toContainText(event.home)
   })

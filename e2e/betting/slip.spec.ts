@@ -4,11 +4,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { choose, PASSWORD, visit } from '../shell/support.ts'
-import { upcomingOdds } from './support.ts'
+import { LEAGUE_BOARD, oddsOf, openEvents } from './support.ts'
 
-const BOARD = '/en/betting?sport=football'
+const BOARD = `/en${LEAGUE_BOARD}`
 
-const picks = (page: Page, count: number): Locator[] => Array.from({ length: count }, (_, at) => upcomingOdds(page, at))
+/** The first outcome of so many matches. */
+const picks = async (page: Page, count: number): Promise<Locator[]> => (await openEvents(count)).map((event) => oddsOf(page, event))
 
 const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' })
 
@@ -28,7 +29,8 @@ test(
     await page.context().clearCookies()
     await visit(page, BOARD)
     const slip = slipOf(page)
-    for (const odds of picks(page, 3)) {
+    const keys = await picks(page, 3)
+    for (const odds of keys) {
       await odds.click()
       await expect(odds).toHaveAttribute('aria-pressed', 'true')
     }
@@ -42,16 +44,16 @@ test(
     await form.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(slip.getByRole('listitem')).toHaveCount(3)
     await place(slip, '100')
-    await expect(picks(page, 1)[0]!).toHaveAttribute('aria-pressed', 'false')
+    await expect(keys[0]!).toHaveAttribute('aria-pressed', 'false')
 
-    for (const odds of picks(page, 3)) await odds.click()
+    for (const odds of keys) await odds.click()
     await choose(slip.getByRole('radio', { name: 'System' }))
     await slip.getByLabel('Combinations').selectOption({ label: 'Trixie: 4 lines' })
     await slip.getByText('All lines and returns: 4').click()
     await expect(slip.locator('ol li')).toHaveCount(4)
     await place(slip, '40')
 
-    await picks(page, 1)[0]!.click()
+    await keys[0]!.click()
     await place(slip, '20')
 
     const { data } = unwrap(await api.call('GET /api/v2/bets', { query: { status: 'all' } }))
@@ -80,7 +82,7 @@ test('PRO-13 on a phone the slip is a sheet; its count stands in the bottom bar,
   await page.setViewportSize({ width: 390, height: 844 })
   await enterWithMoney(page)
   await visit(page, BOARD)
-  const [first, second] = picks(page, 2)
+  const [first, second] = await picks(page, 2)
   await first!.click()
   await second!.click()
   await expect(page.getByRole('img', { name: '2 selections in the slip' })).toBeVisible()
@@ -103,7 +105,7 @@ test('PRO-13 a shared slip has a picture and fills the slip of another visitor, 
   browser,
 }) => {
   await visit(page, BOARD)
-  for (const odds of picks(page, 2)) await odds.click()
+  for (const odds of await picks(page, 2)) await odds.click()
   await slipOf(page).getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share the slip' })
   const picture = dialog.getByRole('img')
@@ -130,7 +132,7 @@ test('PRO-13 a shared slip has a picture and fills the slip of another visitor, 
 
 test('PRO-13 a link of before, with the slip in its address, still fills a slip', async ({ page, browser }) => {
   await visit(page, BOARD)
-  for (const odds of picks(page, 2)) await odds.click()
+  for (const odds of await picks(page, 2)) await odds.click()
   const stored = await page.evaluate(() => localStorage.getItem('betslip')!)
   const guest = await (await browser.newContext()).newPage()
   await visit(guest, `/en/betting#${new URLSearchParams({ slip: stored })}`)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
-import { upcomingOdds } from '../betting/support.ts'
+import { LEAGUE_BOARD, oddsOf, openEvent } from '../betting/support.ts'
 import { enter, siteUrl, visit } from '../shell/support.ts'
 import { gameOf } from '../slots/support.ts'
 import { payInWithBonus } from './support.ts'
@@ -24,8 +24,9 @@ test('PRO-14 while a bonus is active, a game and the slip show its largest bet a
   await expect(page.getByText(NAMED).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the bonus' })).toHaveAttribute('href', /\/profile\/bonuses$/)
 
-  await visit(page, '/en/betting?sport=football')
-  await upcomingOdds(page).click()
+  const event = await openEvent()
+  await visit(page, `/en${LEAGUE_BOARD}`)
+  await oddsOf(page, event).click()
   const slip = page.getByRole('region', { name: 'Bet slip' })
   await expect(slip.getByText(/^10 – 500\s₽$/)).toBeVisible()
   await slip.getByLabel('Stake', { exact: true }).fill('501')

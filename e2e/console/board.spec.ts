@@ -6,17 +6,13 @@ import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide, DONE } from './support.ts'
+import { takeEvent } from './trading.ts'
 
 const api = () => visitorOf(siteUrl().origin)
-/** Hockey, of which no other scenario needs an open event; the feed postpones some. */
-const anEvent = async (at: number) =>
-  unwrap(await api().call('GET /api/v2/events', { query: { sport: 'hockey', when: 'upcoming', limit: 20 } }))
-    .data.filter(({ status }) => status === 'scheduled')
-    .at(at)!
 const shown = async (id: string) => unwrap(await api().call('GET /api/v2/events/{id}', { params: { id } }))
 
 test('PRO-13 an operator finds an event, moves a price and releases it, which the board shows at once', async ({ browser }) => {
-  const { id, home, away } = await anEvent(-1)
+  const { id, home, away } = await takeEvent('hockey')
   const risk = await atConsole(browser, 'risk', '#/board')
   await risk.getByLabel('Sport', { exact: true }).selectOption('Ice hockey')
   await risk.getByRole('radio', { name: 'Upcoming' }).check()
@@ -39,7 +35,7 @@ test('PRO-13 an operator finds an event, moves a price and releases it, which th
 })
 
 test('PRO-13 an operator suspends an event and opens it again', async ({ browser }) => {
-  const { id, home, away } = await anEvent(-2)
+  const { id, home, away } = await takeEvent('hockey')
   const risk = await atConsole(browser, 'risk', `#/board/${id}`)
   await expect(risk.getByRole('heading', { level: 2, name: `${home} – ${away}` })).toBeVisible()
   await risk.getByRole('button', { name: 'Suspend the event' }).click()
@@ -69,16 +65,16 @@ test('PRO-13 an operator finds the margin and limits of each league, and changes
 })
 
 test('BEY-7 an operator sees in a heat map what a bet can cost, by event and outcome', async ({ browser, page }) => {
-  const event = await anEvent(-3)
+  const event = await takeEvent('hockey')
   const { api: player } = await enterWithMoney(page)
-  const [market, outcome] = [event.main!, event.main!.outcomes[0]!]
+  const [market, outcome] = [event.main, event.main.outcomes[0]!]
   const legs = [{ event: event.id, market: market.id, outcome: outcome.id, seen: outcome.odds }]
   const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '1000.00', legs } as const
   unwrap(await player.call('POST /api/v2/bets', { body, key: newKey() }))
   const risk = await atConsole(browser, 'risk', '#/exposure')
   const map = risk.getByRole('region', { name: 'Liability heat map' })
   await map.getByLabel('Sport', { exact: true }).selectOption('Ice hockey')
-  const row = map.getByRole('row').filter({ hasText: `${event.home} – ${event.away}` })
+  const row = map.getByRole('row').filter({ has: risk.locator(`a[href="#/board/${event.id}"]`) })
   await expect(row).toContainText(/Result: 1/)
   await expect(row).toContainText(/\d %/)
   await expect(map.getByRole('list', { name: /^Colours/ })).toContainText('80 % and more')

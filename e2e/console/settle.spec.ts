@@ -1,23 +1,17 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { expect, test } from '@playwright/test'
 
-import { visitorOf } from '../../tools/lib/public-api.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide, DONE } from './support.ts'
+import { takeEvent } from './trading.ts'
 
 test('D-77 an operator sets a result with its bets in view, which shuts the market for players until it is withdrawn', async ({
   browser,
   page,
 }) => {
-  const upcoming = async () =>
-    unwrap(
-      await visitorOf(siteUrl().origin).call('GET /api/v2/events', { query: { sport: 'hockey', when: 'upcoming', limit: 20 } }),
-    ).data.filter(({ status }) => status === 'scheduled') // the feed postpones some
-  await expect.poll(async () => (await upcoming()).length).toBeGreaterThan(4) // the feed fills the board
-  const event = (await upcoming()).at(-5)!
-  const market = event.main!
+  const event = await takeEvent('hockey')
+  const market = event.main
   const { api: player } = await enterWithMoney(page)
   const legs = [{ event: event.id, market: market.id, outcome: market.outcomes[0]!.id, seen: market.outcomes[0]!.odds }]
   const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '1000.00', legs } as const

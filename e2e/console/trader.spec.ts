@@ -1,36 +1,9 @@
-import { newKey } from '@fairhouse/contracts/client'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
-import { visitorOf } from '../../tools/lib/public-api.ts'
-import { enterWithMoney, unwrap } from '../dice/support.ts'
+import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { siteUrl } from '../shell/support.ts'
 import { approve, approveIfNeeded, atConsole, decide, DONE, WAITING } from './support.ts'
-
-const api = () => visitorOf(siteUrl().origin)
-/** Basketball, of which no other scenario of the console needs an open event; the feed postpones some. */
-const events = async () =>
-  unwrap(await api().call('GET /api/v2/events', { query: { sport: 'basketball', when: 'upcoming', limit: 30 } })).data.filter(
-    ({ status, main }) => status === 'scheduled' && main !== null && main.status === 'open',
-  )
-
-/** An event and the longer price of its winner; `at` counts from the last event. */
-async function offerOf(at: number) {
-  await expect.poll(async () => (await events()).length).toBeGreaterThan(4) // the feed fills the board
-  const event = (await events()).at(at)!
-  const market = event.main!
-  return { event, market, outcome: market.outcomes.reduce((one, other) => (other.odds > one.odds ? other : one)) }
-}
-
-/** A bet of a new player. */
-async function bet(page: Page, { event, market, outcome }: Awaited<ReturnType<typeof offerOf>>) {
-  const { api: player } = await enterWithMoney(page)
-  const legs = [{ event: event.id, market: market.id, outcome: outcome.id, seen: outcome.odds }]
-  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '500.00', legs } as const
-  const { id } = unwrap(await player.call('POST /api/v2/bets', { body, key: newKey() })).bet
-  const reload = async () => unwrap(await player.call('GET /api/v2/bets/{id}', { params: { id } })).bet
-  return { id, player, reload, number: `${unwrap(await player.call('GET /profile/user')).user.id}` }
-}
+import { api, betOn, moveWinner, settleWinner, suspendWinner, takeOffer } from './trading.ts'
 
 /** Opens a bet by its number. */
 async function openBet(browser: Browser, id: string): Promise<Page> {
@@ -45,26 +18,18 @@ test('PRO-13 D-2 a trader finds a bet by its event and voids its leg for its pri
   browser,
   page,
 }) => {
-  const offer = await offerOf(-1)
+  const offer = await takeOffer()
   const { event, outcome } = offer
   const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
-  const move = async (key: string, reason: string) => {
-    await risk.getByRole('button', { name: `Move ${key} of Winner`, exact: true }).click()
-    const form = risk.getByRole('region', { name: `Price of ${key} of Winner` })
-    await form.getByLabel('Price').fill('1.05')
-    await form.getByRole('button', { name: 'Move', exact: true }).click()
-    await decide(risk, 'Move', reason)
-    await expect(form).toBeHidden()
-  }
   const other = offer.market.outcomes.find(({ key }) => key !== outcome.key)!
-  await move(other.key, 'the sides were confused') // liability moves no price of a market with a kept one
-  const { id, reload } = await bet(page, offer)
-  await move(outcome.key, 'the sides were confused')
+  await moveWinner(risk, other.key) // liability moves no price of a market with a kept one
+  const { id, reload } = await betOn(page, offer)
+  await moveWinner(risk, outcome.key)
   await risk.getByRole('link', { name: 'Bets on this event' }).click()
-  const row = risk.getByRole('table', { name: 'Sports bets of all players' }).getByRole('row').filter({ hasText: event.home })
-  await expect(row).toHaveCount(1)
+  const link = risk.getByRole('table', { name: 'Sports bets of all players' }).locator(`a[href="#/bets/${id}"]`)
+  await expect(link).toBeVisible()
   await expectAccessible(risk)
-  await row.getByRole('link', { name: /UTC$/ }).click()
+  await link.click()
   await expect(risk.getByText(id)).toBeVisible()
   await expect(risk.getByRole('table', { name: 'Its postings in the ledger' })).toContainText('500.00')
   await expectAccessible(risk)
@@ -82,9 +47,9 @@ test('PRO-13 D-2 a trader finds a bet by its event and voids its leg for its pri
 })
 
 test('PRO-13 a trader suspends an event, voids it, and withdraws the void', async ({ browser, page }) => {
-  const offer = await offerOf(-2)
+  const offer = await takeOffer()
   const { event } = offer
-  const { id, reload } = await bet(page, offer)
+  const { id, reload } = await betOn(page, offer)
   const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
   await risk.getByRole('button', { name: 'Suspend the event' }).click()
   await decide(risk, 'Suspend', 'another hall')
@@ -100,23 +65,13 @@ test('PRO-13 a trader suspends an event, voids it, and withdraws the void', asyn
 })
 
 test('PRO-13 a trader settles a market and corrects its result, which the page of the bet shows', async ({ browser, page }) => {
-  const offer = await offerOf(-3)
+  const offer = await takeOffer()
   const { event, outcome } = offer
-  const { id, reload } = await bet(page, offer)
+  const { id, reload } = await betOn(page, offer)
   const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
   const card = risk.getByRole('region', { name: 'Winner', exact: true })
-  await card.getByRole('button', { name: 'Suspend Winner' }).click()
-  await decide(risk, 'Suspend', 'the match is over')
-  const settle = async (key: string, reason: string) => {
-    await card.getByRole('button', { name: 'Settle Winner' }).click()
-    const form = risk.getByRole('region', { name: 'Result of Winner' })
-    const others = offer.market.outcomes.filter((each) => each.key !== key)
-    await form.getByLabel(`Outcome ${key}`).selectOption('Won')
-    for (const other of others) await form.getByLabel(`Outcome ${other.key}`).selectOption('Lost')
-    await form.getByRole('button', { name: 'Settle', exact: true }).click()
-    await decide(risk, 'Settle', reason)
-    await approveIfNeeded(browser, risk, reason)
-  }
+  await suspendWinner(risk)
+  const settle = (key: string, reason: string) => settleWinner(browser, risk, offer, key, reason)
   await settle(outcome.key, `the report ${id}`)
   await expect.poll(async () => (await reload()).result).toBe('won')
   const other = offer.market.outcomes.find(({ key }) => key !== outcome.key)!
@@ -131,9 +86,9 @@ test('PRO-13 a trader settles a market and corrects its result, which the page o
 })
 
 test('D-66 a trader limits a player, and a second person agrees to lift the limit', async ({ browser, page }) => {
-  const offer = await offerOf(-4)
+  const offer = await takeOffer()
   const { event, market, outcome } = offer
-  const { number, player } = await bet(page, offer)
+  const { number, player } = await betOn(page, offer)
   const risk = await atConsole(browser, 'risk', `#/player/${number}/limits`)
   const change = async (limit: string, reason: string) => {
     await risk.getByRole('button', { name: 'Change the betting limit' }).click()

@@ -1,7 +1,7 @@
 /** A host that becomes slow in the middle of a visit: the switch to a faster one, and what it brings along. */
 import { expect, type Page, type Route, test } from '@playwright/test'
 
-import { upcomingOdds } from '../betting/support.ts'
+import { LEAGUE_BOARD, oddsOf, openEvent } from '../betting/support.ts'
 import { enter, visit } from '../shell/support.ts'
 import { mirrorOrigin, walletOf } from './support.ts'
 
@@ -36,11 +36,12 @@ async function passSlowCheck(page: Page, seen: Awaited<ReturnType<typeof watchCh
 
 test('BEY-10 D-62 PRO-19 a slow host is offered a faster one, and slip, session and language come along', async ({ page }) => {
   await enter(page.context())
+  const event = await openEvent()
   const seen = await watchChecks(page)
   await page.clock.install()
-  await visit(page, '/en/betting?sport=football')
+  await visit(page, `/en${LEAGUE_BOARD}`)
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/betslip'))
-  await upcomingOdds(page).click()
+  await oddsOf(page, event).click()
   await kept
   await page.clock.pauseAt(Date.now() + 30_000)
   const strip = page.getByText(`This address is slow here. ${MIRROR} is faster for you.`)
@@ -50,7 +51,7 @@ test('BEY-10 D-62 PRO-19 a slow host is offered a faster one, and slip, session 
   }).toPass() // two checks that agree; one more where the first had begun before the clock stood still
   await page.clock.resume()
   await page.getByRole('button', { name: 'Switch', exact: true }).click()
-  await expect(page).toHaveURL(`${mirrorOrigin()}/en/betting?sport=football`)
+  await expect(page).toHaveURL(`${mirrorOrigin()}/en${LEAGUE_BOARD}`)
   await expect(walletOf(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bet slip' }).getByRole('listitem')).toHaveCount(1)
 })
