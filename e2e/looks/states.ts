@@ -1,22 +1,9 @@
 /** States of a screen after a press: an open round, a result, chips on a board, a menu. Buttons are found by the catalogue's texts. */
 import type { Page } from '@playwright/test'
 
-import { type Locale, readCatalogs } from '../../apps/web/vite/catalogs.ts'
+import type { Locale } from '../../apps/web/vite/catalogs.ts'
 import { expectFree, settle, visible } from '../dice/support.ts'
-
-const CATALOGS = readCatalogs(`${import.meta.dirname}/../../apps/web/src`)
-
-/** The longest part of a text between its arguments, in this language. */
-function textOf(locale: Locale, key: string): string {
-  const text = CATALOGS[locale][key]
-  if (text === undefined) throw new Error(`no text for ${key}`)
-  const [longest] = text
-    .split(/\{[^}]*\}/)
-    .map((part) => part.trim())
-    .sort((a, b) => b.length - a.length)
-  if (!longest) throw new Error(`${key} is nothing but arguments`)
-  return longest
-}
+import { textOf } from '../texts.ts'
 
 type State = (page: Page, locale: Locale) => Promise<void>
 
