@@ -43,7 +43,7 @@ function Shown({ bet }: { bet: OneBet }) {
     ['Number', bet.id],
     ['Placed', instantText(bet.placed_at)],
     ['Stake', `${sum(bet.placed_stake)}, EUR ${bet.stake_eur}`],
-    ['At stake now', sum(bet.stake)],
+    ['Stake not sold', sum(bet.stake)],
     ['Returns at most', bet.capped ? `${sum(bet.potential)}, cut by the highest payout` : sum(bet.potential)],
     ['Highest payout', sum(bet.max_payout)],
     ['Odds', bet.total_odds === null ? '—' : oddsText(bet.total_odds)],
