@@ -95,7 +95,7 @@ async function webhooks(
   tpcb: Tpcb,
   { rounds, seconds, players }: Rounds,
 ) {
-  const first = await makeInvoices(environment.DATABASE_URL!, { count: INVOICES, status: 1, name: 'told', ageSeconds: 0 })
+  const first = await makeInvoices(environment.DATABASE_URL!, { count: INVOICES, status: 1, name: 'reported', ageSeconds: 0 })
   const target = { port, pid, databasePid: cluster.pid, host, secret: SECRET }
   let next = first
   const runWebhooks = () => webhookRound(target, CONNECTIONS, seconds, () => next++)

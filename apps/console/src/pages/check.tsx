@@ -41,8 +41,8 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
         <Badge tone={status === 'pending' ? 'warn' : 'neutral'}>{is_present ? VERIFICATION_STATUSES[status] : 'an earlier check'}</Badge>
       </div>
       <div className={s.sides}>
-        <Card as="section" aria-labelledby="told" className={s.side}>
-          <Heading level={2} look="card" id="told">
+        <Card as="section" aria-labelledby="answered" className={s.side}>
+          <Heading level={2} look="card" id="answered">
             What player <PlayerLink player={player} /> says
           </Heading>
           <DeclaredData opened={opened} />

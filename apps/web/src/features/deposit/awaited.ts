@@ -1,6 +1,6 @@
 /** The invoice this tab waits for. Stored, so that it survives a reload, also when only polling can report its status. */
 const KEY = 'awaited-invoice'
-const REPORTED_KEY = 'deposit-told'
+const REPORTED_KEY = 'deposit-reported'
 
 export const awaited = {
   read: (): string | null => sessionStorage.getItem(KEY),

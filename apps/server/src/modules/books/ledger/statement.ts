@@ -86,14 +86,14 @@ const BALANCES = `
 /** A run of bets lies between two postings, within one day; sums are per game, stakes before wins. */
 const LINES = `
   with leg as (select *, (at at time zone $5)::date as day from (${LEGS}) x where at < to_timestamp($4::float8 / 1000) and seq <= $6),
-  placed as (select *, count(*) filter (where not plays) over (order by seq) as stretch from leg),
+  placed as (select *, count(*) filter (where not plays) over (order by seq) as run from leg),
   line as (
     select max(seq) as seq, max(at) as at, null::uuid as tx, kind, word, src, dst, sum(amount)::bigint as amount, count(distinct bet)::int as bets, null::bigint as cash,
-      stretch, day from placed where plays group by stretch, day, kind, word, src, dst
-    union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, stretch, day from placed where not plays)
-  select l.at, l.kind, l.word, l.src, l.dst, s.role as src_role, s.game as src_game, s.provider as src_provider, d.role as dst_role, d.game as dst_game, d.provider as dst_provider, l.amount, l.bets, l.cash, c.key, c.reason, c.subject, l.bets is not null as plays, l.stretch, l.day::text as day
+      run, day from placed where plays group by run, day, kind, word, src, dst
+    union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, run, day from placed where not plays)
+  select l.at, l.kind, l.word, l.src, l.dst, s.role as src_role, s.game as src_game, s.provider as src_provider, d.role as dst_role, d.game as dst_game, d.provider as dst_provider, l.amount, l.bets, l.cash, c.key, c.reason, c.subject, l.bets is not null as plays, l.run, l.day::text as day
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
-  order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
+  order by l.run, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
 const LOST = `select count(distinct bet)::int as bets, coalesce(sum(amount), 0)::bigint as amount from ledger.lost_part
   where player = $1 and currency = $2 and at >= to_timestamp($3::float8 / 1000) and at < to_timestamp($4::float8 / 1000)`
@@ -142,7 +142,7 @@ interface Row {
   reason: number | null
   subject: string | null
   plays: boolean
-  stretch: bigint
+  run: bigint
   day: string
 }
 
@@ -154,7 +154,7 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
   return rows.map((row, at) => {
     cash += row.amount * (BigInt(row.dst === CASH) - BigInt(row.src === CASH))
     const next = rows[at + 1]
-    const goesOn = row.plays && next?.plays === true && next.stretch === row.stretch && next.day === row.day
+    const goesOn = row.plays && next?.plays === true && next.run === row.run && next.day === row.day
     return {
       at: row.at.getTime(),
       kind: row.word ?? toLineKind(row),

@@ -27,7 +27,7 @@ beforeEach(() => {
     clock: { at },
     steady: { now: () => now },
     receipts,
-    ids: { next: () => `stretch ${++count}` },
+    ids: { next: () => `window ${++count}` },
     onFault: (fault) => faults.push(fault),
   })
 })
@@ -41,13 +41,13 @@ describe('the cash-out queue of a receiving process', () => {
   it('PRO-3 writes a watermark with each beat, and at once with a cash-out', async () => {
     cashOutQueue.start()
     await next()
-    expect(reports[0]).toEqual({ window: 'stretch 1', previousWindow: null, through: AHEAD + 1000, acts: [] })
+    expect(reports[0]).toEqual({ window: 'window 1', previousWindow: null, through: AHEAD + 1000, acts: [] })
     const waits = receipts.open()
     now = 1100
     expect(cashOutQueue.enqueue(requestOf('a'))).toBe(true)
     await expect
       .poll(() => reports.find(({ acts }) => acts.length > 0))
-      .toMatchObject({ window: 'stretch 1', through: AHEAD + 1000, acts: [{ id: 'a' }] })
+      .toMatchObject({ window: 'window 1', through: AHEAD + 1000, acts: [{ id: 'a' }] })
     waits.close()
     await next()
     expect(reports.at(-1)).toMatchObject({ through: AHEAD + 1100, acts: [] })
@@ -69,7 +69,7 @@ describe('the cash-out queue of a receiving process', () => {
     now += 501
     await next()
     await next()
-    expect(reports.find(({ window }) => window === 'stretch 2')).toMatchObject({ previousWindow: 'stretch 1' })
+    expect(reports.find(({ window }) => window === 'window 2')).toMatchObject({ previousWindow: 'window 1' })
     await cashOutQueue.stop()
   })
 

@@ -87,7 +87,7 @@ async function step<Update>(deps: RoundDeps<Update>, term: Term, round: Round, p
   const snapshot = await deps.store.loadSnapshot(round.number)
   const elapsed = snapshot.now - round.startedAt
   const last = lastInstant(point)
-  const handedIn = Math.floor(completeThrough(snapshot.stretches, snapshot.now) - round.startedAt) - 1
+  const handedIn = Math.floor(completeThrough(snapshot.windows, snapshot.now) - round.startedAt) - 1
   const isOver = handedIn >= last || elapsed > last + (play.isEmpty ? 0 : LATE_MS)
   const through = isOver ? last + 1 : handedIn
   const requests = snapshot.acts.filter(({ at }) => isOver || at <= through)
@@ -181,7 +181,7 @@ async function close<Update>(
   snapshot: RoundSnapshot,
 ): Promise<'over' | 'void'> {
   await store.forget(startedAt - HOUR_MS)
-  if (play.isEmpty || !wasUnreachable(snapshot.stretches, startedAt + lastInstant(outcome.point) + 1)) return 'over'
+  if (play.isEmpty || !wasUnreachable(snapshot.windows, startedAt + lastInstant(outcome.point) + 1)) return 'over'
   const lost = [...play.bets.values()].filter((tracked) => tracked.bet.auto !== null && leftOf(tracked, []) > 0n)
   for (let i = 0; i < lost.length; i += CHUNK) {
     const updates = await term.within(async (tx) => {

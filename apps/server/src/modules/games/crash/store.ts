@@ -23,7 +23,7 @@ export interface StoredCashOutRequest extends CashOutRequest {
 /** One snapshot of all rows. */
 export interface RoundSnapshot {
   readonly now: number
-  readonly stretches: readonly IntakeWindow[]
+  readonly windows: readonly IntakeWindow[]
   /** Undecided, in order of receipt. */
   readonly acts: readonly StoredCashOutRequest[]
 }
@@ -54,15 +54,15 @@ const CASH_OUT = `json_build_object('id', id, 'round', round, 'bet', bet::text, 
 const SNAPSHOT = `
   select extract(epoch from clock_timestamp())::float8 * 1000 as now,
     (select coalesce(json_agg(json_build_object('since', extract(epoch from since) * 1000, 'beat', extract(epoch from beat) * 1000,
-      'through', case when isfinite(through) then extract(epoch from through) * 1000 end)), '[]') from crash.stretch) as stretches,
+      'through', case when isfinite(through) then extract(epoch from through) * 1000 end)), '[]') from crash.stretch) as windows,
     (select coalesce(json_agg(${CASH_OUT} order by at, received, id), '[]') from crash.act where round = $1 and counted is null) as acts`
 
 export function createCrashStore({ pool }: Database): CrashStore {
   const rows = async <R>(sql: string, values: unknown[]) => (await pool.query(sql, values)).rows as R[]
   return {
     async loadSnapshot(round) {
-      const [snapshot] = await rows<RoundSnapshot & { stretches: IntakeWindowRow[] }>(SNAPSHOT, [round])
-      return { ...snapshot!, stretches: snapshot!.stretches.map((row) => ({ ...row, through: row.through ?? Infinity })) }
+      const [snapshot] = await rows<RoundSnapshot & { windows: IntakeWindowRow[] }>(SNAPSHOT, [round])
+      return { ...snapshot!, windows: snapshot!.windows.map((row) => ({ ...row, through: row.through ?? Infinity })) }
     },
     loadDecided: async (round) =>
       (

@@ -15,10 +15,10 @@ const BETS = {
   text: `
   select o.n, a.name, a.game, a.provider, b.outcome, row(b.player, b.key, b.currency, b.c, b.b, b.wc, b.wb, b.r, b.status, ledger.ms(b.at),
     b.pair, b.nonce, b.round, b.cash_after, b.bonus_after, b.seq)::text as numbers
-  from ledger.outbox o, lateral unnest(o.players, o.keys) with ordinality told(player, key, i),
-    lateral (select * from ledger.bet x where x.player = told.player and x.key = told.key limit 1) b,
+  from ledger.outbox o, lateral unnest(o.players, o.keys) with ordinality named(player, key, i),
+    lateral (select * from ledger.bet x where x.player = named.player and x.key = named.key limit 1) b,
     lateral (select * from ledger.account c where c.id = b.account limit 1) a
-  where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null order by o.n, told.i`,
+  where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null order by o.n, named.i`,
 }
 
 /** By the number of their outbox row, for rows after `after` up to `last`. */

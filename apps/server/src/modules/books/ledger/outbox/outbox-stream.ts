@@ -44,8 +44,8 @@ export async function hasReadBetsOf(db: Db, reader: string, player: PlayerId, be
     select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id
     where l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
       select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and (
-        o.players @> array[${player}::bigint] and exists (select from unnest(o.players, o.keys) told(player, key)
-          join ledger.bet b on b.player = told.player and b.key = told.key where b.player = ${player} and b.at < ${stamp(before)})
+        o.players @> array[${player}::bigint] and exists (select from unnest(o.players, o.keys) named(player, key)
+          join ledger.bet b on b.player = named.player and b.key = named.key where b.player = ${player} and b.at < ${stamp(before)})
         or o.posting ? 'bet' and o.posting @> ${wallet}::jsonb and (o.posting ->> 'at')::float8 < ${before}))) as behind`.execute(db)
   return !rows[0]!.behind
 }
@@ -71,8 +71,8 @@ export async function hasReadAllBets(db: Db, reader: string, until: number): Pro
     select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id
     where l.n - coalesce(c.n, 0) > ${SEARCHED_ROWS} or exists (
       select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and ((o.posting ->> 'at')::float8 <= ${until}
-        or exists (select from unnest(o.players, o.keys) told(player, key)
-          where (select b.at from ledger.bet b where b.player = told.player and b.key = told.key limit 1) < ${after})))) as behind`.execute(
+        or exists (select from unnest(o.players, o.keys) named(player, key)
+          where (select b.at from ledger.bet b where b.player = named.player and b.key = named.key limit 1) < ${after})))) as behind`.execute(
     db,
   )
   return !rows[0]!.behind

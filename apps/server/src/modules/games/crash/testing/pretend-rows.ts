@@ -66,7 +66,7 @@ export function pretendStore(
       requests.push(...due)
       return {
         now: STARTED_AT + elapsed(),
-        stretches: ['one', 'two'].map((by) => toWindow(by, sent, elapsed(), silent.get(by))),
+        windows: ['one', 'two'].map((by) => toWindow(by, sent, elapsed(), silent.get(by))),
         acts: requests.filter(({ counted }) => counted === null).toSorted((a, b) => a.at - b.at),
       }
     },

@@ -23,7 +23,7 @@ export class LimitModel {
   readonly #exclusions: { from: number; until: number }[] = []
   #reopened: number[] = []
   #logIn: number | null = null
-  #stretch: number | null = null
+  #hourStart: number | null = null
 
   setLimit(name: LimitName, amount: bigint | null, now: number): string {
     const before = this.#inForce(name, now)
@@ -51,7 +51,7 @@ export class LimitModel {
 
   logIn(now: number): string {
     if (this.#isExcluded(now)) return 'self_excluded'
-    this.#logIn = this.#stretch = now
+    this.#logIn = this.#hourStart = now
     return 'OK'
   }
 
@@ -91,10 +91,10 @@ export class LimitModel {
   #stop(now: number): string | undefined {
     const session = this.#inForce('session', now)
     if (session !== null && this.#logIn !== null && now >= this.#logIn + Number(session) * 60_000) return 'limit_session'
-    if (this.#stretch === null || now < this.#stretch + HOUR_MS) return undefined
-    const played = this.bets.filter((bet) => !bet.refunded && bet.at >= this.#stretch!).map((bet) => bet.at)
-    if (now - Math.max(this.#stretch, ...played) < 1_800_000) return 'reality_check'
-    this.#stretch = now
+    if (this.#hourStart === null || now < this.#hourStart + HOUR_MS) return undefined
+    const played = this.bets.filter((bet) => !bet.refunded && bet.at >= this.#hourStart!).map((bet) => bet.at)
+    if (now - Math.max(this.#hourStart, ...played) < 1_800_000) return 'reality_check'
+    this.#hourStart = now
     return undefined
   }
 
