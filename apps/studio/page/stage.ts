@@ -4,6 +4,7 @@ import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
 import { drawSymbol } from './art.ts'
 import { nextFrame, passing, prefersStill } from './browser.ts'
 import { drawAwaited, drawGround, drawLight, drawPassing } from './ground.ts'
+import { type Pose, poseOf, STILL } from './motion.ts'
 
 export interface Stage {
   /** All columns turn until they are stopped. */
@@ -11,7 +12,8 @@ export interface Stage {
   stop(column: number, symbols: readonly string[]): void
   /** A turning column whose result the player awaits: it has a border of light. */
   await(column: number): void
-  show(grid: readonly (readonly string[])[]): void
+  /** `falls`: how many rows each symbol falls into its place; otherwise all fall a little. */
+  show(grid: readonly (readonly string[])[], falls?: readonly (readonly number[])[]): void
   /** Marks cells; `isLit` adds light, which only a gain has (D-65). */
   mark(cells: readonly (readonly [column: number, row: number])[], isLit: boolean): void
   /** The marked cells fade. */
@@ -21,8 +23,10 @@ export interface Stage {
 
 const SHAPE: Readonly<Record<string, readonly [columns: number, rows: number]>> = { classic3: [3, 3], gems5: [5, 3], tumble65: [6, 5] }
 const SPEED = 0.022
-const FALL_MS = 260
 const FADE_MS = 220
+/** Rows that a symbol of a stopped column still falls. */
+const STOP_FALL = 0.35
+const LONG_AGO = -60_000
 
 export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   const [columns, rows] = SHAPE[game]!
@@ -31,8 +35,11 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   const random = () => Array.from({ length: rows }, () => known[passing(known.length)]!)
   let grid: string[][] = Array.from({ length: columns }, random)
   const turning: boolean[] = grid.map(() => false)
-  /** When each column was set, for its fall. */
-  const setAt: number[] = grid.map(() => -FALL_MS)
+  /** When each column began to fall into its place. */
+  const fellAt: number[] = grid.map(() => LONG_AGO)
+  let fallen: readonly (readonly number[])[] = []
+  /** When the marks changed last. */
+  let markedAt = LONG_AGO
   let marked = new Set<string>()
   let isLit = false
   let fade = 1
@@ -40,7 +47,7 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   let now = 0
   const hue = HUE_OF[game]!
 
-  function draw(): void {
+  function draw(isStill: boolean): void {
     const cell = Math.min(canvas.width / columns, canvas.height / rows)
     const [left, top] = [(canvas.width - cell * columns) / 2, (canvas.height - cell * rows) / 2]
     pen.clearRect(0, 0, canvas.width, canvas.height)
@@ -52,47 +59,60 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
       const x = left + column * cell
       drawGround(pen, { x, top, cell, rows, hue, isTurning: turning[column]! })
       if (turning[column]) drawPassing(pen, { x, top, cell, rows }, known, now * SPEED + column * 3)
-      else drawStill(column, x, top, cell)
+      else drawColumn(column, { x, top, cell, isStill })
     }
-    if (awaited >= 0)
-      drawAwaited(pen, { x: left + awaited * cell, top, cell, rows }, prefersStill() ? 0.9 : 0.6 + 0.4 * Math.sin(now / 110))
+    if (awaited >= 0) drawAwaited(pen, { x: left + awaited * cell, top, cell, rows }, isStill ? 0.9 : 0.6 + 0.4 * Math.sin(now / 110))
     pen.restore()
   }
 
-  function drawStill(column: number, x: number, top: number, cell: number): void {
-    const late = prefersStill() ? 1 : Math.min(1, (now - setAt[column]!) / FALL_MS)
-    const lift = (1 - late) ** 2 * cell * 0.35
+  function drawColumn(column: number, { x, top, cell, isStill }: Place & { readonly isStill: boolean }): void {
     const unmarkedAlpha = marked.size > 0 ? 0.45 : 1
     grid[column]!.forEach((name, row) => {
       const isMarked = marked.has(`${column}:${row}`)
-      const y = top + row * cell - lift
+      const y = top + row * cell
+      if (isMarked && isLit) {
+        pen.globalAlpha = fade
+        drawLight(pen, x, y, cell)
+      }
       pen.globalAlpha = isMarked ? fade : unmarkedAlpha
-      if (isMarked && isLit) drawLight(pen, x, y, cell)
-      const swell = isMarked && isLit && !prefersStill() ? Math.sin(now / 90) * cell * 0.03 : 0
-      drawSymbol(pen, name, x - swell, y - swell, cell + swell * 2)
+      drawPosed(pen, name, { x, top: y, cell }, isStill ? STILL : poseAt(name, column, row))
       pen.globalAlpha = 1
     })
   }
+
+  const poseAt = (symbol: string, column: number, row: number): Pose =>
+    poseOf({
+      symbol,
+      column,
+      row,
+      fell: fallen[column]?.[row] ?? STOP_FALL,
+      sinceFall: now - fellAt[column]!,
+      sinceWin: isLit && marked.has(`${column}:${row}`) ? now - markedAt : undefined,
+      sinceRest: marked.size === 0 ? now - markedAt : undefined,
+    })
 
   keepFitted(canvas)
   async function run(): Promise<never> {
     for (;;) {
       now = await nextFrame()
-      draw()
+      draw(prefersStill())
     }
   }
   void run()
 
-  const clear = () => {
-    marked = new Set()
+  const mark = (cells: readonly (readonly [column: number, row: number])[], light: boolean) => {
+    marked = new Set(cells.map(([column, row]) => `${column}:${row}`))
+    isLit = light
     fade = 1
+    markedAt = now
   }
   return {
     get grid() {
       return grid
     },
     turn() {
-      clear()
+      mark([], false)
+      fallen = []
       if (!prefersStill()) turning.fill(true)
     },
     await(column) {
@@ -102,25 +122,41 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
       awaited = -1
       grid[column] = [...symbols]
       turning[column] = false
-      setAt[column] = now
+      fellAt[column] = now
     },
-    show(given) {
-      clear()
+    show(given, falls = []) {
+      mark([], false)
       awaited = -1
       turning.fill(false)
       grid = given.map((symbols) => [...symbols])
-      setAt.fill(now)
+      fallen = falls
+      fellAt.fill(now)
     },
-    mark(cells, light) {
-      marked = new Set(cells.map(([column, row]) => `${column}:${row}`))
-      isLit = light
-      fade = 1
-    },
+    mark,
     async vanish() {
       if (prefersStill()) return
       await fadeOut((left) => (fade = left))
     },
   }
+}
+
+interface Place {
+  readonly x: number
+  readonly top: number
+  /** The edge of a cell. */
+  readonly cell: number
+}
+
+function drawPosed(pen: CanvasRenderingContext2D, symbol: string, { x, top, cell }: Place, pose: Pose): void {
+  if (pose === STILL) return drawSymbol(pen, symbol, x, top, cell)
+  const middle = cell / 2
+  pen.save()
+  pen.globalAlpha *= pose.alpha
+  pen.translate(x + middle, top + middle + pose.y * cell)
+  pen.rotate(pose.turn)
+  pen.scale(pose.scaleX, pose.scaleY)
+  drawSymbol(pen, symbol, -middle, -middle, cell)
+  pen.restore()
 }
 
 /** As many pixels as the screen has in the canvas's box. */
