@@ -1,4 +1,4 @@
-/** The sequence of a big win: its name, and the amount that counts up. Only for a gain of ten times the stake or more (D-65). */
+/** What comes over the stage: the sequence of a big win, which only a gain of ten times the stake or more has (D-65), and the cards of free spins. */
 import { nextFrame, prefersStill, wait } from './browser.ts'
 
 export type WinSize = 'big' | 'huge' | 'mega'
@@ -24,7 +24,7 @@ export interface Celebration {
   readonly format: (minor: number) => string
 }
 
-/** A press skips to the amount, a second one closes. */
+/** Its name, and the amount that counts up. A press skips to the amount, a second one closes. */
 export async function celebrate(area: HTMLElement, { title, ms, win, format }: Celebration): Promise<void> {
   const [name, amount] = [area.querySelector('b')!, area.querySelector('span')!]
   let presses = 0
@@ -37,8 +37,34 @@ export async function celebrate(area: HTMLElement, { title, ms, win, format }: C
     amount.textContent = format(Math.floor(win * ((at - from) / ms)))
   }
   amount.textContent = format(win)
-  const pressed = new Promise<void>((resolve) => area.addEventListener('click', () => resolve(), { once: true }))
-  await Promise.race([wait(HOLD_MS), pressed])
+  await untilPress(area, HOLD_MS)
   area.removeEventListener('click', press)
   area.hidden = true
+}
+
+export interface CardText {
+  readonly title: string
+  readonly figure: string
+  readonly line?: string
+  /** Only a gain has light (D-65). */
+  readonly isGain: boolean
+}
+
+export const CARD_MS = 4000
+
+/** It waits for a press, or goes by itself. */
+export async function showCard(area: HTMLElement, { title, figure, line = '', isGain }: CardText, ms: number): Promise<void> {
+  area.querySelector('b')!.textContent = title
+  area.querySelector('span')!.textContent = figure
+  area.querySelector('small')!.textContent = line
+  area.classList.toggle('gain', isGain)
+  area.hidden = false
+  await untilPress(area, ms)
+  area.hidden = true
+}
+
+/** A press on the area, or so many ms. */
+async function untilPress(area: HTMLElement, ms: number): Promise<void> {
+  const pressed = new Promise<void>((resolve) => area.addEventListener('click', () => resolve(), { once: true }))
+  await Promise.race([wait(ms), pressed])
 }

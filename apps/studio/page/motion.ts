@@ -1,7 +1,8 @@
 /**
  * How the symbols on the stage move: a pose by the time since a symbol fell, since it wins, or while it rests. Pure. A pose is a transform and
- * an opacity. Times are milliseconds, distances parts of a cell, downwards.
+ * an opacity. Times are milliseconds, distances parts of a cell, downwards. And which columns of a spin the player waits for.
  */
+import type { SlotFeatures } from '@fairhouse/games'
 
 export interface Pose {
   readonly y: number
@@ -102,5 +103,23 @@ export function fallsOf(before: readonly (readonly string[])[], isGone: (symbol:
     const kept = column.flatMap((symbol, row) => (isGone(symbol) ? [] : [row]))
     const gone = column.length - kept.length
     return [...Array.from({ length: gone }, () => gone), ...kept.map((row, at) => gone + at - row)]
+  })
+}
+
+const SCATTER = 'SCAT'
+
+/** Fewest scatters that bring free spins. Infinity: none do. */
+export function neededOf(freeSpins: SlotFeatures['freeSpins'], isFreeSpin: boolean): number {
+  const rows = isFreeSpin ? freeSpins?.retriggers : freeSpins?.triggers
+  return Math.min(...(rows ?? []).map(({ from }) => from))
+}
+
+/** By column, from the left: whether one scatter more, or none, is missing when it is about to stop. */
+export function awaitedOf(columns: readonly (readonly string[])[], needed: number): boolean[] {
+  let scatters = 0
+  return columns.map((symbols) => {
+    const isAwaited = scatters >= needed - 1
+    scatters += symbols.filter((name) => name === SCATTER).length
+    return isAwaited
   })
 }

@@ -1,56 +1,41 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { artOf, PLATE } from './art.data.ts'
-import { moneyOf, playEvents } from './play-events.ts'
+import { moneyOf } from './play-events.ts'
 import { SYMBOL_NAMES } from './symbols.data.ts'
+import { played } from './testing/played-round.ts'
 import { TEXTS } from './texts.data.ts'
-import type { Round, SlotEvent } from './types.ts'
+import type { SlotEvent } from './types.ts'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
+const SPIN: SlotEvent = { type: 'spin', number: 0, of: 0 }
 const LINE: SlotEvent = { type: 'line', rows: [1, 1, 1], count: 3, multiplier: 5000 }
 const STOPS: SlotEvent[] = [0, 1, 2].map((reel) => ({ type: 'stopped', reel, symbols: ['A', 'B', 'C'] }))
-
-/** What a round's events do to the stage and the speakers. */
-async function played(win: number, events: readonly SlotEvent[] = [{ type: 'spin', number: 0, of: 0 }, ...STOPS, LINE]) {
-  const shown = { lit: 0, notes: 0, stops: [] as number[], awaited: [] as number[], grids: 0 }
-  const stage = {
-    grid: [
-      ['P1', 'P2'],
-      ['P1', 'P1'],
-    ],
-    turn: () => undefined,
-    await: (column: number) => void shown.awaited.push(column),
-    stop: (column: number) => void shown.stops.push(column),
-    show: () => void shown.grids++,
-    mark: (cells: readonly unknown[], isLit: boolean) => void (shown.lit += isLit ? cells.length : 0),
-    vanish: () => Promise.resolve(),
-  }
-  const sounds = { isOn: true, stop: () => undefined, await: () => undefined, step: () => void shown.notes++, big: () => undefined }
-  const round = { id: '', state: 'settled', status: null, stake: 100, value: 100, win, multiplier: win * 100, events, proof: null }
-  await playEvents(round satisfies Round, { stage, sounds, isTurbo: () => false, feature: () => undefined, total: () => undefined })
-  return shown
-}
+const SPUN = [SPIN, ...STOPS, LINE]
 
 describe('PRO-9 the page of a slot', () => {
   it.each([0, 50, 100])('D-65 a return of %i for a stake of 100 has no light and no sound of a win', async (win) => {
-    expect(await played(win)).toMatchObject({ lit: 0, notes: 0 })
+    expect(await played(win, SPUN)).toMatchObject({ lit: 0, notes: 0 })
   })
 
   it('PRO-9 a gain lights its line, reel after reel', async () => {
-    expect(await played(101)).toMatchObject({ lit: 3, notes: 1, stops: [0, 1, 2] })
+    expect(await played(101, SPUN)).toMatchObject({ lit: 3, notes: 1, stops: [0, 1, 2] })
   })
 
-  it('PRO-9 a reel is awaited only once two scatters are in view', async () => {
-    const scatter = (reel: number): SlotEvent => ({ type: 'stopped', reel, symbols: ['SCAT', 'A', 'A'] })
-    const spin: SlotEvent = { type: 'spin', number: 0, of: 0 }
-    expect((await played(0, [spin, scatter(0), scatter(1), ...STOPS.slice(2)])).awaited).toEqual([2])
-    expect((await played(0, [spin, scatter(0), ...STOPS.slice(1)])).awaited).toEqual([])
-  })
-
-  it('PRO-9 a tumble lights every symbol that wins and shows the grid after it', async () => {
+  it('PRO-9 a tumble lights every symbol that wins; the rest falls into its place, and new ones from above', async () => {
     const tumble: SlotEvent = { type: 'tumble', wins: [{ symbol: 'P1' }], grid: [['P3'], ['P4']] }
-    expect(await played(500, [{ type: 'grid', grid: [['P1'], ['P1']] }, tumble])).toMatchObject({ lit: 3, grids: 2 })
+    const shown = await played(500, [{ type: 'grid', grid: [['P1'], ['P1']] }, tumble], { slot: 'slot-tumble65' })
+    expect(shown).toMatchObject({
+      lit: 3,
+      stops: [0, 1],
+      falls: [
+        [
+          [1, 0],
+          [2, 2],
+        ],
+      ],
+    })
   })
 
   it('PRO-9 money on the screen is floored as it is paid', () => {

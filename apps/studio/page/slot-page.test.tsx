@@ -1,39 +1,22 @@
 // @vitest-environment happy-dom
-import { slotFeatures, slotPayTable } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { createFrame } from './frame/frame.ts'
 import { readLaunch } from './frame/launch.ts'
 import { playSlot } from './slot-page.ts'
-import type { Stage } from './stage.ts'
 import { type Answers, byId, euro, GAME, OPENED, pageUnderTest, silence, text } from './testing/page-under-test.ts'
+import { roundOf, SESSION, stillStage } from './testing/slot-rounds.ts'
 import { TEXTS } from './texts.data.ts'
 
 const page = pageUnderTest()
 
 describe('PRO-9 the page of a slot', () => {
-  const session = {
-    ...OPENED,
-    levels: [100, 200],
-    pay_table: slotPayTable('slot-gems5'),
-    features: slotFeatures('slot-gems5'),
-    free: null,
-    unfinished: null,
-  }
-  const round = { id: 'r', state: 'settled', status: null, stake: 100, value: 100, win: 150, multiplier: 15_000, events: [], proof: null }
+  const [session, round] = [SESSION, roundOf({ win: 150, multiplier: 15_000 })]
   const spun = { round, balance: 1050, free: null }
   const returning = { ...spun, round: { ...round, state: 'returning', win: null }, balance: null }
   const FORMER = 'former-key-of-a-stake'
   const shownGrids: unknown[] = []
-  const stage: Stage = {
-    grid: [['A']],
-    turn: () => undefined,
-    await: () => undefined,
-    stop: () => undefined,
-    show: (grid) => void shownGrids.push(grid),
-    mark: () => undefined,
-    vanish: () => Promise.resolve(),
-  }
+  const stage = stillStage((grid) => void shownGrids.push(grid))
 
   async function open(more: Answers = {}, lang: 'en' | 'kz' = 'en'): Promise<void> {
     page.answer({ session: [session], spin: [spun], ...more })
@@ -241,7 +224,7 @@ describe('PRO-9 the page of a slot', () => {
   })
 
   it('BEY-13 a replay reads its round and sends nothing else, however often it is shown', async () => {
-    page.answer({ replay: [{ game: GAME, currency: 'EUR', round }] })
+    page.answer({ replay: [{ game: GAME, currency: 'EUR', features: session.features, round }] })
     void playSlot(createFrame(readLaunch('?game=gems5&mode=real&token=t&replay=r'), TEXTS.en), { stage, sounds: silence() })
     await page.settle(5000)
     byId('spin').click()

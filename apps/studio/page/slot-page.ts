@@ -1,14 +1,14 @@
 /** The page of a slot: draws its state, and carries out what the state asks for. */
 import type { AutoPlan } from './autoplay.ts'
 import { chance, newKey, wait } from './browser.ts'
-import { celebrate, winSizeOf } from './celebrate.ts'
+import { CARD_MS, celebrate, showCard, winSizeOf } from './celebrate.ts'
 import { isOver } from './frame/calls.ts'
 import { faultOf } from './frame/faults.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
 import { createMachine, type Machine } from './frame/machine.ts'
 import { askAgainMs } from './frame/reach.ts'
 import { chooseSeed, pairFaults } from './frame/seed-pair.ts'
-import { moneyOf, playEvents } from './play-events.ts'
+import { moneyOf, playEvents, type Show } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
 import { replaySlot } from './replay.ts'
 import type { SlotEffect, SlotPageEvent, SpinOrder } from './slot-events.ts'
@@ -42,7 +42,7 @@ export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
     state: openSlot(session),
     step: slotStep,
     draw: (state) => draw(frame, state),
-    perform: createPerform(frame, parts, switches),
+    perform: createPerform(frame, { ...parts, freeSpins: session.features.freeSpins }, switches),
   })
   listen(frame, machine, { sounds: parts.sounds, switches })
   machine.send({ type: 'opened', unfinished: session.unfinished })
@@ -67,9 +67,11 @@ function draw({ texts, money, status }: Frame, state: SlotState): void {
   else status(note ? `${texts[note.text]}${note.amount === undefined ? '' : ` ${money(note.amount)}`}` : '')
 }
 
-function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turbo: boolean }) {
+type PerformParts = SlotParts & Pick<Show, 'freeSpins'>
+
+function createPerform(frame: Frame, parts: PerformParts, switches: { readonly turbo: boolean }) {
   const { texts, site, money, ask } = frame
-  const { stage, sounds } = parts
+  const { stage, sounds, freeSpins } = parts
   let before = stage.grid
   /** Of the calls of the latest spin. */
   function faults(machine: SlotMachine) {
@@ -90,7 +92,11 @@ function createPerform(frame: Frame, parts: SlotParts, switches: { readonly turb
     await playEvents(round, {
       stage,
       sounds,
+      texts,
+      freeSpins,
+      money,
       isTurbo: () => switches.turbo,
+      card: (text) => showCard(element('card'), text, switches.turbo ? CARD_MS / 2 : CARD_MS),
       onSpin: () => site.say('step_started'),
       feature: (text) => void (element('feature').textContent = text),
       total(multiplier) {
@@ -194,6 +200,9 @@ function listen(frame: Frame, machine: SlotMachine, { sounds, switches }: Contro
     if (document.querySelector('dialog[open]') || !['Space', 'Enter'].includes(event.code)) return
     if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    if (!event.repeat) press()
+    if (event.repeat) return
+    const card = element('card')
+    if (card.hidden) press()
+    else card.click()
   })
 }

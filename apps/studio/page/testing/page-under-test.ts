@@ -108,6 +108,6 @@ function fillDocument(): void {
     ...each(PLACES, (id) => `<div id="${id}"></div>`),
     ...each(DIALOGS, (id) => `<dialog id="${id}"></dialog>`),
     ...each(INPUTS, (id) => `<input id="${id}" />`),
-    '<button id="big" hidden><b></b><span></span></button><form id="auto-form"></form>',
+    '<button id="big" hidden><b></b><span></span></button><button id="card" hidden><b></b><span></span><small></small></button><form id="auto-form"></form>',
   ].join('')
 }

@@ -1,7 +1,11 @@
 /** The page of a slot in a test: rounds, events, and the state that most rules begin with. Amounts are minor units. */
+import { slotFeatures, slotPayTable } from '@fairhouse/games'
+
 import type { SlotEffect, SlotPageEvent } from '../slot-events.ts'
 import { openSlot, type SlotState, slotStep } from '../slot-state.ts'
+import type { Stage } from '../stage.ts'
 import type { Round, Spun } from '../types.ts'
+import { OPENED as ANY_SESSION } from './page-under-test.ts'
 
 export const STAKE = 100
 export const OPENED = openSlot({ levels: [STAKE, 200], balance: 1000, free: null })
@@ -44,3 +48,24 @@ export const SHOWN: SlotPageEvent[] = [{ type: 'stopped' }, { type: 'shown' }]
 export const lost: SlotPageEvent = { type: 'faulted', fault: { text: 'down' } }
 export const said = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'say' ? [effect.message] : []))
 export const sent = (effects: readonly SlotEffect[]) => effects.flatMap((effect) => (effect.type === 'send' ? [effect.order] : []))
+
+/** As the studio answers a page that opens. */
+export const SESSION = {
+  ...ANY_SESSION,
+  levels: [STAKE, 200],
+  pay_table: slotPayTable('slot-gems5'),
+  features: slotFeatures('slot-gems5'),
+  free: null,
+  unfinished: null,
+}
+
+/** Nothing is seen on it. `onShow`: of each grid. */
+export const stillStage = (onShow: (grid: unknown) => void = () => undefined): Stage => ({
+  grid: [['A']],
+  turn: () => undefined,
+  await: () => undefined,
+  stop: () => undefined,
+  show: (grid) => onShow(grid),
+  mark: () => undefined,
+  vanish: () => Promise.resolve(),
+})

@@ -1,8 +1,10 @@
 /** A past round for everyone with its link (BEY-13): round ids cannot be guessed, and nothing names the player. */
+import { slotFeatures } from '@fairhouse/games'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 import { stakeOf, togetherOf } from '../live/bets.ts'
+import { slotIdOf } from '../slots/catalogue.ts'
 import type { Hands } from '../store/hands.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
@@ -32,7 +34,8 @@ export function serveReplay(app: FastifyInstance, deps: ReplayDeps): void {
   function spin(id: string): object | undefined {
     const round = rounds.byId(id)
     if (!round || round.wallet === null || round.events.length === 0) return undefined
-    return { game: sheetOf(round.game), currency: round.currency, round: { ...shownRound(pairs, round), proof: null } }
+    const { game, currency } = round
+    return { game: sheetOf(game), currency, features: slotFeatures(slotIdOf(game)), round: { ...shownRound(pairs, round), proof: null } }
   }
 
   function table(id: string): object | undefined {
