@@ -46,12 +46,12 @@ function store(row: string, value: string | undefined): void {
   }
 }
 
-const DEMO_ROW = 'studio-demo'
+const demoRowOf = (currency: string): string => `studio-demo ${currency}`
 
-/** Of the demo balance that this tab plays with. */
-export const storedDemo = (): string | undefined => stored(DEMO_ROW)
+/** Of the demo balance that this tab plays with in the currency. */
+export const storedDemo = (currency: string): string | undefined => stored(demoRowOf(currency))
 
-export const storeDemo = (demo: string): void => store(DEMO_ROW, demo)
+export const storeDemo = (currency: string, demo: string): void => store(demoRowOf(currency), demo)
 
 /** Of the row with the key of the stake at this seat that this tab has sent and that is not answered yet. */
 const stakeRowOf = (seat: string): string => `studio-stake ${seat}`

@@ -66,6 +66,15 @@ describe('PRO-9 PRO-10 what every page of the studio has', () => {
     expect(readLaunch('?game=gems5&mode=other&currency=RUB&token=t').seat()).toEqual({ mode: 'demo', game: 'gems5', currency: 'RUB' })
   })
 
+  it('PRO-9 a demo balance stays with its currency: another one of the same tab has one of its own', () => {
+    readLaunch('?game=gems5&currency=RUB').keepDemo('d1')
+    const demoIn = (currency: string) => readLaunch(`?game=gems5&currency=${currency}`).seat()
+    expect([demoIn('RUB'), demoIn('KZT')]).toEqual([
+      { mode: 'demo', game: 'gems5', currency: 'RUB', demo: 'd1' },
+      { mode: 'demo', game: 'gems5', currency: 'KZT' },
+    ])
+  })
+
   it('PRO-9 a demo balance stays with the browser, and names game and money of the session', async () => {
     answer(200, SESSION)
     const frame = createFrame(readLaunch('?game=gems5&lang=en'), TEXTS.en)

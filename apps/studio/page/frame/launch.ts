@@ -10,7 +10,7 @@ export interface Launch {
   readonly isDemo: boolean
   /** The past round that the page shows again. */
   readonly replayed: string | null
-  /** For real money the token of the operator's wallet; otherwise the demo balance of this page, that of the tab, or a new one. */
+  /** For real money the token of the operator's wallet; otherwise the demo balance of this page, that of the tab in its currency, or a new one. */
   seat(): object
   keepDemo(demo: string | null): void
   /**
@@ -26,6 +26,7 @@ export function readLaunch(search: string): Launch {
   const wanted = query.get('lang') ?? ''
   const game = query.get('game') ?? ''
   const isDemo = query.get('mode') !== 'real'
+  const currency = query.get('currency') ?? 'EUR'
   let held: string | undefined
   return {
     language: Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en',
@@ -34,13 +35,13 @@ export function readLaunch(search: string): Launch {
     replayed: query.get('replay'),
     seat() {
       if (!isDemo) return { mode: 'real', game, token: query.get('token') ?? '' }
-      const demo = held ?? storedDemo()
-      return { mode: 'demo', game, currency: query.get('currency') ?? 'EUR', ...(demo && { demo }) }
+      const demo = held ?? storedDemo(currency)
+      return { mode: 'demo', game, currency, ...(demo && { demo }) }
     },
     keepDemo(demo) {
       if (!demo) return
       held = demo
-      storeDemo(demo)
+      storeDemo(currency, demo)
     },
     stakes: (tag) => stakesAt(`${isDemo ? 'demo' : 'real'} ${game} ${tag}`),
   }

@@ -1,4 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
+import type { Currency } from '@fairhouse/money'
 import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fairhouse/ui'
 import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -19,7 +20,7 @@ import { GameFrame, useRefusedStake } from './game-frame.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
 import { contributionText, featureText, stakesText } from './game-facts-text.ts'
-import { type Mode, useLaunch } from './use-launch.ts'
+import { type Mode, useVisitorLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
@@ -44,7 +45,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const { data: game, error } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } }, { retry: false })
   const { pathname } = useLocation()
   const list = pathname.includes('/games/live-casino/') ? LIVE : SLOTS
-  const { url, start, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
+  const { url, start, fault, launch, demoCurrency } = useVisitorLaunch(slug, mode, user)
   const { pause, recheck } = useFramePause(mode === 'real')
   const refused = useRefusedStake(slug, mode === 'real' && Boolean(user))
   const stage = useRef<HTMLDivElement>(null)
@@ -97,7 +98,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           )}
         </div>
       )}
-      {game && <Facts game={game} isReal={mode === 'real'} />}
+      {game && <Facts game={game} isReal={mode === 'real'} demoCurrency={demoCurrency} />}
     </div>
   )
 }
@@ -163,11 +164,11 @@ function Bar({ slug, list, title, mode, onFull }: BarProps) {
 }
 
 /** What the provider states of the game. */
-function Facts({ game, isReal }: { game: Game; isReal: boolean }) {
+function Facts({ game, isReal, demoCurrency }: { game: Game; isReal: boolean; demoCurrency: Currency | undefined }) {
   const { provider, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } = game
   const { t, find, locale } = useLanguage()
   const user = useUser()
-  const stakes = stakesText(game, user?.currency ?? 'RUB', locale, useBonusLimit(isReal ? user : null))
+  const stakes = stakesText(game, demoCurrency ?? user?.currency ?? 'RUB', locale, useBonusLimit(isReal ? user : null))
   const rows = [
     [t('slots.provider'), provider.name],
     [t('slot.return'), returnText(game, { t, locale }) ?? t('slots.notStated')],

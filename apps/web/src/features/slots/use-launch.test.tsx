@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { nameWriter } from '../../lib/write/session.ts'
-import { useLaunch } from './use-launch.ts'
+import { type LaunchTerms, useLaunch } from './use-launch.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => notice }))
@@ -26,22 +26,27 @@ async function open(call: Call, isAllowed = true, queries = new QueryClient()) {
 }
 
 async function render(call: Call, isAllowed: boolean, queries = new QueryClient()) {
-  let shown = language
+  let shown = { language, terms: { mode: 'real', isAllowed } as LaunchTerms }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
-        <LanguageProvider value={shown}>{children}</LanguageProvider>
+        <LanguageProvider value={shown.language}>{children}</LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>
   )
-  const { result: page, rerender } = renderHook(() => useLaunch('slot', 'real', isAllowed), { wrapper })
+  const { result: page, rerender } = renderHook(() => useLaunch('slot', shown.terms), { wrapper })
   await act(async () => undefined)
   const speak = async (locale: Language['locale']) => {
-    shown = { ...language, locale }
+    shown = { ...shown, language: { ...language, locale } }
     rerender()
     await act(async () => undefined)
   }
-  return { page, speak }
+  const becomes = async (terms: LaunchTerms) => {
+    shown = { ...shown, terms }
+    rerender()
+    await act(async () => undefined)
+  }
+  return { page, speak, becomes }
 }
 
 const keysOf = (call: { mock: { calls: [string, { key: string }][] } }) => call.mock.calls.map(([, { key }]) => key)
@@ -103,6 +108,25 @@ describe('PRO-9 the launch of a game', () => {
     expect(page.current.url).toBeUndefined()
     await act(async () => answers[2]!.resolve(started))
     expect(page.current.url).toBe(started.data.url)
+  })
+
+  it('PRO-9 a demo is launched in the currency of its visitor, and again once that is another one', async () => {
+    const call = vi.fn<(route: string, input: { key: string; body?: object }) => Promise<unknown>>().mockResolvedValue(started)
+    const { becomes } = await render(call, false)
+    expect(call).not.toHaveBeenCalled()
+    await becomes({ mode: 'demo', isAllowed: true, currency: 'KZT' })
+    await becomes({ mode: 'demo', isAllowed: true, currency: 'EUR' })
+    expect(call.mock.calls.map(([, { body }]) => body)).toEqual(
+      ['KZT', 'EUR'].map((currency) => ({ mode: 'demo', locale: 'en', currency })),
+    )
+  })
+
+  it('PRO-9 names no currency of a game for money, which is that of its wallet', async () => {
+    const call = vi.fn<(route: string, input: { key: string; body?: object }) => Promise<unknown>>().mockResolvedValue(started)
+    const { becomes } = await render(call, false)
+    await becomes({ mode: 'real', isAllowed: true, currency: 'KZT' })
+    await becomes({ mode: 'real', isAllowed: true, currency: 'EUR' })
+    expect(call.mock.calls.map(([, { body }]) => body)).toEqual([{ mode: 'real', locale: 'en' }])
   })
 
   it('PRO-9 opens none for a guest at a real game', async () => {

@@ -1,6 +1,10 @@
+import type { Currency } from '@fairhouse/money'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
+import { DEMO } from '../../lib/session/keep-balance.ts'
+import type { User } from '../../lib/session/user.ts'
 import { NO_ANSWER } from '../../lib/write/writes.ts'
 import { useWrites } from '../../shell/write/use-write.ts'
 import type { StartSign } from './frame-start.ts'
@@ -13,8 +17,17 @@ interface Launched {
   fault?: string
 }
 
+export interface LaunchTerms {
+  mode: Mode
+  /** Of a demo; undefined: the server names it. */
+  currency?: Currency | undefined
+  /** Whether everything that a launch needs is known. */
+  isAllowed: boolean
+}
+
 /** The address of the game's frame, or why there is none. A new launch opens a new session, in which nothing is staked before its frame is shown. */
-export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
+export function useLaunch(game: string, { mode, isAllowed, ...terms }: LaunchTerms) {
+  const currency = mode === 'demo' ? terms.currency : undefined
   const locale = useLocale()
   const [launched, setLaunched] = useState<Launched>({})
   const latest = useRef<Launched>(undefined)
@@ -29,7 +42,7 @@ export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
     setLaunched(press)
     await send(
       'POST /api/v2/games/{game}/launch',
-      { params: { game }, body: { mode, locale } },
+      { params: { game }, body: { mode, locale, ...(currency && { currency }) } },
       {
         onDone: show,
         onRefused(error) {
@@ -44,9 +57,30 @@ export function useLaunch(game: string, mode: Mode, isAllowed: boolean) {
   const launchFirst = useEffectEvent(() => void launch())
   useEffect(() => {
     if (isAllowed) launchFirst()
-  }, [isAllowed, locale])
+  }, [isAllowed, locale, currency])
   const launchAgain = () => {
     if (!isBusy) void launch()
   }
   return { ...launched, launch: launchAgain }
+}
+
+/** Of the visitor: for money once the player is known, in demo once its currency is. `user` undefined: not known yet; null: a guest. */
+export function useVisitorLaunch(game: string, mode: Mode, user: User | null | undefined) {
+  const demo = useDemoCurrency(mode === 'demo' ? user : undefined)
+  const isAllowed = demo.isKnown || (mode === 'real' && Boolean(user))
+  return { ...useLaunch(game, { mode, currency: demo.currency, isAllowed }), demoCurrency: demo.currency }
+}
+
+interface DemoCurrency {
+  /** undefined: the server names it. */
+  currency: Currency | undefined
+  isKnown: boolean
+}
+
+/** A guest's own demo balance has a currency; that of a player is the account's. */
+export function useDemoCurrency(user: User | null | undefined): DemoCurrency {
+  const { data: demo, isError } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
+  if (user === undefined) return { currency: undefined, isKnown: false }
+  if (user !== null) return { currency: user.currency ?? undefined, isKnown: true }
+  return { currency: demo?.currency, isKnown: demo !== undefined || isError }
 }

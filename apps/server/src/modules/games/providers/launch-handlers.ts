@@ -1,6 +1,6 @@
 /** `POST /api/v2/games/{slug}/launch`: the address of a game, with a session for real money. A demo has no session, so no call of it can name one. */
 import { type catalogueRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import type { PlayerId } from '@fairhouse/money'
+import type { Currency, PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -26,8 +26,20 @@ const LIFE_S = 7200
 type Launch = Pick<Handlers<typeof catalogueRoutes>, 'POST /api/v2/games/{game}/launch'>
 
 export function launchHandler({ directory, games, sessions, ledger, random, clock }: LaunchDeps): Launch {
-  async function openSession(player: PlayerId, provider: string, game: string): Promise<{ token: string; currency: string } | Refusal> {
-    const wallet = (await ledger.walletsOfPlayer(null, player)).find(({ isFormer }) => !isFormer)
+  const activeWallet = async (player: PlayerId) => (await ledger.walletsOfPlayer(null, player)).find(({ isFormer }) => !isFormer)
+
+  /** Play money counts in the player's own currency; a guest's page names that of the guest's demo balance. */
+  async function demoCurrency(player: PlayerId | undefined): Promise<Currency> {
+    return (player !== undefined ? (await activeWallet(player))?.currency : undefined) ?? 'RUB'
+  }
+
+  interface Opened {
+    readonly token?: string
+    readonly currency: string
+  }
+
+  async function openSession(player: PlayerId, provider: string, game: string): Promise<Opened | Refusal> {
+    const wallet = await activeWallet(player)
     if (!wallet || wallet.block !== 0) return refuse('player_blocked')
     const token = random.bytes(TOKEN_BYTES).toString('base64url')
     const now = clock.now()
@@ -36,16 +48,18 @@ export function launchHandler({ directory, games, sessions, ledger, random, cloc
   }
 
   return {
-    async 'POST /api/v2/games/{game}/launch'({ params: { game: slug }, body: { mode, locale, currency = 'RUB' }, caller }) {
+    async 'POST /api/v2/games/{game}/launch'({ params: { game: slug }, body: { mode, locale, currency }, caller }) {
       if (mode === 'real' && !caller) return refuse('unauthorised')
       const game = await games.bySlug(slug)
       if (!game?.isListed || !game.isOn) return refuse('unknown_game')
       const provider = await directory.provider(game.provider)
       if (!provider?.isOn || provider.outageSince !== null) return refuse('game_unavailable')
-      const session = mode === 'real' ? await openSession(caller!.player, provider.id, slug) : { token: undefined, currency }
+      const openDemo = async (): Promise<Opened> => ({ currency: currency ?? (await demoCurrency(caller?.player)) })
+      const session = mode === 'real' ? await openSession(caller!.player, provider.id, slug) : await openDemo()
       if (isRefusal(session)) return session
       const url = new URL(provider.launchUrl)
-      const fields = { game: game.id, mode, lang: locale, currency: session.currency, ...(session.token && { token: session.token }) }
+      const { currency: money, token } = session
+      const fields = { game: game.id, mode, lang: locale, currency: money, ...(token && { token }) }
       for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
       return { url: url.href, start: provider.adapter.start }
     },

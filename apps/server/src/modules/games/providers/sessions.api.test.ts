@@ -91,6 +91,23 @@ describe('PRO-9 game sessions', () => {
     expect([searchParams.get('mode'), searchParams.has('token'), await sessions()]).toEqual(['demo', false, before])
   })
 
+  it('PRO-9 a demo has the currency that the page names, otherwise that of the player', async () => {
+    const currencyOf = async (client: Pick<Awaited<ReturnType<typeof registerPlayer>>, 'call'>, currency?: 'EUR') => {
+      const params = { game: `${provider.id}-slot1` }
+      const body = { mode: 'demo', locale: 'en', ...(currency && { currency }) } as const
+      const answer = await client.call('POST /api/v2/games/{game}/launch', { params, body })
+      return answer.ok && new URL(answer.data.url).searchParams.get('currency')
+    }
+    const player = await registerPlayer(server, { currency: 'KZT' })
+    const guest = server.client()
+    expect(await Promise.all([currencyOf(player), currencyOf(player, 'EUR'), currencyOf(guest, 'EUR'), currencyOf(guest)])).toEqual([
+      'KZT',
+      'EUR',
+      'EUR',
+      'RUB',
+    ])
+  })
+
   it('SEC-4 a launch for real money needs an account, and a game that is offered', async () => {
     const guest = await launch(server.client(), 'slot1', 'real')
     expect(!guest.ok && guest.error.code).toBe('unauthorised')
