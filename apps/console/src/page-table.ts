@@ -36,6 +36,7 @@ export const PAGE_TABLE = [
   { group: 'Games', href: '#/providers', label: 'Providers', icon: 'globe', act: 'games' },
   { group: 'Games', href: '#/provider-games', label: "Providers' games", icon: 'slots', act: 'games' },
   { group: 'Games', href: '#/provider-tables', label: 'Shared tables', icon: 'live', act: 'games' },
+  { group: 'Games', href: '#/play-modes', label: 'Autoplay and turbo', icon: 'settings', act: 'games' },
   { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
   { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },
   { group: 'Games', href: '#/bets', label: 'Sports bets', icon: 'history', act: 'trading' },

@@ -29,6 +29,7 @@ import { PayoutRecords } from './pages/payout-records.tsx'
 import { Payouts } from './pages/payouts.tsx'
 import { Player } from './pages/player.tsx'
 import { HeldWins } from './pages/held-wins.tsx'
+import { PlayModes } from './pages/play-modes.tsx'
 import { ProviderGames } from './pages/provider-games.tsx'
 import { ProviderTables } from './pages/provider-tables.tsx'
 import { Providers } from './pages/providers.tsx'
@@ -73,6 +74,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/providers': Providers,
   '#/provider-games': ProviderGames,
   '#/provider-tables': ProviderTables,
+  '#/play-modes': PlayModes,
   '#/board': Board,
   '#/exposure': Exposure,
   '#/bets': Bets,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SlotPageEvent } from './slot-events.ts'
 import { openSlot } from './slot-state.ts'
-import { after, answered, FREE, lost, OPENED, PLAN, press, roundOf, sent, SHOWN, spunOf, STAKE } from './testing/slot-rounds.ts'
+import { after, answered, FREE, lost, MODES, OPENED, PLAN, press, roundOf, sent, SHOWN, spunOf, STAKE } from './testing/slot-rounds.ts'
 
 describe('D-65 autoplay of a slot', () => {
   const auto = (plan = PLAN): SlotPageEvent => ({ type: 'auto', plan, key: 'one' })
@@ -33,6 +33,21 @@ describe('D-65 autoplay of a slot', () => {
     expect([state.auto.left, sent(effects), effects.some(({ type }) => type === 'wait')]).toEqual([0, [], false])
   })
 
+  it('D-65 each round says which one of its autoplay it is, and a press says none', () => {
+    const { state, effects } = after(running.state, answered(spunOf({ win: STAKE }), 'one'), ...SHOWN, next(1, 'two'))
+    expect([...sent(running.effects), ...sent(effects)].map(({ auto: number }) => number)).toEqual([1, 2])
+    const stopped = after(state, press('stop'), answered(spunOf(), 'two'), ...SHOWN, press('three'))
+    expect(sent(stopped.effects)).toEqual([expect.not.objectContaining({ auto: expect.anything() })])
+  })
+
+  it('D-65 has no more rounds than the operator offers where the game is played', () => {
+    const opened = (rounds: number) =>
+      openSlot({ levels: [STAKE], balance: 1000, free: null, modes: { ...MODES, autoplay_rounds: rounds } })
+    expect(after(opened(PLAN.rounds - 1), auto()).effects).toEqual([])
+    expect(sent(after(opened(PLAN.rounds), auto()).effects)).toHaveLength(1)
+    expect(after(opened(0), auto({ ...PLAN, rounds: 1 })).effects).toEqual([])
+  })
+
   it('D-65 the first stake must fit into the limit of loss too', () => {
     const { state, effects } = after(OPENED, auto({ ...PLAN, lossLimit: STAKE - 1 }))
     expect([state, effects]).toEqual([OPENED, []])
@@ -47,17 +62,17 @@ describe('D-65 autoplay of a slot', () => {
   })
 
   it('D-65 ends with the free rounds that it was begun in: a stake is begun by the player', () => {
-    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE, modes: MODES })
     const left = (count: number) => spunOf({ stake: 0 }, { free: count > 0 ? { ...FREE, left: count } : null })
     const first = after(free, auto(), answered(left(1)), ...SHOWN)
     expect([first.state.auto.left, first.effects.at(-1)]).toEqual([2, { type: 'wait', turn: 1 }])
     const last = after(first.state, next(1, 'two'), answered(left(0), 'two'), ...SHOWN, next(2, 'three'))
-    expect(sent(last.effects)).toEqual([{ key: 'two', stake: STAKE, free: true }])
+    expect(sent(last.effects)).toEqual([{ key: 'two', stake: STAKE, free: true, auto: 2 }])
     expect([last.state.auto.left, last.effects.some(({ type }) => type === 'wait')]).toEqual([0, false])
   })
 
   it('D-65 ends when a confirmed return names no free rounds any more', () => {
-    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE, modes: MODES })
     const returning = spunOf({ state: 'returning', stake: 0 }, { balance: null, free: FREE })
     const begun = after(free, press(), answered(returning), { type: 'auto', plan: { ...PLAN, lossLimit: 1 }, key: 'two' })
     const between = after(begun.state, answered(spunOf({ stake: 0 }, { free: FREE }), 'two'), ...SHOWN)
@@ -66,7 +81,7 @@ describe('D-65 autoplay of a slot', () => {
     const gone = after(between.state, returned, next(2, 'three'))
     expect([gone.state.free, gone.state.auto.left, sent(gone.effects)]).toEqual([null, 0, []])
     const left = after(between.state, { ...returned, session: { balance: 1000, free: FREE } } as SlotPageEvent, next(2, 'three'))
-    expect(sent(left.effects)).toEqual([{ key: 'three', stake: STAKE, free: true }])
+    expect(sent(left.effects)).toEqual([{ key: 'three', stake: STAKE, free: true, auto: 2 }])
   })
 
   it('D-65 the stake that was compared with the limit stands between two rounds', () => {

@@ -69,3 +69,35 @@ describe('PRO-9 the cards of free spins', () => {
     expect(card()).toBe(sum)
   })
 })
+
+describe('D-65 autoplay and turbo of a slot’s page', () => {
+  const open = async (modes: object) => {
+    page.answer({ session: [{ ...SESSION, modes }], spin: [{ round: roundOf(), balance: 1050, free: null }] })
+    play('?game=gems5')
+    await page.settle()
+  }
+
+  it('D-65 are hidden where they are not offered, and the form of autoplay has its most rounds', async () => {
+    await open({ autoplay_rounds: 0, turbo: false })
+    expect([byId('auto-open').hidden, byId('turbo').hidden]).toEqual([true, true])
+    await open({ autoplay_rounds: 5, turbo: true })
+    const { max, value } = byId<HTMLInputElement>('auto-rounds')
+    expect([byId('auto-open').hidden, byId('turbo').hidden, max, Number(value) <= 5]).toEqual([false, false, '5', true])
+  })
+
+  it('D-65 a spin says that it is in turbo', async () => {
+    await open({ autoplay_rounds: 100, turbo: true })
+    byId('spin').click()
+    await page.settle(1000)
+    byId('turbo').click()
+    byId('spin').click()
+    await page.settle(1000)
+    expect(page.sentTo('spin').map(({ turbo }) => turbo)).toEqual([false, true])
+  })
+
+  it('D-65 a demo sends those of its address, and a game for money none', () => {
+    const seatOf = (mode: string) => readLaunch(`?game=gems5&mode=${mode}&token=t&currency=EUR&autoplay_rounds=5&turbo=0`).seat()
+    expect(seatOf('demo')).toEqual({ mode: 'demo', game: 'gems5', currency: 'EUR', autoplay_rounds: 5, turbo: false })
+    expect(seatOf('real')).toEqual({ mode: 'real', game: 'gems5', token: 't' })
+  })
+})

@@ -10,6 +10,8 @@ export interface SpinOrder {
   readonly key: string
   readonly stake: number
   readonly free: boolean
+  /** Which round of an autoplay, from 1; absent: the player pressed. */
+  readonly auto?: number
 }
 
 export type ReadSession = Pick<Session, 'balance' | 'free'>

@@ -38,6 +38,7 @@ export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
   await chooseSeed(frame.call, session)
   fillRules(session, frame.texts, frame.launch.language)
   const switches = { turbo: false }
+  offerModes(session.modes)
   const machine = createMachine({
     state: openSlot(session),
     step: slotStep,
@@ -83,7 +84,8 @@ function createPerform(frame: Frame, parts: PerformParts, switches: { readonly t
     before = stage.grid
     stage.turn()
     const { key } = order
-    const outcome = await frame.stake<Spun>(order, faults(machine))
+    const played = { ...order, turbo: switches.turbo }
+    const outcome = await frame.stake<Spun>(played, faults(machine))
     if (outcome.kind === 'answer') machine.send({ type: 'spun', key, spun: outcome.answer })
     else machine.send({ type: 'refused', key, error: outcome.failed.error, isKnown: outcome.kind === 'refused' })
   }
@@ -147,6 +149,15 @@ function createPerform(frame: Frame, parts: PerformParts, switches: { readonly t
     else if (effect.type === 'readBalance') void readBalance(effect, machine)
     else void wait(switches.turbo ? NEXT_TURBO_MS : NEXT_MS).then(() => machine.send({ type: 'next', turn: effect.turn, key: newKey() }))
   }
+}
+
+/** D-65. */
+function offerModes({ autoplay_rounds: rounds, turbo }: Session['modes']): void {
+  element('auto-open').hidden = rounds === 0
+  element('turbo').hidden = !turbo
+  const field = element<HTMLInputElement>('auto-rounds')
+  field.max = String(rounds)
+  if (Number(field.value) > rounds) field.value = String(rounds)
 }
 
 /** The stops of the form. */

@@ -2,7 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import type { SlotPageEvent } from './slot-events.ts'
 import { openSlot } from './slot-state.ts'
-import { after, answered, FREE, lost, OPENED, PLAN, press, roundOf, said, sent, SHOWN, spunOf, STAKE } from './testing/slot-rounds.ts'
+import {
+  after,
+  answered,
+  FREE,
+  lost,
+  MODES,
+  OPENED,
+  PLAN,
+  press,
+  roundOf,
+  said,
+  sent,
+  SHOWN,
+  spunOf,
+  STAKE,
+} from './testing/slot-rounds.ts'
 
 describe('PRO-9 a spin of a slot', () => {
   it('PRO-9 one press sends one stake under its key, and a press while it runs sends nothing', () => {
@@ -148,7 +163,7 @@ describe('PRO-9 a spin of a slot', () => {
   })
 
   it('D-51 a free round that comes back during a later spin is there before the next press', () => {
-    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: { ...FREE, left: 1 } })
+    const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: { ...FREE, left: 1 }, modes: MODES })
     const returning = after(free, press(), answered(spunOf({ state: 'returning', stake: 0 }, { balance: null }))).state
     const { state } = after(
       returning,
@@ -236,7 +251,7 @@ describe('PRO-9 a spin of a slot', () => {
 })
 
 describe('PRO-9 free rounds of a slot', () => {
-  const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE })
+  const free = openSlot({ levels: [STAKE, 200], balance: 1000, free: FREE, modes: MODES })
 
   it('PRO-9 a free round takes no stake from the balance, and the last one gives way to stakes', () => {
     const spinning = after(free, press())

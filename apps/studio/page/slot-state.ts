@@ -11,6 +11,8 @@ import type { Round, Session, Spun } from './types.ts'
 export interface SlotState {
   readonly levels: readonly number[]
   readonly level: number
+  /** The most rounds of one autoplay; 0: none is offered. */
+  readonly autoRounds: number
   /** null: unknown until the wallet answers. Without the stake of the spin under way. */
   readonly balance: number | null
   /** An answer named no balance, and no later one was named or read; also while a return is not in what the page shows. */
@@ -43,9 +45,10 @@ export interface SlotState {
 const NOT_DRAWN: readonly Round['state'][] = ['refused', 'void', 'returning']
 const NOTHING: readonly SlotEffect[] = []
 
-export const openSlot = ({ levels, balance, free }: Pick<Session, 'levels' | 'balance' | 'free'>): SlotState => ({
+export const openSlot = ({ levels, balance, free, modes }: Pick<Session, 'levels' | 'balance' | 'free' | 'modes'>): SlotState => ({
   levels,
   level: 0,
+  autoRounds: modes.autoplay_rounds,
   balance,
   isUnread: false,
   isBack: false,
@@ -142,13 +145,19 @@ function opened(state: SlotState, unfinished: Round | null): Step<SlotState, Slo
 
 function spin(state: SlotState, key: string): Step<SlotState, SlotEffect> {
   if (state.isBusy || state.isPaused) return [state, NOTHING]
-  const order: SpinOrder = { key, stake: stakeOf(state), free: state.free !== null }
+  const { plan, auto } = state
+  const order: SpinOrder = {
+    key,
+    stake: stakeOf(state),
+    free: state.free !== null,
+    ...(auto.left > 0 && { auto: plan.rounds - auto.left + 1 }),
+  }
   const balance = state.balance === null ? null : state.balance - nextStake(state)
   return [{ ...state, order, balance, isBusy: true, turn: state.turn + 1, note: null }, [say('round_started'), { type: 'send', order }]]
 }
 
 function startAuto(state: SlotState, plan: AutoPlan, key: string): Step<SlotState, SlotEffect> {
-  if (state.isBusy || state.isPaused || !mayBegin(plan, nextStake(state))) return [state, NOTHING]
+  if (state.isBusy || state.isPaused || plan.rounds > state.autoRounds || !mayBegin(plan, nextStake(state))) return [state, NOTHING]
   return spin({ ...state, plan, auto: { left: plan.rounds, lost: 0 } }, key)
 }
 

@@ -59,6 +59,8 @@ export interface Session {
     readonly lines: readonly (readonly number[])[]
   }
   readonly features: SlotFeatures
+  /** What the operator offers where the game is played (D-65). `autoplay_rounds`: the most of one autoplay; 0: none. */
+  readonly modes: { readonly autoplay_rounds: number; readonly turbo: boolean }
   readonly pair: { readonly commitment: string; readonly clientSeed: string | null; readonly nonce: number }
   readonly free: { readonly left: number; readonly value: number } | null
   readonly unfinished: Round | null

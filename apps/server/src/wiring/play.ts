@@ -40,7 +40,7 @@ const potFacts = ({ config: { roles }, betLimits }: PlayDeps): GameFacts[] => [
 ]
 
 /** `ledger`: the one that explains refusals by a player's own limits. */
-export interface PlayDeps extends Infrastructure, Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> {
+export interface PlayDeps extends Infrastructure, Pick<People, 'geo' | 'identity' | 'profile' | 'limits' | 'inApp'> {
   vip: Vip
   bonuses: Bonuses
   betLimits: StakeRanges

@@ -29,6 +29,7 @@ const OF_STUDIO: Readonly<Record<string, Fault>> = {
   waiting: { text: 'waiting' },
   too_many_sessions: { text: 'sessions' },
   too_many_reads: { text: 'reads' },
+  play_mode_off: { text: 'modeOff' },
 }
 
 const OF_WALLET: Readonly<Record<string, Fault>> = {

@@ -27,6 +27,7 @@ export function readLaunch(search: string): Launch {
   const game = query.get('game') ?? ''
   const isDemo = query.get('mode') !== 'real'
   const currency = query.get('currency') ?? 'EUR'
+  const modes = modesIn(query)
   let held: string | undefined
   return {
     language: Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en',
@@ -36,7 +37,7 @@ export function readLaunch(search: string): Launch {
     seat() {
       if (!isDemo) return { mode: 'real', game, token: query.get('token') ?? '' }
       const demo = held ?? storedDemo(currency)
-      return { mode: 'demo', game, currency, ...(demo && { demo }) }
+      return { mode: 'demo', game, currency, ...modes, ...(demo && { demo }) }
     },
     keepDemo(demo) {
       if (!demo) return
@@ -45,6 +46,12 @@ export function readLaunch(search: string): Launch {
     },
     stakes: (tag) => stakesAt(`${isDemo ? 'demo' : 'real'} ${game} ${tag}`),
   }
+}
+
+/** D-65: of a demo; for money the operator's wallet states them. */
+function modesIn(query: URLSearchParams): { readonly autoplay_rounds?: number; readonly turbo?: boolean } {
+  const rounds = /^\d{1,3}$/.exec(query.get('autoplay_rounds') ?? '')?.[0]
+  return { ...(rounds !== undefined && { autoplay_rounds: Number(rounds) }), ...(query.get('turbo') === '0' && { turbo: false }) }
 }
 
 /** As the studio takes it: what it does not take would be asked for ever. */

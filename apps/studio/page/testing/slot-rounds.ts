@@ -8,7 +8,8 @@ import type { Round, Spun } from '../types.ts'
 import { OPENED as ANY_SESSION } from './page-under-test.ts'
 
 export const STAKE = 100
-export const OPENED = openSlot({ levels: [STAKE, 200], balance: 1000, free: null })
+export const MODES = { autoplay_rounds: 100, turbo: true }
+export const OPENED = openSlot({ levels: [STAKE, 200], balance: 1000, free: null, modes: MODES })
 export const FREE = { left: 2, value: STAKE }
 export const PLAN = { rounds: 3, lossLimit: 500, winLimit: undefined, stopsAtFreeSpins: true }
 
@@ -55,6 +56,7 @@ export const SESSION = {
   levels: [STAKE, 200],
   pay_table: slotPayTable('slot-gems5'),
   features: slotFeatures('slot-gems5'),
+  modes: MODES,
   free: null,
   unfinished: null,
 }

@@ -14,6 +14,7 @@ import type { Hands } from '../store/hands.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { Round, Rounds } from '../store/rounds.ts'
 import { TABLE_NAMES } from '../tables/catalogue.ts'
+import { isOffered, spinModeFields } from './play-modes.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { sheetOf, shownRound } from './shown.ts'
@@ -43,6 +44,7 @@ const spin = z.object({
   key: z.string().regex(KEY),
   stake: z.number().int().min(1),
   free: z.boolean().default(false),
+  ...spinModeFields,
 })
 const keyOf = z.object({ seat: seatFields, key: z.string().regex(KEY) })
 
@@ -64,10 +66,11 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
 
   async function spinOnce(
     seat: OpenSeat,
-    { seat: { game }, key, stake, free }: z.infer<typeof spin>,
+    { seat: { game }, key, stake, free, auto, turbo }: z.infer<typeof spin>,
     reply: FastifyReply,
   ): Promise<object> {
     const repeated = rounds.byKey(seat.owner, key)
+    if (!repeated && !isOffered(seat.modes, { auto, turbo })) return reply.code(409).send({ error: 'play_mode_off' })
     const offered = () => (free ? campaigns.current(seat.player, game, seat.currency)?.id : undefined)
     const campaign = repeated ? (repeated.campaign ?? undefined) : offered()
     if (free && campaign === undefined) return reply.code(409).send({ error: 'no_free_round' })
@@ -91,6 +94,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
         levels: levelsOf(game, seat.currency).map(Number),
         pay_table: slotPayTable(slotIdOf(game)),
         features: slotFeatures(slotIdOf(game)),
+        modes: { autoplay_rounds: seat.modes.autoplayRounds, turbo: seat.modes.turbo },
         pair: pairs.show(seat.owner),
         free: freeOf(seat, game),
         unfinished: unshown ? shown(unshown) : null,

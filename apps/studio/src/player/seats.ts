@@ -8,7 +8,8 @@ import { boundsOf, type GameName } from '../game-stakes.ts'
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { type DemoBalances, demoOwner } from '../store/demo.ts'
-import type { CallWallet } from '../wallet/wallet.ts'
+import type { CallWallet, WalletAnswer } from '../wallet/wallet.ts'
+import { modeFields, type PlayModes, playModesOf } from './play-modes.ts'
 import type { TakeOne, TakeToken } from './visitors.ts'
 
 const DEMO_ID = /^[0-9a-f]{32}$/
@@ -18,15 +19,25 @@ export function seatFieldsOf<const Names extends readonly GameName[]>(names: Nam
   const game = z.enum(names)
   return z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('real'), game, token: z.string().min(1).max(200) }),
-    z.object({ mode: z.literal('demo'), game, currency: z.string().refine(isCurrency), demo: z.string().regex(DEMO_ID).optional() }),
+    z.object({
+      mode: z.literal('demo'),
+      game,
+      currency: z.string().refine(isCurrency),
+      demo: z.string().regex(DEMO_ID).optional(),
+      ...modeFields,
+    }),
   ])
 }
 
 export type SeatFields =
   | { readonly mode: 'real'; readonly game: GameName; readonly token: string }
-  | { readonly mode: 'demo'; readonly game: GameName; readonly currency: Currency; readonly demo?: string | undefined }
+  | ({ readonly mode: 'demo'; readonly game: GameName; readonly currency: Currency; readonly demo?: string | undefined } & Pick<
+      WalletAnswer,
+      'autoplay_rounds' | 'turbo'
+    >)
 
 export interface OpenSeat extends Seat {
+  readonly modes: PlayModes
   /** Minor units; undefined: the wallet was not asked. */
   readonly balance?: number | undefined
   /** The id under which the page finds its demo balance again. */
@@ -69,7 +80,7 @@ const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYE
 
 export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
-  const kept = new Map<string, { player: string; currency: Currency; until: number }>()
+  const kept = new Map<string, { player: string; currency: Currency; modes: PlayModes; until: number }>()
 
   const seatOf = (player: string, currency: Currency, token: string): Seat => ({
     owner: `real:${player}`,
@@ -90,16 +101,17 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
     const { status, player, currency, balance } = answer
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
-    kept.set(`${game} ${token}`, { player, currency, until: platform.now() + KEPT_MS })
-    return { ...seatOf(player, currency, token), balance }
+    const modes = playModesOf(answer)
+    kept.set(`${game} ${token}`, { player, currency, modes, until: platform.now() + KEPT_MS })
+    return { ...seatOf(player, currency, token), modes, balance }
   }
 
   /** An id that the studio does not know is a new balance too, also one that the page chose. */
-  function openDemo({ game, currency, demo: given }: SeatFields & { mode: 'demo' }, visitor: string): OpenSeat | SeatFault {
+  function openDemo({ game, currency, demo: given, ...stated }: SeatFields & { mode: 'demo' }, visitor: string): OpenSeat | SeatFault {
     if ((given === undefined || !demo.isKnown(given)) && !takeDemo(visitor)) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
     const balance = demo.open(id, currency, Number(boundsOf(game, currency).min))
-    return { owner: demoOwner(id), player: id, currency, balance, demo: id }
+    return { owner: demoOwner(id), player: id, currency, modes: playModesOf(stated), balance, demo: id }
   }
 
   return {
@@ -110,7 +122,7 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
       if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields, visitor)
       const found = kept.get(`${fields.game} ${fields.token}`)
       if (!found || found.until < platform.now()) return authenticate(fields, visitor)
-      return seatOf(found.player, found.currency, fields.token)
+      return { ...seatOf(found.player, found.currency, fields.token), modes: found.modes }
     },
     tagOf: ({ owner }) => createHmac('sha256', tagKey).update(owner).digest('hex').slice(0, TAG_LENGTH),
   }

@@ -12,6 +12,9 @@ const answer = z.object({
   player: z.string().optional(),
   currency: z.string().optional(),
   balance: z.number().int().optional(),
+  /** Of `authenticate`, which `explain` asks for (D-65): the most rounds of one autoplay, 0 for none, and whether turbo is offered. */
+  autoplay_rounds: z.number().int().min(0).optional(),
+  turbo: z.boolean().optional(),
   /** The operator's own code of a refused stake, which `explain` asks for. */
   reason: z.string().max(40).optional().catch(undefined),
 })
@@ -38,6 +41,8 @@ export interface WalletAddress {
 export class BadAnswer extends Error {}
 
 const ANSWER_BYTES_MAX = 65_536
+/** Calls that ask for more: why a stake is refused, and what the place of a session allows. */
+const EXPLAINED: readonly string[] = ['authenticate', 'bet']
 
 /** `onLost`: why a call is `unknown`. */
 export function createWallet(
@@ -47,7 +52,7 @@ export function createWallet(
 ): CallWallet {
   return (method, body) => {
     const target = new URL(`${url}/${method}`)
-    const raw = JSON.stringify(method === 'bet' ? { ...body, explain: true } : body)
+    const raw = JSON.stringify(EXPLAINED.includes(method) ? { ...body, explain: true } : body)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(raw),

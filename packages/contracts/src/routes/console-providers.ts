@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, moneyInput, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { GAME_CATEGORIES } from './catalogue.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, changeVersion, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const id = text(64)
 const ofProvider = z.strictObject({ provider: id })
@@ -120,6 +120,38 @@ export const consoleProviderRoutes = {
       /** Names of providers that gave no answer. */
       silent: z.array(z.string()),
     }),
+  },
+  'GET /console/v1/play-modes': {
+    ...reads,
+    summary: 'Autoplay and turbo in games of providers, by the country that a game is opened in.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** ISO 3166-1. */
+          id: z.string(),
+          /** The most rounds of one autoplay; 0: none is offered. */
+          autoplay_rounds: z.number(),
+          turbo: z.boolean(),
+          /** Names the latest change, which a new one follows; 0 for the default. */
+          version: z.string(),
+          /** The latest change; null without one. */
+          changed: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/play-modes/{country}': {
+    ...acts,
+    summary: 'D-65: sets autoplay and turbo of a country. Games that are opened get it; sessions that are open get it from the wallet.',
+    params: z.strictObject({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'wrong_format: not a country')) }),
+    body: z.strictObject({
+      autoplay_rounds: z.int().check(z.gte(0), z.lte(100)),
+      turbo: z.boolean(),
+      version: changeVersion,
+      reason,
+    }),
+    answer: z.strictObject({ success: z.literal(true) }),
+    refusals: ['role_required', 'not_found', 'bad_transition'],
   },
   'GET /console/v1/held-wins': {
     ...reads,

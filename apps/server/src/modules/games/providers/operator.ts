@@ -10,6 +10,7 @@ import type { CampaignEvents } from './campaigns.ts'
 import { contributionOf, type Contributions } from './catalogue/contributions.ts'
 import type { Imported, ImportCatalogue } from './catalogue/import.ts'
 import { type Directory, sealedRow } from './directory.ts'
+import type { PlayModeOperator } from './play-modes.ts'
 import type { ProvidersDeps } from './ports.ts'
 import type { GameRow, GameStore } from './store/games.ts'
 import type { HeldWin, HeldWinStore } from './store/held-wins.ts'
@@ -60,6 +61,8 @@ export interface ProviderOperations {
   /** The first 200 whose title, id or provider contains the text, by provider and title. */
   games(search: string): Promise<ListedGame[]>
   switchGame(tx: Tx, provider: string, id: string, isOn: boolean): Promise<(() => void) | Refusal>
+  /** Autoplay and turbo by country. */
+  readonly playModes: PlayModeOperator
   /** As their providers state them now. */
   tables(): Promise<ListedTables>
   heldWins(): Promise<HeldWin[]>
@@ -85,6 +88,7 @@ export interface OperatorDeps extends Pick<
   readonly seal: Seal
   readonly importCatalogue: ImportCatalogue
   readonly tables: Pick<ProviderTables, 'list'>
+  readonly playModes: PlayModeOperator
 }
 
 const SECRET_BYTES = 32
@@ -149,6 +153,7 @@ export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
       return rows.map((game) => ({ ...game, contribution: contributionOf(terms, game) }))
     },
     switchGame: async (tx, provider, id, isOn) => ((await games.setOn(tx, provider, id, isOn)) ? directory.forget : refuse('not_found')),
+    playModes: deps.playModes,
     tables: deps.tables.list,
     heldWins: () => heldWins.list(LISTED),
     heldWin: (tx, provider, id) => heldWins.find(tx, provider, id),

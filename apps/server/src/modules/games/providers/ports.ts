@@ -13,6 +13,7 @@ import type { Random } from '../../../platform/random.ts'
 import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { PlaceBet, PublishBalance } from '../../play/wagering/index.ts'
+import type { Geo } from '../../protection/geo/index.ts'
 
 /** Operators paid or kept a held win. */
 export interface HeldWinNotice {
@@ -46,6 +47,7 @@ export interface ProvidersDeps {
   stopOf(tx: Tx, account: { player: PlayerId; currency: Currency }): Promise<Refusal | undefined>
   /** D-56: what running offers let games of a category contribute. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
+  readonly geo: Pick<Geo, 'countryOf' | 'countries'>
   /** A notice in the player's bell, in the caller's transaction. */
   notify(tx: Tx, notice: HeldWinNotice): Promise<void>
   readonly vendorWatch: Pick<VendorWatch, 'call'>

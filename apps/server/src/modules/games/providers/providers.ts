@@ -19,12 +19,14 @@ import { createExternalHistory } from './history.ts'
 import { launchHandler } from './launch-handlers.ts'
 import { createOperatorCommands, type ProviderOperations } from './operator.ts'
 import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
+import { createPlayModes } from './play-modes.ts'
 import type { ProvidersDeps } from './ports.ts'
 import { createProviderProofs } from './proofs.ts'
 import { providerSeedHandlers } from './seed-handlers.ts'
 import { createCampaignStore } from './store/campaigns.ts'
 import { createGameHold, createGameStore, createTableStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
+import { createPlayModeStore } from './store/play-modes.ts'
 import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
 import { createSessionStore } from './store/sessions.ts'
@@ -83,7 +85,8 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
   const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
   const proofs = createProviderProofs({ directory, callProvider, onFault })
-  const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
+  const playModes = createPlayModes({ store: createPlayModeStore(run), countries: deps.geo.countries, now: () => clock.now() })
+  const context: WalletContext = { ...deps, playModes, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
   const tables = createProviderTables({
     providers,
@@ -105,6 +108,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     seal,
     importCatalogue,
     tables,
+    playModes,
   })
   const handleCall = createCalls(context)
 
@@ -125,7 +129,10 @@ export function createProviders(deps: ProvidersDeps): Providers {
 
   return {
     mount: joinMounts(
-      calls(catalogueRoutes, { ...catalogueHandlers(games, contributions), ...launchHandler({ ...deps, directory, games, sessions }) }),
+      calls(catalogueRoutes, {
+        ...catalogueHandlers(games, contributions),
+        ...launchHandler({ ...deps, directory, games, sessions, playModes }),
+      }),
       calls(providerSeedRoutes, providerSeedHandlers({ providers, proofs })),
       outsideCalls((api) => serveWallet(api, { ...deps, directory, handleCall })),
     ),

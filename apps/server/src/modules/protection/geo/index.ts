@@ -38,6 +38,8 @@ export interface AgeRule {
 
 export interface Geo {
   mount: Mount
+  /** Those that are served. */
+  countries: readonly Country[]
   /** Finds the location of an address in memory. */
   locate(ip: string): GeoLocation
   /** ISO 3166-1; null where unknown. */
@@ -71,6 +73,7 @@ export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
     return located
   }
   return {
+    countries: [...jurisdictions.keys()],
     locate,
     countryOf: (ip) => locate(ip).country,
     regionOf: (ip) => locate(ip).region,

@@ -18,6 +18,7 @@ import { returnHandlers } from './cashier/return-handlers.ts'
 import type { BackofficeContext } from './context.ts'
 import { betLimitHandlers } from './games/bet-limit-handlers.ts'
 import { heldWinHandlers } from './games/held-win-handlers.ts'
+import { playModeHandlers } from './games/play-mode-handlers.ts'
 import { providerHandlers } from './games/provider-handlers.ts'
 import { acquisitionHandlers } from './growth/acquisition-handlers.ts'
 import { mirrorHandlers } from './growth/mirror-handlers.ts'
@@ -70,6 +71,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...partnerReportHandlers(context, by),
     ...promoHandlers(context, by),
     ...providerHandlers(context, by),
+    ...playModeHandlers(context, by),
     ...heldWinHandlers(context, by),
     ...tradingHandlers(context, by),
     ...betHandlers(context, by),

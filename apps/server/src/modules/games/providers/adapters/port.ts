@@ -5,6 +5,7 @@
 import type { RoundId, Minor, PlayerId, Currency } from '@fairhouse/money'
 
 import type { RawCall } from '../../../../platform/webhooks/index.ts'
+import type { PlayModes } from '../store/play-modes.ts'
 
 export type WalletStatus =
   | 'OK'
@@ -34,6 +35,8 @@ export interface TokenCall {
   readonly method: 'authenticate' | 'balance'
   readonly token: string
   readonly game: string
+  /** Of `authenticate`: the provider asks what the place of the session allows. */
+  readonly explain?: boolean
 }
 
 interface InRound {
@@ -84,6 +87,8 @@ export interface WalletAnswer {
   readonly balance?: Minor
   /** Of a refused stake, where the provider asked: the code with which the house refuses its own bets. */
   readonly reason?: string
+  /** Of `authenticate`, where the provider asked: what the place of the session allows (D-65). */
+  readonly modes?: PlayModes
   readonly duplicate?: true
   readonly tombstone?: true
   readonly late?: true

@@ -67,7 +67,7 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
   switch (method) {
     case 'authenticate':
     case 'balance':
-      return { method, token: token!, game: game! }
+      return { method, token: token!, game: game!, explain: body.explain === true }
     case 'end_round':
       return { method, ...inRound }
     case 'rollback':
@@ -87,11 +87,12 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
   }
 }
 
-function bodyOf({ status, player, currency, balance, reason, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
+function bodyOf({ status, player, currency, balance, modes, reason, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
   return {
     status,
     ...(player !== undefined && { player: String(player), currency }),
     ...(balance !== undefined && { balance: Number(balance) }),
+    ...(modes && { autoplay_rounds: modes.autoplayRounds, turbo: modes.turbo }),
     ...(reason !== undefined && { reason }),
     ...(duplicate && { duplicate }),
     ...(tombstone && { tombstone }),

@@ -12,6 +12,8 @@ export interface SessionRow {
   /** Milliseconds. */
   readonly expiresAt: number
   readonly lifeS: number
+  /** Where the game was opened; null: unknown. */
+  readonly country: string | null
 }
 
 export interface NewSession extends SessionRow {
@@ -24,7 +26,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** Of each bet: planning it costs more than reading it, so the name makes it planned once per connection. */
 const FIND = {
   name: 'provider-session',
-  text: `select player, game, (extract(epoch from expires_at) * 1000)::float8 as "expiresAt", life_s as "lifeS"
+  text: `select player, game, (extract(epoch from expires_at) * 1000)::float8 as "expiresAt", life_s as "lifeS", country
     from providers.session where token_hash = $1 and provider = $2`,
 }
 
@@ -34,11 +36,11 @@ export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
     async find(provider: string, token: string): Promise<SessionRow | undefined> {
       return (await pool.query<SessionRow>({ ...FIND, values: [hashOfToken(token), provider] })).rows[0]
     },
-    async add(tx: Db | null, { token, provider, player, game, expiresAt, lifeS }: NewSession, now: number): Promise<void> {
+    async add(tx: Db | null, { token, provider, player, game, expiresAt, lifeS, country }: NewSession, now: number): Promise<void> {
       await run(
         tx,
-        `insert into providers.session (token_hash, provider, player, game, expires_at, life_s, created_at)
-         values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, to_timestamp($7::float8 / 1000))`,
+        `insert into providers.session (token_hash, provider, player, game, expires_at, life_s, created_at, country)
+         values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, to_timestamp($7::float8 / 1000), $8)`,
         hashOfToken(token),
         provider,
         player,
@@ -46,6 +48,7 @@ export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
         expiresAt,
         lifeS,
         now,
+        country,
       )
     },
     async extend(tx: Db | null, token: string, until: number): Promise<void> {

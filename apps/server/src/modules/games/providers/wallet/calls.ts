@@ -31,7 +31,8 @@ export function createCalls(context: WalletContext): HandleCall {
     if (!game) return refused('UNKNOWN_GAME', wallet, game).answer
     const balance = shownBalance(wallet, game)
     if (call.method === 'balance') return { status: 'OK', balance }
-    return { status: 'OK', player: session.player, currency: wallet.currency, balance }
+    const modes = call.explain ? await context.playModes.of(session.country) : undefined
+    return { status: 'OK', player: session.player, currency: wallet.currency, balance, ...(modes && { modes }) }
   }
 
   async function extend(token: string, { expiresAt, lifeS }: SessionRow, now: number): Promise<void> {

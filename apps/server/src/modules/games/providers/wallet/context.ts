@@ -15,6 +15,7 @@ import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts
 import type { CampaignEvents } from '../campaigns.ts'
 import type { Contributions } from '../catalogue/contributions.ts'
 import type { Directory, Provider } from '../directory.ts'
+import type { CountryModes } from '../play-modes.ts'
 import type { ProvidersDeps } from '../ports.ts'
 import type { CampaignStore } from '../store/campaigns.ts'
 import type { GameRow } from '../store/games.ts'
@@ -30,6 +31,7 @@ export interface WalletContext extends ProvidersDeps {
   readonly heldWins: HeldWinStore
   readonly campaigns: CampaignStore
   readonly events: CampaignEvents
+  readonly playModes: Pick<CountryModes, 'of'>
 }
 
 /** A call and its sender. `now` in milliseconds. */

@@ -1,0 +1,56 @@
+/** D-65: autoplay and turbo by the country that a game is opened in; operators change them. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { PlayModes, PlayModesChange, PlayModeStore } from './store/play-modes.ts'
+
+/** Where no operator has set anything else. */
+const DEFAULT_MODES: PlayModes = { autoplayRounds: 100, turbo: true }
+
+export interface PlayModesRow extends PlayModes {
+  readonly country: string
+  readonly latest: PlayModesChange | null
+}
+
+/** Based on the version that the operator saw; 0 for the default. */
+interface WantedPlayModes extends PlayModes {
+  readonly country: string
+  readonly version: number
+}
+
+export interface PlayModeOperator {
+  /** The countries of the configuration. */
+  list(): Promise<PlayModesRow[]>
+  /** undefined: done. `not_found`: no country of the configuration. `bad_transition`: another change came first. */
+  change(tx: Tx, wanted: WantedPlayModes, by: Pick<PlayModesChange, 'by' | 'reason'>): Promise<Refusal | undefined>
+}
+
+export interface CountryModes extends PlayModeOperator {
+  /** `country` null: unknown. */
+  of(country: string | null): Promise<PlayModes>
+}
+
+interface Deps {
+  readonly store: PlayModeStore
+  readonly countries: readonly string[]
+  now(): number
+}
+
+export function createPlayModes({ store, countries, now }: Deps): CountryModes {
+  return {
+    of: async (country) => (country === null ? undefined : await store.of(country)) ?? DEFAULT_MODES,
+    async list() {
+      const changed = new Map((await store.latest()).map((change) => [change.country, change]))
+      return countries.map((country) => {
+        const latest = changed.get(country) ?? null
+        const { autoplayRounds, turbo } = latest ?? DEFAULT_MODES
+        return { country, autoplayRounds, turbo, latest }
+      })
+    },
+    async change(tx, { version, ...wanted }, about) {
+      if (!countries.includes(wanted.country)) return refuse('not_found')
+      const isFirst = await store.add(tx, { ...wanted, version: version + 1, at: now(), ...about })
+      return isFirst ? undefined : refuse('bad_transition')
+    },
+  }
+}
