@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import { inRoot } from '../tools/lib/paths.ts'
 import { runNode } from '../tools/lib/run.ts'
+import { STUDIO_PAGES } from './frames/studio.ts'
 import type { Figures } from './lib/figures.ts'
 
 interface Small {
@@ -22,6 +23,9 @@ interface Small {
 /** Every table of a page of the house's own games. */
 const STAGES = Object.values(forEveryManifest(({ tables }, id) => tables ?? [id])).flat()
 
+/** Of its pages. */
+const STUDIO = STUDIO_PAGES.map((game) => `studio_${game}`)
+
 const COMMANDS: Readonly<Record<string, Small>> = {
   'auth-timing': { options: { addresses: 2 }, figures: ['login_gap_pct', 'code_gap_pct', 'forgot_gap_pct'] },
   bets: {
@@ -32,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Small>> = {
     options: { rounds: 1, seconds: 1, held: 100, payments: 100, scale: 1, players: 2000 },
     figures: ['ratio_to_tpcb', 'webhook_cpu_us', 'first_webhook_cpu_us', 'swept_per_second', 'night_over_read', 'ledger_ok'],
   },
-  frames: { options: { rounds: 1 }, figures: STAGES.map((game) => `${game}_p95_ms`) },
+  frames: { options: { rounds: 1 }, figures: [...STAGES, ...STUDIO].map((game) => `${game}_p95_ms`) },
   games: { options: { passes: 1, span: 1 }, figures: ['hmac_per_s'] },
   idle: { options: { settle: 1, seconds: 1 }, figures: ['core_percent', 'server_cpu_s_per_minute', 'studio_cpu_s_per_minute'] },
   ledger: {
