@@ -8,17 +8,14 @@ import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useFeedRows } from '../../shell/feed/use-feed-rows.ts'
-import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import { BiggestWins } from './biggest-wins.tsx'
 import { Hero } from './hero.tsx'
 import s from './home.module.css'
 import { Originals } from './originals.tsx'
 import { NEXT_EVENTS, NextEvents } from './next-events.tsx'
+import { SLOTS_ROW, SlotsRow, TablesRow } from './provided-rows.tsx'
 import { RECENT } from './recent.ts'
 import { RUNNING, RunningTournament } from './running-tournament.tsx'
-
-/** The same query on the server and in the browser. */
-const SLOTS_ROW = ['GET /api/v2/catalogue', { query: { category: 'slots', sort: 'popular', limit: 12 } }] as const satisfies QueryName
 
 const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW, NEXT_EVENTS]
 /** Loaded with the page, so that nothing moves when they arrive. */
@@ -43,6 +40,7 @@ function Lobby() {
       <Facts />
       <Originals />
       <SlotsRow />
+      <TablesRow />
       <NextEvents />
       {user && <RunningTournament />}
       <BiggestWins />
@@ -87,19 +85,6 @@ function LatestWins() {
           ]}
         />
       </Card>
-    </section>
-  )
-}
-
-/** PRO-9: the most played of providers' slots in one row. Absent while no provider offers one. */
-function SlotsRow() {
-  const t = useText()
-  const { data } = useApiQuery(...SLOTS_ROW)
-  if (!data || data.data.length === 0) return null
-  return (
-    <section className={s.section}>
-      <SectionHead title={t('home.slots')} note={t('home.slotsNote')} more={{ label: t('home.slotsAll'), href: '/games/slots' }} />
-      <SlotTiles games={data.data} row />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { playAddress } from '../../frame-routes.ts'
 import { plain } from '../../lib/closest.ts'
 
 /** Search over games, slots, tables, cases and matches. Pure. */
@@ -17,9 +18,10 @@ interface Provided {
 }
 
 /** A slot or a table of a provider. */
-export function providedEntry({ slug, title, category }: Provided, mode: 'demo' | 'play'): Found {
-  const [kind, path] = category === 'live' ? (['table', 'live-casino'] as const) : (['slot', 'slots'] as const)
-  return { key: `${kind} ${slug}`, id: slug, name: title, href: `/games/${path}/${slug}/${mode}`, kind }
+export function providedEntry(game: Provided, mode: 'demo' | 'play'): Found {
+  const { slug, title, category } = game
+  const kind = category === 'live' ? 'table' : 'slot'
+  return { key: `${kind} ${slug}`, id: slug, name: title, href: playAddress(game, mode), kind }
 }
 
 /** Names that begin with the words come first, then those with a word that does, then those that contain them. */

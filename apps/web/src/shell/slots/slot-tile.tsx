@@ -1,9 +1,10 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { Icon, Link } from '@fairhouse/ui'
+import { Icon, Link, Skeleton } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../favourites/use-favourites.ts'
+import { playAddress } from '../../frame-routes.ts'
 import { returnText, shortReturnText } from './return-text.ts'
 import { SlotArt } from './slot-art.tsx'
 import s from './slot-tile.module.css'
@@ -13,16 +14,15 @@ export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
 
 /** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
 export function SlotTile({ game }: { game: SlotGame }) {
-  const { slug, title, provider, category, contribution } = game
+  const { slug, title, provider, contribution } = game
   const { t, locale } = useLanguage()
   const user = useUser()
   const { isMarked, toggle } = useFavourites()
   const spins = useFreeSpins(slug)
   const stated = shortReturnText(game, { locale })
-  const addressIn = (mode: 'demo' | 'play') => `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/${mode}`
   return (
     <div className={s.cell}>
-      <Link href={addressIn(user ? 'play' : 'demo')} className={s.tile}>
+      <Link href={playAddress(game, user ? 'play' : 'demo')} className={s.tile}>
         <SlotArt game={game} />
         {spins && <span className={s.spins}>{t('slot.freeSpins', { count: spins.left })}</span>}
         <b className={s.title}>{title}</b>
@@ -33,10 +33,10 @@ export function SlotTile({ game }: { game: SlotGame }) {
         </span>
       </Link>
       <span className={s.keys}>
-        <Link href={addressIn('play')} className={s.play} aria-label={t('slot.playTitle', { title })}>
+        <Link href={playAddress(game, 'play')} className={s.play} aria-label={t('slot.playTitle', { title })}>
           {t('slot.play')}
         </Link>
-        <Link href={addressIn('demo')} className={s.demo} aria-label={t('slot.demoTitle', { title })}>
+        <Link href={playAddress(game, 'demo')} className={s.demo} aria-label={t('slot.demoTitle', { title })}>
           {t('slot.demo')}
         </Link>
       </span>
@@ -63,5 +63,21 @@ export function SlotTiles({ games, row = false }: { games: readonly SlotGame[]; 
         </li>
       ))}
     </ul>
+  )
+}
+
+const AWAITED = 3
+
+/** The place of one row until its games come. */
+export function AwaitedTiles() {
+  return (
+    <div className={`${s.tiles} ${s.row}`} aria-hidden="true">
+      {Array.from({ length: AWAITED }, (_, at) => (
+        <div key={at} className={s.awaited}>
+          <Skeleton height="100%" radius="12px" />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { type Column, Heading, Link, Table } from '@fairhouse/ui'
 import { dateText } from '../../../lib/dates.ts'
 import { moneyText, returnRangeText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { playAddress } from '../../../frame-routes.ts'
 import { returnText } from '../../../shell/slots/return-text.ts'
 import s from './page.module.css'
 
@@ -39,7 +40,6 @@ const keyOf = ({ slug, inCurrency }: Row) => `${slug} ${inCurrency?.currency}`
 /** Bets that were settled before the house counted are not in the sums. */
 const countText = ({ currency, bets, since }: Game['played'][number], { t, locale }: Pick<Language, 't' | 'locale'>) =>
   `${currency} · ${t('observed.betsSince', { n: bets, date: dateText(since, locale, 'UTC') })}`
-const hrefOf = ({ category, slug }: Game) => `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/demo`
 
 function columns({ t, locale }: Language): Column<Row>[] {
   const stakedText = ({ inCurrency }: Row) => inCurrency && moneyText(inCurrency.staked, inCurrency.currency, locale)
@@ -51,7 +51,7 @@ function columns({ t, locale }: Language): Column<Row>[] {
       wraps: true,
       cell: (row) => (
         <span className={`${s.game} ${s.lines}`}>
-          <Link href={hrefOf(row)}>{row.title}</Link>
+          <Link href={playAddress(row, 'demo')}>{row.title}</Link>
           <small>{t('observed.maker', { name: row.provider.name })}</small>
           <small>{row.inCurrency ? countText(row.inCurrency, { t, locale }) : t('observed.noBets')}</small>
         </span>

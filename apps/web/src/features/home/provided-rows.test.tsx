@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { TablesRow } from './provided-rows.tsx'
+
+const isNear = vi.hoisted(() => vi.fn(() => false))
+const called = vi.hoisted(() => vi.fn())
+vi.mock('../../lib/use-in-sight.ts', () => ({ useInSight: isNear }))
+vi.mock('../../lib/api/use-api.ts', () => ({ useApiQuery: called }))
+vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null }))
+vi.mock('../../shell/slots/use-free-spins.ts', () => ({ useFreeSpins: () => undefined }))
+vi.mock('../../shell/favourites/use-favourites.ts', () => ({ useFavourites: () => ({ isMarked: () => false, toggle: vi.fn() }) }))
+afterEach(cleanup)
+
+const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const TABLE = { slug: 'table', title: 'A table', category: 'live', provider: { name: 'Studio' }, rtp: null, picture: null }
+
+function shown(near: boolean, answer: object) {
+  isNear.mockReturnValue(near)
+  called.mockReset().mockReturnValue(answer)
+  const { container } = render(
+    <MemoryRouter>
+      <LanguageProvider value={language}>
+        <TablesRow />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+  const isCalled = called.mock.calls.some(([name, , options]) => name === 'GET /api/v2/catalogue' && options.enabled)
+  return { isCalled, isBusy: container.querySelector('[aria-busy=true]') !== null, text: container.textContent }
+}
+
+describe('PRO-10 the row of live tables on home', () => {
+  it('PRO-10 makes no call until it is near the window, and keeps its place until the tables come', () => {
+    expect(shown(false, {})).toMatchObject({ isCalled: false, isBusy: false, text: expect.stringContaining('nav.live') })
+    cleanup()
+    expect(shown(true, {})).toMatchObject({ isCalled: true, isBusy: true })
+    cleanup()
+    expect(shown(true, { data: { data: [TABLE] } })).toMatchObject({ isBusy: false, text: expect.stringContaining('A table') })
+  })
+
+  it('PRO-10 is absent without a table, and where they do not load', () => {
+    expect(shown(true, { data: { data: [] } }).text).toBe('')
+    cleanup()
+    expect(shown(true, { isError: true }).text).toBe('')
+  })
+})
