@@ -7,6 +7,7 @@ import type { RouteTable } from '../route.ts'
 export const GAME_CATEGORIES = ['slots', 'live'] as const
 export const CATALOGUE_ORDERS = ['title', 'popular'] as const
 export const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
+const RECENT_GAMES = 24
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_format: not the name of a game'), z.maxLength(100, 'too_long'))
 
@@ -92,7 +93,10 @@ export const catalogueRoutes = {
     service: 'api',
     access: 'player',
     rate: 'read',
-    query: z.strictObject({ category: z.optional(z.enum(GAME_CATEGORIES)) }),
+    query: z.strictObject({
+      category: z.optional(z.enum(GAME_CATEGORIES)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(RECENT_GAMES)), RECENT_GAMES),
+    }),
     answer: z.strictObject({ data: z.array(catalogueGame) }),
     refusals: [],
   },

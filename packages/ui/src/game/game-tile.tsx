@@ -15,10 +15,8 @@ export interface TileMark {
 interface GameTileProps {
   name: string
   href: string
-  /** As shown: `1 %`. */
-  edge: string
-  /** Announced before the edge: "house edge". */
-  edgeLabel: string
+  /** As shown: `1 %`; `label` is announced before it: "house edge". */
+  edge?: { text: string; label: string }
   /** Hue of the drawing and its background, 0 … 359. */
   hue: number
   art: ReactNode
@@ -30,7 +28,7 @@ interface GameTileProps {
   wide?: boolean
 }
 
-export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, mark, wide }: GameTileProps) {
+export function GameTile({ name, href, edge, hue, art, limits, mark, wide }: GameTileProps) {
   return (
     <div className={cx(s.cell, wide && s.wide)} style={{ '--h': hue } as CSSProperties}>
       <Link href={href} className={s.tile}>
@@ -40,12 +38,16 @@ export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, mark, 
             <b>{name}</b>
             {limits && <small className={s.limits}>{limits}</small>}
           </span>
-          <VisuallyHidden>
-            {edgeLabel} {edge}
-          </VisuallyHidden>
-          <small className={s.edge} aria-hidden="true">
-            {edge}
-          </small>
+          {edge && (
+            <>
+              <VisuallyHidden>
+                {edge.label} {edge.text}
+              </VisuallyHidden>
+              <small className={s.edge} aria-hidden="true">
+                {edge.text}
+              </small>
+            </>
+          )}
         </span>
       </Link>
       {mark && (

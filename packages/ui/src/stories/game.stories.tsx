@@ -196,7 +196,14 @@ const proofs: Story[] = [
 ]
 
 const tile = () => (
-  <GameTile name="Dice" href="#dice" edge="1 %" edgeLabel="house edge" hue={272} art={<TileArt name="dice" />} limits="1 – 10,000 ₽" />
+  <GameTile
+    name="Dice"
+    href="#dice"
+    edge={{ text: '1 %', label: 'house edge' }}
+    hue={272}
+    art={<TileArt name="dice" />}
+    limits="1 – 10,000 ₽"
+  />
 )
 
 const tiles: Story[] = [
@@ -208,8 +215,7 @@ const tiles: Story[] = [
         <GameTile
           name="Dice"
           href="#dice"
-          edge="1 %"
-          edgeLabel="house edge"
+          edge={{ text: '1 %', label: 'house edge' }}
           hue={272}
           art={<TileArt name="dice" />}
           mark={{ label: 'Remove Dice from favourites', isOn: true, onToggle: nothing }}
@@ -225,7 +231,7 @@ const tiles: Story[] = [
       grid: () => (
         <GameTiles>
           {tile()}
-          <GameTile name="Сүйек" href="#kz" edge="1 %" edgeLabel="үйдің үлесі" hue={40} art={<TileArt name="dice" />} wide />
+          <GameTile name="Сүйек" href="#kz" edge={{ text: '1 %', label: 'үйдің үлесі' }} hue={40} art={<TileArt name="dice" />} wide />
         </GameTiles>
       ),
     },

@@ -1,13 +1,16 @@
-import { Button, Heading } from '@fairhouse/ui'
+import { Button, GameTile, Heading } from '@fairhouse/ui'
 
+import { playAddress } from '../../frame-routes.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import { useNavItems } from '../../shell/nav-items.ts'
+import { sceneOf } from '../../shell/slots/scene.ts'
+import { SlotArt } from '../../shell/slots/slot-art.tsx'
 import s from './home.module.css'
 import { OriginalTile } from './original-tile.tsx'
 import { Receipt } from './receipt/receipt.tsx'
-import { RECENT, recentGames } from './recent.ts'
+import { RECENT, RECENT_PROVIDED, type RecentGame, recentGames } from './recent.ts'
 
 const exists = (id: string) => ROUTES.some((route) => route.id === id)
 
@@ -51,7 +54,7 @@ function Promise({ isGuest }: { isGuest: boolean }) {
 }
 
 /** The last played games as tiles. */
-function Continue({ games }: { games: readonly string[] }) {
+function Continue({ games }: { games: readonly RecentGame[] }) {
   const t = useText()
   return (
     <div className={s.promise}>
@@ -59,16 +62,24 @@ function Continue({ games }: { games: readonly string[] }) {
         {t('home.continue')}
       </Heading>
       <div className={s.continue}>
-        {games.map((id) => (
-          <OriginalTile key={id} id={id} />
+        {games.map((game) => (
+          <RecentTile key={'original' in game ? game.original : game.provided.slug} game={game} />
         ))}
       </div>
     </div>
   )
 }
 
-function useRecent(isPlayer: boolean): readonly string[] {
+/** A slot or table opens for money: it was played so. */
+function RecentTile({ game }: { game: RecentGame }) {
+  if ('original' in game) return <OriginalTile id={game.original} />
+  const { slug, title } = game.provided
+  return <GameTile name={title} href={playAddress(game.provided, 'play')} hue={sceneOf(slug).hue} art={<SlotArt game={game.provided} />} />
+}
+
+function useRecent(isPlayer: boolean): readonly RecentGame[] {
   const { data } = useApiQuery(...RECENT, { enabled: isPlayer })
-  const known = useNavItems()('originals').map(({ id }) => id)
-  return recentGames(data?.data ?? [], known)
+  const { data: provided } = useApiQuery(...RECENT_PROVIDED, { enabled: isPlayer })
+  const originals = useNavItems()('originals').map(({ id }) => id)
+  return recentGames(data?.data ?? [], { originals, provided: provided?.data ?? [] })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { SlotGame } from '../../shell/slots/slot-tile.tsx'
 import { edgeRange, houseEdge } from './edge.ts'
 import { limitsRange } from './limits-range.ts'
 import { ORIGINALS } from './originals.data.ts'
@@ -71,14 +72,25 @@ describe('tile limits', () => {
   })
 })
 
-describe('last played games', () => {
-  const rows = (...games: string[]) => games.map((game) => ({ game }))
+describe('PRO-9 PRO-10 last played games', () => {
+  const slot = (slug: string) => ({ slug }) as SlotGame
+  const rows = (...games: string[]) => games.map((game) => ({ game, params: {} }))
+  const provided = (game: string, slug: string) => ({ game, params: { slug } })
+  const originals = ['dice', 'hilo', 'keno', 'roulette']
 
-  it('list each game once, the latest first, and only games of the site', () => {
-    expect(recentGames(rows('keno', 'dice', 'keno', 'gone', 'hilo'), ['dice', 'hilo', 'keno'])).toEqual(['keno', 'dice', 'hilo'])
+  it('PRO-9 PRO-10 list originals, slots and tables, each once, the latest first', () => {
+    const rounds = [provided('live', 'table'), ...rows('keno'), provided('slots', 'gems'), provided('live', 'table'), ...rows('keno')]
+    const games = recentGames(rounds, { originals, provided: [slot('gems'), slot('table')] })
+    expect(games).toEqual([{ provided: slot('table') }, { original: 'keno' }, { provided: slot('gems') }])
   })
 
-  it('list at most three', () => {
-    expect(recentGames(rows('a', 'b', 'c', 'd'), ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
+  it('PRO-10 list the page of a shared table, and neither bets on sports nor a game that is offered no more', () => {
+    const rounds = [...rows('sports', 'gone'), provided('slots', 'gone'), ...rows('roulette-live', 'roulette', 'dice')]
+    expect(recentGames(rounds, { originals, provided: [] })).toEqual([{ original: 'roulette' }, { original: 'dice' }])
+  })
+
+  it('PRO-9 list at most three', () => {
+    const games = recentGames(rows('dice', 'hilo', 'keno', 'roulette'), { originals, provided: [] })
+    expect(games).toEqual(['dice', 'hilo', 'keno'].map((original) => ({ original })))
   })
 })

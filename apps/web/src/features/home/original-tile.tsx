@@ -4,6 +4,7 @@ import { GAMES_ON_PAGE } from '../../games/played.data.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, percentRangeText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { edgeRange } from './edge.ts'
 import { limitsRange } from './limits-range.ts'
 import { ORIGINALS } from './originals.data.ts'
@@ -31,11 +32,22 @@ export function OriginalTile({ id, mark, wide = false }: OriginalTileProps) {
       href={`/games/${id}`}
       hue={original.hue}
       art={<TileArt name={original.id} />}
-      edge={edge}
-      edgeLabel={t('home.edge')}
+      edge={{ text: edge, label: t('home.edge') }}
       limits={limits && `${moneyText(limits.min, limits.currency, locale)} – ${moneyText(limits.max, limits.currency, locale)}`}
       mark={mark}
       wide={wide}
     />
   )
+}
+
+/** The marked games, and the star of an original by the id of its page. */
+export function useMarks(): { games: readonly string[]; markOf: (id: string) => TileMark } {
+  const { t, find } = useLanguage()
+  const { games, isMarked, toggle } = useFavourites()
+  const markOf = (id: string) => {
+    const isOn = isMarked(id)
+    const label = t(isOn ? 'home.unmark' : 'home.mark', { game: find(`game.${id}`) ?? id })
+    return { isOn, label, onToggle: () => void toggle(id) }
+  }
+  return { games, markOf }
 }

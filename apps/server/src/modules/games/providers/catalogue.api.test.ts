@@ -147,6 +147,8 @@ describe('PRO-9 the catalogue of providers', () => {
     expect((await list({ sort: 'popular', played: 'true' })).data).toHaveLength(3)
     const recent = await player.call('GET /api/v2/catalogue/recent')
     expect(recent.ok && recent.data.data.map(({ title }) => title)).toEqual(['Catalogue 4000', 'Catalogue 0009', 'Catalogue 0007'])
+    const latest = await player.call('GET /api/v2/catalogue/recent', { query: { limit: 2 } })
+    expect(latest.ok && latest.data.data.map(({ title }) => title)).toEqual(['Catalogue 4000', 'Catalogue 0009'])
     const recentOf = async (category: 'slots' | 'live') => {
       const found = await player.call('GET /api/v2/catalogue/recent', { query: { category } })
       return found.ok && found.data.data.map((game) => game.category)

@@ -14,7 +14,6 @@ type Reads = Pick<
 type ShownGame = AnswerOf<(typeof catalogueRoutes)['GET /api/v2/catalogue']>['data'][number]
 
 const RECENT_ROUNDS = 500
-const RECENT_GAMES = 24
 
 export function catalogueHandlers(games: GameStore, contributions: Contributions): Reads {
   return {
@@ -38,9 +37,9 @@ export function catalogueHandlers(games: GameStore, contributions: Contributions
         rows.flatMap((row) => (row.kind === kind ? [{ id: row.value, label: row.label, games: row.games }] : []))
       return { providers: of('provider'), categories: of('category'), volatilities: of('volatility'), features: of('feature') }
     },
-    async 'GET /api/v2/catalogue/recent'({ caller: { player }, query: { category } }) {
+    async 'GET /api/v2/catalogue/recent'({ caller: { player }, query: { category, limit } }) {
       const terms = await contributions.terms()
-      const recent = await games.recentOf(player, { category, rounds: RECENT_ROUNDS, limit: RECENT_GAMES })
+      const recent = await games.recentOf(player, { category, rounds: RECENT_ROUNDS, limit })
       return { data: recent.map((game) => shownGame(game, terms)) }
     },
     async 'GET /api/v2/catalogue/{slug}'({ params: { slug } }) {
