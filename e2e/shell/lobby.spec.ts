@@ -5,7 +5,11 @@ import { openAsPlayer, type PlayerSession, unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { choose, visit } from './support.ts'
 
-const originals = (page: Page) => page.getByRole('main').locator('section').filter({ hasText: 'Originals' })
+const originals = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('radio', { name: 'Favourites' }) })
 const favouritesOf = async ({ api }: PlayerSession) => unwrap(await api.call('GET /api/v2/favourites')).games
 
 /** A public win of at least ten times the stake. */
@@ -67,4 +71,20 @@ test('search, favourites of a guest that the account keeps, the bell, last games
   await expectAccessible(page)
   await day.getByRole('link').click()
   await expect(page).toHaveURL(`/en/round/${id}`)
+})
+
+test('PRO-9 PRO-10 home has a row of live tables, and a star on one of them lists it among the favourites', async ({ page }) => {
+  await visit(page, '/en')
+  const tables = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Live casino' }) })
+  await tables.scrollIntoViewIfNeeded()
+  await expect(tables.getByRole('link', { name: 'All tables' })).toHaveAttribute('href', /\/en\/games\/live-casino$/)
+  const roulette = tables.getByRole('listitem').filter({ hasText: 'Ring Roulette' })
+  await roulette.hover()
+  await roulette.getByRole('button', { name: 'Favourite: Ring Roulette' }).click()
+  await choose(originals(page).getByRole('radio', { name: 'Favourites' }))
+  await expect(originals(page).getByRole('listitem')).toHaveText([/Ring Roulette/])
+  await expectAccessible(page)
 })

@@ -1,8 +1,9 @@
+import type { EventRow } from '@fairhouse/contracts'
 import { Badge, Card, Link, SectionHead } from '@fairhouse/ui'
 
 import type { QueryName } from '../../lib/api/query.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useDayTime } from '../../lib/use-zone.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import home from './home.module.css'
@@ -16,15 +17,24 @@ export const NEXT_EVENTS = ['GET /api/v2/events', { query: { when: 'next', limit
  * a section that comes later would move those below it.
  */
 export function NextEvents() {
-  const { t, locale } = useLanguage()
-  const dayTime = useDayTime()
+  const t = useText()
   const { feed: hasFeed } = useBettingOffer()
   const { data } = useApiQuery(...NEXT_EVENTS, { enabled: hasFeed })
   if (!hasFeed || !data || data.data.length === 0) return null
-  const events = data.data
   return (
     <section className={home.section}>
       <SectionHead title={t('home.events')} more={{ label: t('home.eventsAll'), href: '/betting' }} />
+      <EventLinks events={data.data} />
+    </section>
+  )
+}
+
+/** Each with its state, or its start, and the link to its page. */
+export function EventLinks({ events }: { events: readonly EventRow[] }) {
+  const { t, locale } = useLanguage()
+  const dayTime = useDayTime()
+  return (
+    <>
       <Card pad={0}>
         <ul className={s.events}>
           {events.map((event) => (
@@ -49,6 +59,6 @@ export function NextEvents() {
         </ul>
       </Card>
       {events.some(({ is_simulated: isInvented }) => isInvented) && <p className={s.note}>{t('home.eventsInvented')}</p>}
-    </section>
+    </>
   )
 }
