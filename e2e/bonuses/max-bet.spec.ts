@@ -41,5 +41,6 @@ test('PRO-14 the page around a slot names the bonus that refuses a stake, with t
   while ((await game.stake()) <= 500) await game.frame.getByRole('button', { name: 'Higher stake' }).click()
   await game.spin.click()
   await expect(page.getByText(NAMED).first()).toBeVisible()
+  await expect(game.frame.locator('#status')).toHaveText('The stake is above the largest bet of your bonus. It was not taken.')
   await expect(page.getByRole('link', { name: 'My bonuses' })).toBeVisible()
 })

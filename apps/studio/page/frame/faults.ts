@@ -14,6 +14,8 @@ const LOW: Fault = { text: 'low', message: 'low_balance' }
 /** The site is informed by `reach.ts`, which also reports the end of it. */
 const DOWN: Fault = { text: 'down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }
+/** Which bonus and how much the site says. */
+const BONUS_BET: Fault = { text: 'bonusBet', message: 'restricted', reason: 'bonus_max_bet' }
 /** Of a stake the page keeps the key. */
 const STUDIO_FAULT: Fault = { text: 'studioFault' }
 export const NOT_TAKEN: Fault = { text: 'notTaken' }
@@ -56,5 +58,6 @@ export const faultOf = (error: string): Fault => (Object.hasOwn(OF_STUDIO, error
 /** Of a stake, as the studio stores it: the wallet's status, or the operator's reason. */
 export function refusalOf(status: string): Fault {
   if (Object.hasOwn(OF_WALLET, status)) return OF_WALLET[status]!
+  if (status === BONUS_BET.reason) return BONUS_BET
   return REASON.test(status) ? { ...RESTRICTED, reason: status } : NOT_TAKEN
 }
