@@ -11,7 +11,3 @@ export const FRAME_ROUTES: readonly RouteMeta[] = LISTS.flatMap(({ kind, list, t
     page({ id: `${kind}-${mode}`, path: `/games/${list}/:slug/${mode}`, file: 'features/slots/slot-page.tsx', titleKey, isGamePage: true }),
   ),
 )
-
-/** Where a provider's game is played. */
-export const playAddress = ({ slug, category }: { slug: string; category: 'slots' | 'live' }, mode: 'demo' | 'play'): string =>
-  `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/${mode}`

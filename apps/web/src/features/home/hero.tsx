@@ -1,6 +1,6 @@
 import { Button, GameTile, Heading } from '@fairhouse/ui'
 
-import { playAddress } from '../../frame-routes.ts'
+import { playAddress } from '../../games/provided.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'

@@ -9,6 +9,7 @@ import type { GameView } from '../../games/_common/game-view.ts'
 import { missingOf } from '../../games/_common/proof/claim.ts'
 import { ProofPanel } from '../../games/_common/proof/proof-panel.tsx'
 import { drawnText, isUndrawn } from '../../games/_common/rounds/outcome.ts'
+import { gameNameOf } from '../../games/provided.ts'
 import { findGameView, loadPicture, loadTable } from '../../games/registry.ts'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -19,12 +20,11 @@ import s from './round.module.css'
 /** D-18: replays one round with its proof, for its owner, and for everyone when the feed showed it. */
 export default function RoundPage() {
   const language = useLanguage()
-  const { t, find } = language
+  const { t } = language
   const { id = '' } = useParams()
   const { data, error, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
   const view = data && findGameView(data.round.game)
-  const title =
-    data && view && (view.ofProvider ? view.bet(data.round.params, language) : (find(`game.${data.round.game}`) ?? data.round.game))
+  const title = data && view && gameNameOf(data.round, language)
   return (
     <div className={s.page}>
       <Heading level={1}>{headingText(view, title, language)}</Heading>

@@ -1,4 +1,4 @@
-import { playAddress } from '../../frame-routes.ts'
+import { playAddress } from '../../games/provided.ts'
 import { plain } from '../../lib/closest.ts'
 
 /** Search over games, slots, tables, cases and matches. Pure. */

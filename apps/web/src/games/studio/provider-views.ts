@@ -6,6 +6,7 @@ import { moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView } from '../_common/game-view.ts'
 import { programText } from '../_common/proof/drawn.ts'
+import { PROVIDED_LINES } from '../provided.ts'
 import { baccaratView } from './baccarat-view.ts'
 import { cardSums, RANKS } from './cards.ts'
 import { NoSettings } from './no-settings.tsx'
@@ -61,4 +62,4 @@ interface Together {
 }
 
 /** `views`: of every game that a provider proves. */
-export const providerViews = (views: readonly GameView[]): readonly GameView[] => ['slots', 'live'].map((id) => providerView(id, views))
+export const providerViews = (views: readonly GameView[]): readonly GameView[] => PROVIDED_LINES.map((id) => providerView(id, views))

@@ -3,6 +3,7 @@ import type { IconName } from '@fairhouse/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { pageOf } from '../../games/played.data.ts'
+import { gameNameOf } from '../../games/provided.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { timeText } from '../../lib/dates.ts'
@@ -16,7 +17,8 @@ import { useOwnIds, useOwnRows } from './use-own-rows.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
-type ShownBet = Omit<Bet, 'player' | 'at'>
+/** `params`: of the player's own. */
+type ShownBet = Omit<Bet, 'player' | 'at'> & { params?: object }
 
 /** Feed rows: the latest pushed bets, the latest wins, or those of ten times the stake and more. */
 export function useFeedRows(kind: FeedKind) {
@@ -73,12 +75,13 @@ const LISTED_ON: Readonly<Record<string, string>> = { slots: 'slots', live: 'liv
 export const iconOf = (game: string): IconName =>
   ROUTES.find(({ id }) => id === (pageOf(game) ?? LISTED_ON[game]))?.nav?.icon ?? ('bolt' satisfies IconName)
 
-function rowOf({ id, game, currency, stake, payout, multiplier }: ShownBet, sub: string, { locale, find }: Language) {
+function rowOf({ id, game, currency, stake, payout, multiplier, params = {} }: ShownBet, sub: string, language: Language) {
+  const { locale } = language
   const gained = difference(payout, stake)
   return {
     id,
     icon: iconOf(game),
-    title: find(`game.${game}`) ?? game,
+    title: gameNameOf({ game, params }, language),
     sub,
     amount: signedMoneyText(gained, currency, locale),
     multiplier: multiplierText(multiplier, locale),

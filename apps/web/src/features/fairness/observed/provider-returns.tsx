@@ -4,7 +4,7 @@ import { type Column, Heading, Link, Table } from '@fairhouse/ui'
 import { dateText } from '../../../lib/dates.ts'
 import { moneyText, returnRangeText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { playAddress } from '../../../frame-routes.ts'
+import { playAddress } from '../../../games/provided.ts'
 import { returnText } from '../../../shell/slots/return-text.ts'
 import s from './page.module.css'
 

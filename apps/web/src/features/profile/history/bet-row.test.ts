@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import { gameNameOf } from '../../../games/provided.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom } from '../../../lib/i18n/text.tsx'
-import { betLines, gameText } from './bet-row.ts'
+import { betLines } from './bet-row.ts'
 
 const CATALOGS = readCatalogs(`${import.meta.dirname}/../../..`)
-const [english, russian] = (['en', 'ru'] as const).map((locale) => languageFrom(locale, compileCatalog(CATALOGS[locale]) as Messages))
+const [english, russian, kazakh] = (['en', 'ru', 'kz'] as const).map((locale) =>
+  languageFrom(locale, compileCatalog(CATALOGS[locale]) as Messages),
+)
 
 const total = { type: 'ou', scope: 'reg', units: 'goals', line: 250, team: null, n: null, k: null }
 const selection = (home: string) => ({ event: { id: home, home, away: 'South' }, market: total, key: 'over' })
@@ -15,7 +18,7 @@ const sports = (params: object) => ({ game: 'sports', params }) as Parameters<ty
 describe('PRO-13 a bet on sports in the history', () => {
   it('PRO-13 names its event and selection', () => {
     const row = sports({ type: 'single', legs: 1, odds: 2340, selections: [selection('North')] })
-    expect([gameText(row, english!), betLines(row, english!)]).toEqual([
+    expect([gameNameOf(row, english!), betLines(row, english!)]).toEqual([
       'Sports bets',
       ['single at 2.34', 'North – South, Total: Over 2.5'],
     ])
@@ -33,12 +36,23 @@ describe('PRO-13 a bet on sports in the history', () => {
 describe('PRO-4 a bet in the history', () => {
   it('PRO-4 of a provider has the title of its game', () => {
     const row = { game: 'slots', params: { title: 'Caravan Gems' } } as Parameters<typeof betLines>[0]
-    expect([gameText(row, english!), betLines(row, english!)]).toEqual(['Caravan Gems', []])
-    expect(gameText({ ...row, params: { title: '' } }, english!)).toBe('Slots')
+    expect([gameNameOf(row, english!), betLines(row, english!)]).toEqual(['Caravan Gems', []])
+  })
+
+  it('PRO-4 of a provider whose game has no title is named by its line, in each language', () => {
+    const namesOf = (game: string) => [english!, russian!, kazakh!].map((language) => gameNameOf({ game, params: { title: '' } }, language))
+    expect(['slots', 'live'].map(namesOf)).toEqual([
+      ['Slots', 'Слоты', 'Слоттар'],
+      ['Live casino', 'Живое казино', 'Тікелей казино'],
+    ])
+  })
+
+  it('PRO-4 of another line takes no title from its params', () => {
+    expect(gameNameOf({ game: 'dice', params: { title: 'A title' } }, english!)).toBe('Dice')
   })
 
   it('PRO-4 of an original has its name and its choice', () => {
     const row = { game: 'dice', params: { direction: 'under', target: 5000 } } as Parameters<typeof betLines>[0]
-    expect([gameText(row, english!), betLines(row, english!)]).toEqual(['Dice', [expect.stringContaining('50')]])
+    expect([gameNameOf(row, english!), betLines(row, english!)]).toEqual(['Dice', [expect.stringContaining('50')]])
   })
 })

@@ -3,11 +3,12 @@ import { Button, type Column, Link, MoneyText, Table } from '@fairhouse/ui'
 
 import { findGameView } from '../../../games/registry.ts'
 import { gainText, isWon } from '../../../games/_common/rounds/outcome.ts'
+import { gameNameOf } from '../../../games/provided.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
-import { betLines, gameText } from './bet-row.ts'
+import { betLines } from './bet-row.ts'
 import s from './history.module.css'
 
 export type Row = Answer<'GET /api/v2/games/history'>['data'][number]
@@ -60,7 +61,7 @@ function Bet({ row }: { row: Row }) {
   const lines = betLines(row, language).map((line, at) => <small key={`${at} ${line}`}>{line}</small>)
   return (
     <span className={s.bet}>
-      <b>{gameText(row, language)}</b>
+      <b>{gameNameOf(row, language)}</b>
       {game === SPORTS ? <Link href={`/betting/bet/${id}`}>{lines}</Link> : lines}
       <small className={s.narrow}>
         {stakeText(row, language)} · {dayTimeText(at, language.locale)}

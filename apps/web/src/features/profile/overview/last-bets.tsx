@@ -2,11 +2,11 @@ import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, 
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { gainText, isWon } from '../../../games/_common/rounds/outcome.ts'
+import { gameNameOf } from '../../../games/provided.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { amountText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { gameText } from '../history/bet-row.ts'
 import l from './last-bets.module.css'
 
 type Row = Answer<'GET /api/v2/games/history'>['data'][number]
@@ -49,7 +49,7 @@ export function LastBets() {
 function columns(language: Language): Column<Row>[] {
   const { t, locale } = language
   return [
-    { key: 'game', header: t('history.game'), heads: true, cell: (row) => gameText(row, language) },
+    { key: 'game', header: t('history.game'), heads: true, cell: (row) => gameNameOf(row, language) },
     { key: 'at', header: t('history.colAt'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
     { key: 'stake', header: t('table.colStake'), numeric: true, from: 600, cell: ({ stake }) => amountText(stake, locale) },
     {
