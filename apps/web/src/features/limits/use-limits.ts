@@ -41,6 +41,8 @@ export function useLimitCalls() {
     reopen: () => send('POST /api/v2/profile/limits/reopen', {}, { onDone: ({ limits }) => store(limits) }),
     setReality: (minutes: RealityMinutes) => send('PUT /api/v2/profile/limits/reality', { body: { minutes } }, stored),
     setAutoPayIn: (on: boolean) => send('PUT /api/v2/profile/limits/auto-pay-in', { body: { on } }, stored),
-    answerReality: (answer: 'continue' | 'stop') => send('POST /api/v2/profile/limits/reality', { body: { answer } }),
+    /** A game in a frame stands still until the limits name the next check. */
+    answerReality: (answer: 'continue' | 'stop') =>
+      send('POST /api/v2/profile/limits/reality', { body: { answer } }, { invalidates: [LIMITS_ROUTE] }),
   }
 }
