@@ -206,14 +206,16 @@ async function applyLegs(
   }
   const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
   if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
-  if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
-  if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
   await deps.store.save(tx, bet)
   if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
   const isStated = await notify(deps, tx, bet, { before, isMoved })
   const change = isMoved ? changeOf(bet, before) : undefined
-  if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, change, committed: await deps.onSettled(tx, bet) }
-  return { bet, balances, change }
+  const isListed = isMoved && firstSettledAt === null && !isStated
+  const committed = isListed ? await deps.onSettled(tx, bet) : undefined
+  // last: all bets on an event wait for its rows
+  if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
+  if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
+  return { bet, balances, change, ...(committed && { committed }) }
 }
 
 /** A bet that is void, and was kept so or has its free bet in another one. @throws BetWaits while the other one waits for its delay. */
