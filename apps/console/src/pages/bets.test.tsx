@@ -78,27 +78,38 @@ const bet = (changes: object, may?: readonly Permission[]) => show(`#/bets/${ID}
 
 describe('PRO-13 the ticker in the console', () => {
   it('PRO-13 leads from each bet to its page', async () => {
-    show('#/bets', { data: [BET], next: null })
+    show('#/bets', { data: [BET], next: null, searched_back_to: null })
     const link = await screen.findByRole('link', { name: /2026-11-24/ })
     expect(link.getAttribute('href')).toBe(`#/bets/${ID}`)
   })
 
   it.each(['event', 'league', 'player'])('PRO-13 begins with the bets of the %s that its address names', async (subject) => {
-    show(`#/bets/${subject}/42`, { data: [BET], next: null })
+    show(`#/bets/${subject}/42`, { data: [BET], next: null, searched_back_to: null })
     await screen.findAllByText(/North/)
     expect(call.mock.calls[0]).toMatchObject(['GET /console/v1/trading/bets', { query: { [subject]: '42' } }])
   })
 
   it('PRO-13 says that nothing was placed yet, or that nothing matches', async () => {
-    show('#/bets', { data: [], next: null })
+    show('#/bets', { data: [], next: null, searched_back_to: null })
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
     cleanup()
-    show('#/bets/player/42', { data: [], next: null })
+    show('#/bets/player/42', { data: [], next: null, searched_back_to: null })
     expect(await screen.findByText('Nothing matches')).toBeTruthy()
   })
 
+  it.each([
+    ['with bets', [BET]],
+    ['without any', []],
+  ])('PRO-13 says how far back a search has read that stopped early, %s', async (_, data) => {
+    show('#/bets/player/42', { data, next: ID, searched_back_to: AT })
+    expect(await screen.findByText(/back to 2026-11-24 13:30 UTC/)).toBeTruthy()
+    expect(screen.queryByText('Nothing matches')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(call.mock.calls.at(-1)).toMatchObject(['GET /console/v1/trading/bets', { query: { before: ID } }]))
+  })
+
   it('PRO-13 opens any bet by its number, and nothing by what is none', async () => {
-    show('#/bets', { data: [], next: null })
+    show('#/bets', { data: [], next: null, searched_back_to: null })
     const field = screen.getByLabelText('Number of a bet')
     fireEvent.change(field, { target: { value: 'abc' } })
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))

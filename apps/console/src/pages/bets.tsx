@@ -31,6 +31,7 @@ export function Bets() {
         caption="Sports bets of all players"
         initial={initial}
         refetchMs={REFETCH_MS}
+        noteOf={searchNote}
         fields={[
           { name: 'player', label: 'Player' },
           { name: 'event', label: 'Event' },
@@ -58,6 +59,10 @@ export function Bets() {
     </div>
   )
 }
+
+/** The server reads so many bets at once, and finds those that match among them. */
+const searchNote = ({ searched_back_to: at }: { searched_back_to: string | null }): string | undefined =>
+  at === null ? undefined : `The search has read the bets back to ${instantText(at)}. Show more to search older bets.`
 
 const legsText = ({ legs, type }: TickerBet): string => `${type}: ${legs.map(legText).join('; ')}`
 

@@ -11,7 +11,7 @@ import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { PagedRows } from './paged-rows.tsx'
-import type { PagedRowOf } from './use-pages.ts'
+import type { PagedRowOf, PageOf } from './use-pages.ts'
 import s from './record-page.module.css'
 
 type RecordKey =
@@ -46,6 +46,8 @@ interface RecordPageProps<K extends RecordKey> {
   initial?: Filter
   /** Milliseconds. */
   refetchMs?: number
+  /** As in `PagedRows`. */
+  noteOf?: (last: PageOf<K>) => string | undefined
 }
 
 const NOTHING_YET = { title: 'Nothing yet', text: 'New ones will appear here.' }
@@ -59,6 +61,7 @@ export function RecordPage<K extends RecordKey>({
   columns,
   initial = {},
   refetchMs,
+  noteOf,
 }: RecordPageProps<K>) {
   const [filter, setFilter] = useState(initial)
   const query = toQuery(filter)
@@ -72,6 +75,7 @@ export function RecordPage<K extends RecordKey>({
         caption={caption}
         empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
         columns={columns}
+        noteOf={noteOf}
         {...(refetchMs !== undefined && { refetchMs })}
       />
     </div>

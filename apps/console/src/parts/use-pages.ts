@@ -9,6 +9,7 @@ export type PagedKey = {
   [K in Key]: K extends `GET ${string}` ? (Answer<K> extends { data: { id: string }[]; next: string | null } ? K : never) : never
 }[Key]
 export type PagedRowOf<K extends PagedKey> = Answer<K>['data'][number]
+export type PageOf<K extends PagedKey> = Answer<K> & { data: PagedRowOf<K>[]; next: string | null }
 
 export interface PagesOf {
   /** Of the call's path, where it has any. */
@@ -35,12 +36,10 @@ export function usePages<K extends PagedKey>(from: K, { params = NONE, query = N
     ...(refetchMs !== undefined && { placeholderData: keepPreviousData }),
   })
   const rows = pages.data && once(pages.data.pages.flatMap(({ data }) => data))
-  return { ...pages, first: pages.data?.pages[0], rows }
+  return { ...pages, first: pages.data?.pages[0], last: pages.data?.pages.at(-1), rows }
 }
 
 /** A row that moved back while the next page was loaded is on both. */
 const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-type Page<K extends PagedKey> = Answer<K> & { data: PagedRowOf<K>[]; next: string | null }
-
-const load = <K extends PagedKey>(key: K, input: object) => (call as (key: K, input: object) => Promise<Page<K>>)(key, input)
+const load = <K extends PagedKey>(key: K, input: object) => (call as (key: K, input: object) => Promise<PageOf<K>>)(key, input)

@@ -20,7 +20,8 @@ const decided = { by: z.nullable(z.string()), at: instant }
 export const consoleBetRoutes = {
   'GET /console/v1/trading/bets': {
     ...reads,
-    summary: 'Bets of all players, newest first. `before` is the `next` of the previous page.',
+    summary:
+      'Bets of all players, newest first. `before` is the `next` of the previous page, which may have fewer bets than `limit`, or none.',
     query: z.strictObject({
       /** With a leg on it. A league is one of events that the board still keeps. */
       event: z.optional(feedId),
@@ -36,7 +37,12 @@ export const consoleBetRoutes = {
       before: z.optional(uuid),
       limit: limitOf(100, 50),
     }),
-    answer: z.strictObject({ data: z.array(tickerBet), next: z.nullable(z.string()) }),
+    answer: z.strictObject({
+      data: z.array(tickerBet),
+      next: z.nullable(z.string()),
+      /** One search reads so many bets at most: when the last of them was placed, where `next` goes on. Null: the page is full, or there is no older bet. */
+      searched_back_to: z.nullable(instant),
+    }),
   },
   'GET /console/v1/trading/bets/{bet}': {
     ...reads,

@@ -55,7 +55,10 @@ export function createBetBook({ reads, ticker, store, settlement }: BetBookDeps)
       const ids = await ticker.bets(filter, limit + 1)
       const page = ids.slice(0, limit)
       const bets = new Map((await store.many(page)).map((bet) => [bet.id, tickerBet(bet)]))
-      return { data: page.map((id) => bets.get(id)!), next: ids.length > limit ? page.at(-1)! : null }
+      const data = page.map((id) => bets.get(id)!)
+      if (ids.length > limit) return { data, next: page.at(-1)!, searched_back_to: null }
+      const end = await ticker.endOf(filter)
+      return { data, next: end?.id ?? null, searched_back_to: end ? new Date(end.at).toISOString() : null }
     },
     async bet(id) {
       const bet = await store.byId(id)

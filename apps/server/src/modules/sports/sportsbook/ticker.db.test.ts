@@ -11,8 +11,8 @@ let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
 afterAll(() => world.close())
 
-const book = () => {
-  const reads = { reads: createExposureReads(world.run), ticker: createTickerReads(world.run) }
+const book = (readAtOnce?: number) => {
+  const reads = { reads: createExposureReads(world.run), ticker: createTickerReads(world.run, readAtOnce) }
   return createBetBook({ ...reads, store: world.bets.store, settlement: world.bets.settlement })
 }
 const found = async (filter: TickerFilter) => (await book().ticker(filter, 100)).data.map(({ id }) => id)
@@ -74,14 +74,53 @@ describe('PRO-13 BEY-7 the ticker of bets', () => {
     expect([await found({ ...of, from: now + 1 }), await found({ ...of, to: now - 1 }), await found({ ...of, from: now - 1, to: now + 1 })]).toEqual([[], [], [single]]) // prettier-ignore
   })
 
+  it('PRO-13 a search reads so many bets at once, says how far back it has read, and goes on from there', async () => {
+    const { single, express, system } = await threeBets()
+    const first = await book(2).ticker({ type: 'single' }, 10)
+    const placedAt = new Date(world.clock.now()).toISOString()
+    expect(first).toEqual({ data: [], next: express, searched_back_to: placedAt })
+    const { data, next } = await book(2).ticker({ type: 'single', before: first.next! }, 1)
+    expect([data.map(({ id }) => id), next]).toEqual([[single], expect.any(String)])
+    expect(await book(2).ticker({ type: 'system' }, 1)).toMatchObject({ data: [{ id: system }], searched_back_to: placedAt })
+  })
+
+  it('PRO-13 a search that has read all bets says nothing of how far back it has read', async () => {
+    const { players } = await threeBets()
+    expect(await book(2).ticker({ player: players[1], sport: 'tennis' }, 10)).toEqual({ data: [], next: null, searched_back_to: null })
+  })
+
+  it('PRO-13 lists the bets of some days in pages by the time when they were placed', async () => {
+    world.clock.advance(60_000)
+    const from = world.clock.now()
+    const { single, express, system } = await threeBets()
+    const to = from + 1
+    world.clock.advance(60_000)
+    await threeBets()
+    const pages = [await book().ticker({ from, to }, 2)]
+    pages.push(await book().ticker({ from, to, before: pages[0]!.next! }, 2))
+    expect(pages.map(({ data, next }) => [data.map(({ id }) => id), next])).toEqual([[[system, express], express], [[single], null]]) // prettier-ignore
+    expect(await found({ from, to, type: 'express' })).toEqual([express])
+  })
+
   it.each([
     ['an event', { event: 'e' }, 'bet_leg_event'],
     ['a player', { player: 1n }, 'bet_player'],
     ['a state', { status: 'refused' }, 'bet_status'],
+    [
+      'some days',
+      { from: 0, to: 1, status: 'open', before: '01890000-0000-7000-8000-000000000001' },
+      'Index Scan Backward using bet_placed',
+    ],
   ] as [string, TickerFilter, string][])('PRO-13 finds the bets of %s by an index', async (_, filter, index) => {
     const plan = await planOf(world, (explain) => createTickerReads(explain).bets(filter, 50))
     expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
     expect(plan.join(' ')).toContain(index)
+  })
+
+  it('PRO-13 finds what operators decided about a bet by an index', async () => {
+    const plan = await planOf(world, (explain) => createTickerReads(explain).decisions(newKey()))
+    expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
+    expect(plan.join(' ')).toContain('manual_act_bet')
   })
 })
 

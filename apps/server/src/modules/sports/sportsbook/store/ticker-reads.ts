@@ -41,7 +41,10 @@ interface CashOutPayment {
 
 const MS = (column: string) => `extract(epoch from ${column})::float8 * 1000`
 
-/** The condition of each field on the bet `b`; `?` is its value. By the indexes bet_leg_event, bet_player and bet_status, or in the order of ids. */
+/** Bets that one search reads; those that match are among them. */
+const READ_AT_ONCE = 20_000
+
+/** The condition of each field on the bet `b`; `?` is its value. */
 const CONDITIONS: { readonly [Field in keyof TickerFilter]-?: string } = {
   event: 'b.id in (select l.bet from sportsbook.bet_leg l where l.event = ?)',
   league: 'b.id in (select l.bet from sportsbook.event e join sportsbook.bet_leg l on l.event = e.id where e.league = ?)',
@@ -54,6 +57,32 @@ const CONDITIONS: { readonly [Field in keyof TickerFilter]-?: string } = {
   to: 'b.placed_at < to_timestamp(?::float8 / 1000)',
   before: 'b.id < ?::uuid',
 }
+const BEFORE_BY_TIME = '(b.placed_at, b.id) < (select c.placed_at, c.id from sportsbook.bet c where c.id = ?::uuid)'
+/** What an index finds in the order of ids: bet_leg_event, bet_player, bet_status, bet_pkey. */
+const BY_ID: readonly string[] = ['event', 'league', 'player', 'status', 'before']
+/** The same in the order of time: bet_placed. */
+const BY_TIME: readonly string[] = ['event', 'league', 'player', 'from', 'to', 'before']
+
+/** The bets that a search reads, and what it selects of them. */
+function searchOf(filter: TickerFilter) {
+  const isByTime = filter.from !== undefined || filter.to !== undefined
+  const [indexed, order] = isByTime ? [BY_TIME, 'b.placed_at desc, b.id desc'] : [BY_ID, 'b.id desc']
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const values: unknown[] = []
+  const conditionOf = ([field, value]: [string, unknown]) => {
+    const condition = isByTime && field === 'before' ? BEFORE_BY_TIME : CONDITIONS[field as keyof TickerFilter]
+    return `and ${condition.replace('?', `$${values.push(value)}`)}`
+  }
+  const read = given.filter(([field]) => indexed.includes(field)).map(conditionOf)
+  const readValues = [...values]
+  const selected = given.filter(([field]) => !indexed.includes(field)).map(conditionOf)
+  return {
+    read: `select b.* from sportsbook.bet b where true ${read.join(' ')} order by ${order}`,
+    readValues,
+    selected: `where true ${selected.join(' ')} order by ${order}`,
+    values,
+  }
+}
 
 /** An operator's decision on the event stands above the one on its market; a price alone is of one leg. */
 const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l cross join lateral (
@@ -63,16 +92,20 @@ const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l 
     union all select 'market', r.set_by, ${MS('r.set_at')}, 3 from sportsbook.manual_result r where r.market = l.market and r.states ? l.key
     order by rank limit 1) d where l.bet = $1 order by l.place`
 
-export function createTickerReads(run: Run) {
+export function createTickerReads(run: Run, readAtOnce = READ_AT_ONCE) {
   return {
-    /** Ids, the newest first. */
+    /** Ids, the newest first, of the bets that match among those that one search reads. */
     async bets(filter: TickerFilter, limit: number): Promise<string[]> {
-      const values: unknown[] = [limit]
-      const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-      const conditions = given.map(([field, value]) => CONDITIONS[field as keyof TickerFilter].replace('?', `$${values.push(value)}`))
-      const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-      const sql = `select b.id from sportsbook.bet b ${where} order by b.id desc limit $1`
+      const { read, selected, values } = searchOf(filter)
+      const at = values.push(limit)
+      const sql = `select b.id from (${read} limit ${readAtOnce}) b ${selected} limit $${at}`
       return (await run<{ id: string }>(null, sql, ...values)).map(({ id }) => id)
+    },
+    /** The last bet that the search reads, when it does not read all; `at` in milliseconds. */
+    async endOf(filter: TickerFilter): Promise<{ readonly id: string; readonly at: number } | undefined> {
+      const { read, readValues } = searchOf(filter)
+      const sql = `select b.id, ${MS('b.placed_at')} as at from (${read} offset ${readAtOnce - 1} limit 1) b`
+      return (await run<{ id: string; at: number }>(null, sql, ...readValues))[0]
     },
     /** Of the legs of a bet that an operator decided, in their order. */
     decisions: (bet: string) => run<LegDecision>(null, DECISIONS, bet),
