@@ -1,32 +1,39 @@
 /**
- * The sportsbook of a served product on a durable PostgreSQL: price changes from the feed to the last of very many open slips, the
- * pricing of slips while prices move, memory per open event, and the settlement of very many bets on one event beside pgbench's
- * tpcb-like with one client, as settlement is one line of work too. Load and server share the cores.
+ * The sportsbook of a served product on a durable PostgreSQL: price changes from the feed to the last of very many open pages of events, very many
+ * open slips while prices move, the pricing of slips without a pause, memory per open event, and the settlement of very many bets on one event.
+ * Load and server share the cores.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { cpuOf, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { booksAreWhole, openBenchServer, query } from '../bets/bench-server.ts'
 import { type Served, serveProduct } from '../bets/processes.ts'
 import { madeDatabase } from '../lib/durable.ts'
-import { evaluateGoals, type Figures, median, rounded } from '../lib/figures.ts'
+import { evaluateGoals, type Figures, median, quantile, rounded } from '../lib/figures.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
 import { progress } from '../lib/progress.ts'
-import { fillTpcb, type Tpcb, tpcbRound } from '../lib/tpcb.ts'
-import { makeBets } from './bets.ts'
+import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { type BenchFeed, openBenchFeed } from './feed.ts'
-import { openSlips, priceSlips, type Target } from './slips.ts'
+import { openPages } from './pages.ts'
+import { settlement } from './settlement.ts'
+import { priceSlips, readOpenSlips, type Target } from './slips.ts'
 
 export interface SportsbookOptions {
   /** Open events. */
   events?: number
+  /** Open slips, and as many open pages of events. */
   slips?: number
   /** Price changes of a round. */
   changes?: number
   /** Bets on the event that ends. */
   bets?: number
+  /** Events that end while it is settled. */
+  others?: number
+  /** Seconds of its settlement: the rest is not measured. */
+  within?: number
   rounds?: number
-  /** Of the pricing of slips, and of each run of pgbench. */
+  /** Of open slips five times as many, of the pricing of slips, and of each run of pgbench. */
   seconds?: number
   players?: number
   /** pgbench's: 100,000 accounts each. */
@@ -35,14 +42,18 @@ export interface SportsbookOptions {
 
 const GOALS = {
   price_changes_per_second: ['>=', 200],
+  open_slip_lag_p99_ms: ['<=', 5500],
   slip_p99_ms: ['<=', 250],
   kb_per_open_event: ['<=', 64],
   settlement_ratio_to_tpcb: ['>=', 0.1],
+  other_event_p99_ms: ['<=', 2000],
+  exposure_p99_ms: ['<=', 500],
+  ticker_p99_ms: ['<=', 500],
   ledger_ok: ['>=', 1],
 } as const
 
 /** All sockets and calls come from one IP address. */
-const WIDE = 'read=1000000/1,bet=1000000/1,socket=1000000/60,liveGuest=1000000/10,liveSnapshot=1000000/10'
+const WIDE = 'read=1000000/1,bet=1000000/1,socket=1000000/60,liveGuest=1000000/10,liveSnapshot=1000000/10,liveParameter=1000000/10'
 const WIDE_LIVE = 'all=100000,block=100000,player=1000'
 /** Prices move so often per second while slips are priced. */
 const CALM_MS = 20
@@ -50,7 +61,8 @@ const CONNECTIONS = 16
 const WARM_EVENTS = 200
 
 export default async function run(options: SportsbookOptions = {}): Promise<Figures> {
-  const { events = 200, slips = 1000, changes = 2000, bets = 5000, rounds = 2, seconds = 4, players = 50, scale = 10 } = options
+  const { events = 200, slips = 1000, changes = 2000, bets = 100_000, others = 120, within = 180 } = options
+  const { rounds = 2, seconds = 4, players = 500, scale = 10 } = options
   const program = pgbenchProgram()
   const bench = await openBenchServer('sportsbook', players)
   const feed = await openBenchFeed()
@@ -71,16 +83,21 @@ export default async function run(options: SportsbookOptions = {}): Promise<Figu
     })
     const figures: Record<string, number> = {}
     try {
-      const target = { port: product.port, host: bench.host }
+      const target = { port: product.port, host: bench.host, pid: product.pid, dataDir: bench.cluster.folder }
       Object.assign(figures, await memory(url, product, feed, events))
       Object.assign(figures, await prices(target, feed, { slips, events, changes, rounds }))
+      Object.assign(figures, await openSlips({ ...target, databasePid: bench.cluster.pid }, feed, { slips, events, seconds: 5 * seconds }))
       Object.assign(figures, await pricing(target, feed, { events, seconds }))
-      Object.assign(figures, await settlement(url, feed, tpcb, { bets, rounds, seconds }))
+      Object.assign(figures, await settlement({ url, feed, tpcb, target }, { bets, others, within, rounds, seconds }))
     } finally {
       await product.stop()
     }
     const ledger_ok = (await booksAreWhole(bench)) ? 1 : 0
-    return evaluateGoals('sportsbook', { ...figures, ledger_ok, events, slips, changes, bets, rounds, seconds, players, scale }, GOALS)
+    return evaluateGoals(
+      'sportsbook',
+      { ...figures, ledger_ok, events, slips, changes, bets, others, within, rounds, seconds, players, scale },
+      GOALS,
+    )
   } finally {
     await feed.stop()
     await bench.cluster.close()
@@ -121,8 +138,8 @@ async function memory(url: string, { pid }: Served, feed: BenchFeed, events: num
 }
 
 async function prices(target: Target, feed: BenchFeed, plan: { slips: number; events: number; changes: number; rounds: number }) {
-  const open = await openSlips(target, plan.slips, plan.events)
-  progress(`${plan.slips} slips are open`)
+  const open = await openPages(target, plan.slips, plan.events)
+  progress(`${plan.slips} pages of events are open`)
   const measured: { changes: number; updates: number }[] = []
   for (let round = 0; round <= plan.rounds; round++) {
     const [began, before] = [performance.now(), open.received()]
@@ -132,16 +149,40 @@ async function prices(target: Target, feed: BenchFeed, plan: { slips: number; ev
       if (n % 100 === 99) await pause(0) // the sockets of this process are read meanwhile
     }
     const isShown = () => open.shown().every(({ event, odds }) => (newest.get(event) ?? odds) === odds)
-    await until(isShown, 'the newest prices on all slips')
+    await until(isShown, 'the newest prices on all pages')
     const took = (performance.now() - began) / 1000
     const result = { changes: plan.changes / took, updates: (open.received() - before) / took }
-    progress(`round ${round}: ${Math.round(result.changes)} price changes/s, ${Math.round(result.updates)} updates of slips/s`)
+    progress(`round ${round}: ${Math.round(result.changes)} price changes/s, ${Math.round(result.updates)} updates of pages/s`)
     if (round > 0) measured.push(result) // the first one warms up
   }
   open.close()
   return {
     price_changes_per_second: rounded(median(measured.map(({ changes }) => changes)), 0),
-    slip_updates_per_second: rounded(median(measured.map(({ updates }) => updates)), 0),
+    page_updates_per_second: rounded(median(measured.map(({ updates }) => updates)), 0),
+  }
+}
+
+async function openSlips(
+  target: Target & { pid: number; databasePid: number },
+  feed: BenchFeed,
+  { slips, events, seconds }: { slips: number; events: number; seconds: number },
+) {
+  const cpu = () => ({ server: cpuOf(target.pid), database: cpuOfTree(target.databasePid) })
+  const before = cpu()
+  const { lags, waits, quotes, took } = await readOpenSlips(target, feed, { slips, events, moves: 1000 / CALM_MS, seconds })
+  const after = cpu()
+  const each = (name: 'server' | 'database') => (after[name] - before[name]) / slips / took
+  progress(
+    `${slips} open slips: ${Math.round(quotes)} quotes/s, ${Math.round(each('server') + each('database'))} us of CPU per slip and second`,
+  )
+  return {
+    open_slip_quotes_per_second: rounded(quotes, 0),
+    open_slip_answer_p99_ms: rounded(quantile(waits, 0.99), 1),
+    open_slip_lag_p50_ms: rounded(quantile(lags, 0.5), 0),
+    open_slip_lag_p99_ms: rounded(quantile(lags, 0.99), 0),
+    open_slip_lag_max_ms: rounded(lags.at(-1) ?? 0, 0),
+    open_slip_server_cpu_us: rounded(each('server'), 0),
+    open_slip_database_cpu_us: rounded(each('database'), 0),
   }
 }
 
@@ -155,32 +196,5 @@ async function pricing(target: Target, feed: BenchFeed, { events, seconds }: { e
     return { slips_per_second: rounded(perSecond, 0), slip_p50_ms: rounded(p50Ms, 1), slip_p99_ms: rounded(p99Ms, 1) }
   } finally {
     clearInterval(moving)
-  }
-}
-
-/** pgbench runs before and after it. */
-async function settlement(
-  url: string,
-  feed: BenchFeed,
-  tpcb: Tpcb,
-  { bets, rounds, seconds }: { bets: number; rounds: number; seconds: number },
-) {
-  const left = async () => Number((await query(url, "select count(*) as open from sportsbook.bet where status = 'open'"))[0]!['open'])
-  const baselines = [await tpcbRound(tpcb, 1, seconds)]
-  progress(`making ${bets} bets on one event`)
-  await makeBets(url, 0, bets)
-  const began = performance.now()
-  feed.end(0)
-  await until(async () => (await left()) === 0 || (await pause(200), false), 'the settlement', 3600)
-  const took = (performance.now() - began) / 1000
-  for (let round = 1; round < rounds; round++) baselines.push(await tpcbRound(tpcb, 1, seconds))
-  const perSecond = bets / took
-  const baseline = median(baselines.map((each) => each.perSecond))
-  progress(`${Math.round(perSecond)} bets settled/s, ${Math.round(baseline)} tpcb/s`)
-  return {
-    settlement_seconds: rounded(took, 1),
-    settled_per_second: rounded(perSecond, 0),
-    tpcb_per_second: rounded(baseline, 0),
-    settlement_ratio_to_tpcb: rounded(perSecond / baseline, 2),
   }
 }

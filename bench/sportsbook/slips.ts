@@ -1,48 +1,28 @@
-/** Open slips: sockets that follow the match of their leg, and slips that are priced anew. */
+/** Slips that are priced anew: as fast as the server answers, or open ones that read their prices as the site does. */
 import { Agent, request } from 'node:http'
-
-import { WebSocket } from 'ws'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { quantile } from '../lib/figures.ts'
-import { eventId, marketId } from './feed.ts'
+import { type BenchFeed, eventId, marketId } from './feed.ts'
 
 export interface Target {
   port: number
   host: string
 }
 
-export interface OpenSlips {
-  /** Messages with prices since the start. */
-  received(): number
-  /** The odds of the home side that each slip shows. */
-  shown(): readonly { event: number; odds: number }[]
-  close(): void
+export interface OpenSlipsPlan {
+  slips: number
+  events: number
+  /** Price changes per second. */
+  moves: number
+  seconds: number
 }
 
-const AT_ONCE = 100
-
-export async function openSlips({ port, host }: Target, count: number, events: number): Promise<OpenSlips> {
-  const slips = Array.from({ length: count }, (_, at) => ({ event: at % events, odds: 0 }))
-  const sockets: WebSocket[] = []
-  let messages = 0
-  const open = (slip: { event: number; odds: number }) =>
-    new Promise<void>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { host } })
-      sockets.push(socket)
-      socket.once('error', reject)
-      socket.once('open', () => socket.send(JSON.stringify({ op: 'subscribe', channel: `event:${eventId(slip.event)}` })))
-      socket.on('message', (text: Buffer) => {
-        const message = JSON.parse(text.toString()) as { data?: { markets?: { outcomes: { odds: number }[] }[] } }
-        const odds = message.data?.markets?.[0]?.outcomes[0]?.odds
-        if (odds === undefined) return
-        slip.odds = odds
-        messages++
-        resolve()
-      })
-    })
-  for (let at = 0; at < slips.length; at += AT_ONCE) await Promise.all(slips.slice(at, at + AT_ONCE).map(open))
-  return { received: () => messages, shown: () => slips, close: () => sockets.forEach((socket) => socket.terminate()) }
-}
+/** The site validates an open slip so often (sportsbook.md 7). */
+const REFRESH_MS = 5000
+const LEGS = 3
+/** After the last change, until every slip shows it. */
+const LAST_MS = 60_000
 
 /** Milliseconds of each pricing, sorted. @throws for any status except 200. */
 export async function priceSlips(
@@ -55,7 +35,7 @@ export async function priceSlips(
   const worker = async (_: unknown, first: number) => {
     for (let n = first; performance.now() < until; n++) {
       const began = performance.now()
-      await price(target, agent, [n % events, (n + 1) % events, (n + 2) % events])
+      await price(target, agent, legsOf(n, events))
       took.push(performance.now() - began)
     }
   }
@@ -65,7 +45,55 @@ export async function priceSlips(
   return { perSecond: took.length / seconds, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
 }
 
-function price({ port, host }: Target, agent: Agent, events: readonly number[]): Promise<void> {
+/**
+ * So many clients read the prices of their slips while prices move. `lags`: milliseconds from each change to the answer that shows it or a later
+ * one, for every slip with the event; `waits`: milliseconds of an answer. Both are sorted. @throws for any status except 200.
+ */
+export async function readOpenSlips(target: Target, feed: BenchFeed, { slips, events, moves, seconds }: OpenSlipsPlan) {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  const changes = Array.from({ length: events }, () => [{ odds: 0, at: 0 }])
+  const [lags, waits]: [number[], number[]] = [[], []]
+  const began = performance.now()
+  const moved = began + seconds * 1000
+  const over = moved + LAST_MS
+
+  async function move(): Promise<void> {
+    for (let n = 0; performance.now() < moved; n++) {
+      changes[n % events]!.push({ odds: feed.move(n % events), at: performance.now() })
+      await pause(Math.max(0, began + ((n + 1) * 1000) / moves - performance.now()))
+    }
+  }
+
+  async function slip(at: number): Promise<void> {
+    const legs = legsOf(at, events)
+    await pause((REFRESH_MS * at) / slips) // they are opened at any time
+    const seen = legs.map((event) => changes[event]!.length - 1)
+    const isBehind = () => legs.some((event, place) => seen[place] !== changes[event]!.length - 1)
+    for (; performance.now() < moved || isBehind(); await pause(REFRESH_MS)) {
+      if (performance.now() > over) throw new Error(`slip ${at} does not show the last prices`)
+      const sent = performance.now()
+      const shown = await price(target, agent, legs)
+      const now = performance.now()
+      waits.push(now - sent)
+      for (const [place, event] of legs.entries()) {
+        const newest = changes[event]!.findLastIndex(({ odds }) => odds === shown.get(eventId(event)))
+        for (let n = seen[place]! + 1; n <= newest; n++) lags.push(now - changes[event]![n]!.at)
+        seen[place] = Math.max(seen[place]!, newest)
+      }
+    }
+  }
+
+  await Promise.all([move(), ...Array.from({ length: slips }, (_, at) => slip(at))]).finally(() => agent.destroy())
+  const took = (performance.now() - began) / 1000
+  const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
+  return { lags: sorted(lags), waits: sorted(waits), quotes: waits.length / took, took }
+}
+
+/** Selections of a slip: matches beside each other, fewer where there are fewer. */
+const legsOf = (slip: number, events: number): number[] => [...new Set(Array.from({ length: LEGS }, (_, leg) => (slip + leg) % events))]
+
+/** The odds that it answers, by event. */
+function price({ port, host }: Target, agent: Agent, events: readonly number[]): Promise<Map<string, number>> {
   const legs = events.map((event) => ({
     event: eventId(event),
     market: marketId(event),
@@ -76,8 +104,15 @@ function price({ port, host }: Target, agent: Agent, events: readonly number[]):
   const headers = { host, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/v2/betslip/validate', headers, agent }, (answer) => {
-      answer.resume()
-      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`a slip was answered ${answer.statusCode}`))))
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('error', reject)
+      answer.once('end', () => {
+        const text = Buffer.concat(parts).toString()
+        if (answer.statusCode !== 200) return reject(new Error(`a slip was answered ${answer.statusCode} ${text}`))
+        const { legs: states } = JSON.parse(text) as { legs: { odds: number }[] }
+        resolve(new Map(events.map((event, place) => [eventId(event), states[place]!.odds])))
+      })
     })
     call.once('error', reject)
     call.end(body)
