@@ -30,7 +30,7 @@ const LONG_AGO = -60_000
 
 export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   const [columns, rows] = SHAPE[game]!
-  const known = SYMBOLS_OF[game]!
+  const [known, hue] = [SYMBOLS_OF[game]!, HUE_OF[game]!]
   const pen = canvas.getContext('2d')!
   const random = () => Array.from({ length: rows }, () => known[passing(known.length)]!)
   let grid: string[][] = Array.from({ length: columns }, random)
@@ -42,19 +42,14 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   let markedAt = LONG_AGO
   let marked = new Set<string>()
   let isLit = false
-  let fade = 1
-  let awaited = -1
-  let now = 0
-  const hue = HUE_OF[game]!
+  let [fade, awaited, now] = [1, -1, 0]
 
   function draw(isStill: boolean): void {
     const cell = Math.min(canvas.width / columns, canvas.height / rows)
     const [left, top] = [(canvas.width - cell * columns) / 2, (canvas.height - cell * rows) / 2]
     pen.clearRect(0, 0, canvas.width, canvas.height)
     pen.save()
-    pen.beginPath()
-    pen.rect(left, top, cell * columns, cell * rows)
-    pen.clip()
+    clipTo(pen, [left, top, cell * columns, cell * rows])
     for (let column = 0; column < columns; column++) {
       const x = left + column * cell
       drawGround(pen, { x, top, cell, rows, hue, isTurning: turning[column]! })
@@ -92,13 +87,10 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
     })
 
   keepFitted(canvas)
-  async function run(): Promise<never> {
-    for (;;) {
-      now = await nextFrame()
-      draw(prefersStill())
-    }
-  }
-  void run()
+  void eachFrame((at) => {
+    now = at
+    draw(prefersStill())
+  })
 
   const mark = (cells: readonly (readonly [column: number, row: number])[], light: boolean) => {
     marked = new Set(cells.map(([column, row]) => `${column}:${row}`))
@@ -115,9 +107,7 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
       fallen = []
       if (!prefersStill()) turning.fill(true)
     },
-    await(column) {
-      awaited = column
-    },
+    await: (column) => void (awaited = column),
     stop(column, symbols) {
       awaited = -1
       grid[column] = [...symbols]
@@ -134,8 +124,7 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
     },
     mark,
     async vanish() {
-      if (prefersStill()) return
-      await fadeOut((left) => (fade = left))
+      if (!prefersStill()) await fadeOut((left) => (fade = left))
     },
   }
 }
@@ -168,6 +157,16 @@ function keepFitted(canvas: HTMLCanvasElement): void {
   }
   new ResizeObserver(fit).observe(canvas)
   fit()
+}
+
+function clipTo(pen: CanvasRenderingContext2D, box: [x: number, y: number, width: number, height: number]): void {
+  pen.beginPath()
+  pen.rect(...box)
+  pen.clip()
+}
+
+async function eachFrame(draw: (at: number) => void): Promise<never> {
+  for (;;) draw(await nextFrame())
 }
 
 async function fadeOut(set: (left: number) => void): Promise<void> {

@@ -17,6 +17,7 @@ const BUILD = join(import.meta.dirname, '../../build')
 const SHEETS = {
   'page.css': 'page.css',
   'dialog.css': 'dialog.css',
+  'card.css': 'card.css',
   'table.css': 'table/table.css',
   'live.css': 'live/live.css',
   'baccarat.css': 'live/baccarat.css',

@@ -9,12 +9,15 @@ import { useFavourites } from './use-favourites.ts'
 const MOST = 50
 
 interface Props {
+  /** Called with at least one. */
   children: (events: readonly EventRow[]) => ReactNode
   /** Where there are none. */
   otherwise: ReactNode
 }
 
-/** Starred matches in play or to come, by their start, for lists outside of betting. */
+/**
+ * Starred matches in play or to come, by their start, for lists outside of betting; nothing while they are loaded.
+ */
 export function StarredMatchesCard({ children, otherwise }: Props) {
   const { feed: hasFeed } = useBettingOffer()
   const { events: starred } = useFavourites()

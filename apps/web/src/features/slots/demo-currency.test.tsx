@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -21,7 +21,7 @@ async function shownTo(user: User | null | undefined, answer: object) {
   )
   const { result } = renderHook(() => useDemoCurrency(user), { wrapper })
   await act(async () => undefined)
-  await vi.waitFor(() => expect(result.current.isKnown || user === undefined).toBe(true))
+  await waitFor(() => expect(result.current.isKnown || user === undefined).toBe(true))
   return [result.current, call.mock.calls.length]
 }
 
