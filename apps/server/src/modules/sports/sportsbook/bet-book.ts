@@ -52,12 +52,11 @@ export function createBetBook({ reads, ticker, store, settlement }: BetBookDeps)
       return { events: events.map((event) => eventOf(event, outcomes)), players, player_limit: formatMoney(PLAYER_DAY_LIMIT) }
     },
     async ticker(filter, limit) {
-      const ids = await ticker.bets(filter, limit + 1)
+      const { ids, end } = await ticker.search(filter, limit + 1)
       const page = ids.slice(0, limit)
       const bets = new Map((await store.many(page)).map((bet) => [bet.id, tickerBet(bet)]))
       const data = page.map((id) => bets.get(id)!)
       if (ids.length > limit) return { data, next: page.at(-1)!, searched_back_to: null }
-      const end = await ticker.endOf(filter)
       return { data, next: end?.id ?? null, searched_back_to: end ? new Date(end.at).toISOString() : null }
     },
     async bet(id) {

@@ -74,11 +74,9 @@ function searchOf(filter: TickerFilter) {
     return `and ${condition.replace('?', `$${values.push(value)}`)}`
   }
   const read = given.filter(([field]) => indexed.includes(field)).map(conditionOf)
-  const readValues = [...values]
   const selected = given.filter(([field]) => !indexed.includes(field)).map(conditionOf)
   return {
     read: `select b.* from sportsbook.bet b where true ${read.join(' ')} order by ${order}`,
-    readValues,
     selected: `where true ${selected.join(' ')} order by ${order}`,
     values,
   }
@@ -92,20 +90,26 @@ const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l 
     union all select 'market', r.set_by, ${MS('r.set_at')}, 3 from sportsbook.manual_result r where r.market = l.market and r.states ? l.key
     order by rank limit 1) d where l.bet = $1 order by l.place`
 
+interface Search {
+  /** Of the bets that match among those that one search reads, the newest first. */
+  readonly ids: readonly string[]
+  /** The last bet that the search reads, when it reads neither all bets nor `limit` matches; `at` in milliseconds. */
+  readonly end: { readonly id: string; readonly at: number } | null
+}
+
 export function createTickerReads(run: Run, readAtOnce = READ_AT_ONCE) {
   return {
-    /** Ids, the newest first, of the bets that match among those that one search reads. */
-    async bets(filter: TickerFilter, limit: number): Promise<string[]> {
+    /**
+     * One statement, so that bets and end are of one moment: a bet that left the filter in between would move the end past bets that were
+     * never read. The end is found only where the page is not full.
+     */
+    async search(filter: TickerFilter, limit: number): Promise<Search> {
       const { read, selected, values } = searchOf(filter)
       const at = values.push(limit)
-      const sql = `select b.id from (${read} limit ${readAtOnce}) b ${selected} limit $${at}`
-      return (await run<{ id: string }>(null, sql, ...values)).map(({ id }) => id)
-    },
-    /** The last bet that the search reads, when it does not read all; `at` in milliseconds. */
-    async endOf(filter: TickerFilter): Promise<{ readonly id: string; readonly at: number } | undefined> {
-      const { read, readValues } = searchOf(filter)
-      const sql = `select b.id, ${MS('b.placed_at')} as at from (${read} offset ${readAtOnce - 1} limit 1) b`
-      return (await run<{ id: string; at: number }>(null, sql, ...readValues))[0]
+      const sql = `select page.ids, case when cardinality(page.ids) < $${at}::int then (
+          select json_build_object('id', b.id, 'at', ${MS('b.placed_at')}) from (${read} offset ${readAtOnce - 1} limit 1) b) end as end
+        from (select array(select b.id from (${read} limit ${readAtOnce}) b ${selected} limit $${at}::int) as ids offset 0) page`
+      return (await run<Search>(null, sql, ...values))[0]!
     },
     /** Of the legs of a bet that an operator decided, in their order. */
     decisions: (bet: string) => run<LegDecision>(null, DECISIONS, bet),
