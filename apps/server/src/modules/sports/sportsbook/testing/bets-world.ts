@@ -141,13 +141,20 @@ function recordAnnounced() {
 }
 
 /** Lines of the plans of all statements that `work` runs, by an index where one serves. Nothing of them is carried out, and none returns a row. */
-export function planOf(
+export const planOf = (world: Pick<BetsWorld, 'database' | 'run'>, work: (explain: Run) => Promise<unknown>): Promise<string[]> =>
+  explained(world, work, ['enable_seqscan', 'enable_bitmapscan']) // of a small table the planner reads every row
+
+/** The same as the planner chooses them, which depends on the rows: for tables that the test fills and analyses. */
+export const chosenPlanOf = (world: Pick<BetsWorld, 'database' | 'run'>, work: (explain: Run) => Promise<unknown>): Promise<string[]> =>
+  explained(world, work, [])
+
+function explained(
   { database, run }: Pick<BetsWorld, 'database' | 'run'>,
   work: (explain: Run) => Promise<unknown>,
+  switchedOff: readonly string[],
 ): Promise<string[]> {
   return database.db.transaction().execute(async (tx) => {
-    await run(tx, 'set local enable_seqscan = off') // of a small table the planner reads every row
-    await run(tx, 'set local enable_bitmapscan = off')
+    for (const name of switchedOff) await run(tx, `set local ${name} = off`)
     const lines: { 'QUERY PLAN': string }[] = []
     await work(async (_tx, sql, ...values) => {
       lines.push(...(await run<(typeof lines)[number]>(tx, `explain ${sql}`, ...values)))
