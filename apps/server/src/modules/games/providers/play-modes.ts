@@ -26,7 +26,10 @@ export interface PlayModeOperator {
 }
 
 export interface CountryModes extends PlayModeOperator {
-  /** `country` null: unknown. */
+  /**
+   * `country` null: unknown, also of sessions that are older than its column. An unknown country, and one outside of the configuration, has the
+   * strictest of all.
+   */
   of(country: string | null): Promise<PlayModes>
 }
 
@@ -37,8 +40,12 @@ interface Deps {
 }
 
 export function createPlayModes({ store, countries, now }: Deps): CountryModes {
+  async function of(country: string | null): Promise<PlayModes> {
+    if (country !== null && countries.includes(country)) return (await store.of(country)) ?? DEFAULT_MODES
+    return (await store.latest()).reduce(strictest, DEFAULT_MODES)
+  }
   return {
-    of: async (country) => (country === null ? undefined : await store.of(country)) ?? DEFAULT_MODES,
+    of,
     async list() {
       const changed = new Map((await store.latest()).map((change) => [change.country, change]))
       return countries.map((country) => {
@@ -54,3 +61,8 @@ export function createPlayModes({ store, countries, now }: Deps): CountryModes {
     },
   }
 }
+
+const strictest = (one: PlayModes, other: PlayModes): PlayModes => ({
+  autoplayRounds: Math.min(one.autoplayRounds, other.autoplayRounds),
+  turbo: one.turbo && other.turbo,
+})

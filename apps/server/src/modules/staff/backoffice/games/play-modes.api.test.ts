@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+
 import { registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openProvider, type ProviderFixture } from '../../../games/providers/testing/provider-fixture.ts'
 import { addOperator, type OperatorSession } from '../testing/operator.ts'
@@ -13,6 +15,12 @@ beforeAll(async () => {
   await provider.game('slot1')
   operator = await addOperator(server, sharedClock, { login: 'modes', role: 'head' })
 })
+// other files have sessions without a country, which the strictest of all countries holds
+afterAll(async () => {
+  for (const { id, version } of await rows()) if (version !== '0') await set(id, OFFERED)
+})
+
+const OFFERED = { autoplay_rounds: 100, turbo: true }
 
 interface Row {
   readonly id: string
@@ -69,9 +77,9 @@ describe('D-65 autoplay and turbo by country', () => {
       for (const each of [token, opened.token])
         expect(await authenticated(each)).toEqual({ status: 'OK', autoplay_rounds: 0, turbo: false })
     } finally {
-      await set(country, { autoplay_rounds: 100, turbo: true })
+      await set(country, OFFERED)
     }
-    expect(await authenticated(token)).toEqual({ status: 'OK', autoplay_rounds: 100, turbo: true })
+    expect(await authenticated(token)).toEqual({ status: 'OK', ...OFFERED })
   })
 
   it('D-65 one country leaves the others as they are, and keeps its history, which nobody changes', async () => {
@@ -84,6 +92,23 @@ describe('D-65 autoplay and turbo by country', () => {
     await expect(pool().query('update providers.play_modes set turbo = true')).rejects.toThrow('by a new row only')
     const audited = await pool().query(`select detail from backoffice.audit where subject = 'country BY' order by at`)
     expect(audited.rows).toHaveLength(2)
+  })
+
+  it('D-65 a session whose country is not stored, or not one of the configuration, has the strictest modes of all', async () => {
+    const { token } = await launchedAs('real')
+    await set('BY', { autoplay_rounds: 5, turbo: true })
+    await set('AM', { autoplay_rounds: 50, turbo: false })
+    const openedIn = (country: string | null) =>
+      pool().query('update providers.session set country = $2 where token_hash = $1', [
+        createHash('sha256').update(token).digest(),
+        country,
+      ])
+    for (const country of [null, 'ZZ']) {
+      await openedIn(country)
+      expect(await authenticated(token)).toEqual({ status: 'OK', autoplay_rounds: 5, turbo: false })
+    }
+    await openedIn('BY')
+    expect(await authenticated(token)).toEqual({ status: 'OK', autoplay_rounds: 5, turbo: true })
   })
 
   it('D-65 a change after another operator’s is refused, as are unknown countries and counts', async () => {
