@@ -223,6 +223,12 @@ const kinds = {
   vip_wait: { status: 409, mayRetry: false, meaning: 'The request to join was rejected; `until` is when another may be sent.' },
   tournament_over: { status: 409, mayRetry: false, meaning: 'The tournament has ended or was cancelled: nobody joins any more.' },
   autobet_running: { status: 409, mayRetry: false, meaning: 'An autobet of this game is running.' },
+  autobet_not_offered: { status: 403, mayRetry: false, meaning: 'No autobet is offered in the country of the caller.' },
+  autobet_too_long: {
+    status: 422,
+    mayRetry: false,
+    meaning: 'An autobet has at most `most` bets in the country of the caller, and one without a number has more.',
+  },
   autobet_not_running: { status: 409, mayRetry: false, meaning: 'No autobet of this game is running.' },
   unknown_method: { status: 422, mayRetry: false, meaning: 'There is no such payment method for this currency.' },
   amount_min: { status: 422, mayRetry: false, meaning: 'The amount is below the minimum.' },

@@ -16,10 +16,12 @@ type Row = RowOf<'GET /console/v1/play-modes'>
 const SET = 'POST /console/v1/play-modes/{country}'
 const ROUNDS_MAX = 100
 
+const OWN_GAMES = `Autobets of own games have the same limit, and no limit at ${ROUNDS_MAX}. Turbo is of games of providers alone.`
+
 const autoplayText = (rounds: number) => (rounds === 0 ? 'off' : `up to ${rounds} rounds`)
 const changedText = ({ changed }: Row) => (changed ? `${instantText(changed.at)}, ${changed.by}: ${changed.reason}` : 'default')
 
-/** D-65: autoplay and turbo in games of providers, by the country that a game is opened in. */
+/** D-65: autoplay and turbo in games of providers, and the most bets of autobets of own games, by the country of the player's address. */
 export function PlayModes() {
   const isAllowed = useMay('provider')
   const [chosen, setChosen] = useState<Row>()
@@ -68,7 +70,7 @@ function ModesForm({ row: { id: country, autoplay_rounds: rounds, turbo, version
     faults: (typed) => ({ autoplay_rounds: !isWhole(typed.autoplay_rounds, ROUNDS_MAX) && `${WHOLE_FORMAT}, at most ${ROUNDS_MAX}` }),
     decision: (body) => ({
       title: 'Change autoplay and turbo',
-      text: `In ${country} autoplay is ${autoplayText(body.autoplay_rounds)} and turbo ${body.turbo ? 'on' : 'off'} for games that are opened from now on. Open games follow within ten minutes.`,
+      text: `In ${country} autoplay is ${autoplayText(body.autoplay_rounds)} and turbo ${body.turbo ? 'on' : 'off'} for games that are opened and autobets that start from now on. Open games follow within ten minutes, running autobets go on. ${OWN_GAMES}`,
       verb: 'Change',
       errorMessages: { bad_transition: 'Another operator changed it first.' },
       send: (reason) => call(SET, { params: { country }, body: { ...body, reason } }),
@@ -80,7 +82,7 @@ function ModesForm({ row: { id: country, autoplay_rounds: rounds, turbo, version
       <Form form={form} className={s.form}>
         <Input
           label={`Most rounds of one autoplay, ${country}`}
-          hint="0: autoplay is not offered"
+          hint={`0: autoplay is not offered. ${OWN_GAMES}`}
           {...form.field('autoplay_rounds')}
           inputMode="numeric"
         />

@@ -124,6 +124,7 @@ function openProcess(
     ledger,
     clock,
     autobetPaceMs,
+    mostAutobetBets: async () => null,
     onFault,
     ids: systemIds,
     random: systemRandom,

@@ -84,8 +84,7 @@ export function openPlay(deps: PlayDeps) {
     players: identity,
     onFault,
     seeds: fairness.seeds,
-    // ENT-10: a process offers the games of its services (ROLES)
-    games: entries.filter(({ service }) => config.roles.has(service)),
+    games: entries.filter(({ service }) => config.roles.has(service)), // ENT-10: of the services of this process (ROLES)
     ranges: deps.betLimits,
     roundSources: [
       createPotRounds(createPotStore(database), potFacts(deps)),
@@ -95,6 +94,7 @@ export function openPlay(deps: PlayDeps) {
       daily.rounds,
     ],
     autobetPaceMs: config.autobetPaceMs,
+    mostAutobetBets: (ip) => providers.mostAutobetBets(deps.geo.countryOf(ip)),
     pause: activity.pause,
     publishBalance,
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),

@@ -12,7 +12,7 @@ import { toaster } from './toasts.tsx'
 import { track } from './track.ts'
 import { wayOut } from './way-out.tsx'
 
-const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win'])
+const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win', 'autobet_not_offered', 'autobet_too_long'])
 const LIMIT_ROUTES = ['GET /api/v2/games', 'GET /api/v2/games/{game}', 'GET /api/v2/games/rooms/{room}'] as const
 
 /** Shows an error response as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
@@ -21,7 +21,7 @@ export function useNotice(): (error: ErrorAnswer) => void {
   const queries = useQueryClient()
   return useCallback(
     (error) => {
-      // the displayed limits may predate a change (D-66)
+      // the displayed limits may predate a change (D-65, D-66)
       if (LIMIT_REFUSALS.has(error.code)) void renew(queries, LIMIT_ROUTES)
       // BEY-11: bets are refused until the question is answered, so it is shown instead
       if (error.code === 'reality_check') return modals.open('reality')

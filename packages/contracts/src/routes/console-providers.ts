@@ -123,13 +123,13 @@ export const consoleProviderRoutes = {
   },
   'GET /console/v1/play-modes': {
     ...reads,
-    summary: 'Autoplay and turbo in games of providers, by the country that a game is opened in.',
+    summary: 'Autoplay and turbo in games of providers, and the most bets of autobets of own games, by country.',
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
           /** ISO 3166-1. */
           id: z.string(),
-          /** The most rounds of one autoplay; 0: none is offered. */
+          /** The most rounds of one autoplay; 0: none is offered. 100: autobets of own games have no limit. */
           autoplay_rounds: z.number(),
           turbo: z.boolean(),
           /** Names the latest change, which a new one follows; 0 for the default. */
@@ -142,7 +142,8 @@ export const consoleProviderRoutes = {
   },
   'POST /console/v1/play-modes/{country}': {
     ...acts,
-    summary: 'D-65: sets autoplay and turbo of a country. Games that are opened get it; sessions that are open get it from the wallet.',
+    summary:
+      'D-65: sets autoplay and turbo of a country. Games that are opened get it; sessions that are open get it from the wallet, autobets as they start.',
     params: z.strictObject({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'wrong_format: not a country')) }),
     body: z.strictObject({
       autoplay_rounds: z.int().check(z.gte(0), z.lte(100)),

@@ -101,6 +101,9 @@ export const gameFacts = z.strictObject({
   rules_hash: z.string(),
 })
 
+/** D-65: the most bets of one autobet in the country of the caller; null: no limit, 0: none is offered there. */
+const oneGame = z.strictObject({ ...gameFacts.shape, most_autobet_bets: z.nullable(z.number()) })
+
 /** Of a first bet and of a series. */
 const START_REFUSALS = ['no_seeds', 'game_active', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'] as const
 
@@ -138,7 +141,7 @@ export const gameRoutes = {
     rate: 'read',
     params: game,
     query: z.strictObject({ currency: z.optional(currency) }),
-    answer: gameFacts,
+    answer: oneGame,
     refusals: ['unknown_game'],
   },
   'POST /api/v2/games/{game}/bet': {
@@ -202,7 +205,7 @@ export const gameRoutes = {
     body: autobetRequest,
     gameFields: ['params', 'moves', 'strategy'],
     answer: autobetState,
-    refusals: ['unauthorised', 'unknown_game', 'autobet_running', ...START_REFUSALS],
+    refusals: ['unauthorised', 'unknown_game', 'autobet_running', 'autobet_not_offered', 'autobet_too_long', ...START_REFUSALS],
   },
   'POST /api/v2/games/{game}/autobet/stop': {
     summary: 'Stops the running autobet of this game after its current bet.',

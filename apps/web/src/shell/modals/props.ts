@@ -40,8 +40,8 @@ interface OwnProps {
   verification: {}
   /** `stake`: of each bet, in minor units. */
   autobetStart: { game: GameDefinition<object>; plan: Strategy<object>; stake: Minor; onStart(): void }
-  /** `isFixed`: the game fixes its stake, so no rule raises it. `setup`: inputs of a simulation. */
-  autobet: { game: string; currency: Currency; isFixed?: boolean | undefined; setup?: TrialSetup | undefined }
+  /** `mostBets`: null for no limit. `isFixed`: the game fixes its stake, so no rule raises it. `setup`: inputs of a simulation. */
+  autobet: { game: string; currency: Currency; mostBets: number | null; isFixed?: boolean | undefined; setup?: TrialSetup | undefined }
   simulator: { setup: TrialSetup; form: AutobetForm }
   statistics: { place: Place; hasAutobet: boolean }
   presets: { game: string }

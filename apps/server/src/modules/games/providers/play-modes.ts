@@ -1,11 +1,14 @@
-/** D-65: autoplay and turbo by the country that a game is opened in; operators change them. */
+/** D-65: autoplay and turbo by the country where a game is opened or an autobet starts; operators change them. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { PlayModes, PlayModesChange, PlayModeStore } from './store/play-modes.ts'
 
+/** Operators set no more, as games of providers offer no more. */
+const ROUNDS_MAX = 100
+
 /** Where no operator has set anything else. */
-const DEFAULT_MODES: PlayModes = { autoplayRounds: 100, turbo: true }
+const DEFAULT_MODES: PlayModes = { autoplayRounds: ROUNDS_MAX, turbo: true }
 
 export interface PlayModesRow extends PlayModes {
   readonly country: string
@@ -31,6 +34,8 @@ export interface CountryModes extends PlayModeOperator {
    * strictest of all.
    */
   of(country: string | null): Promise<PlayModes>
+  /** The most bets of one autobet of an own game; null: no limit. */
+  mostAutobetBets(country: string | null): Promise<number | null>
 }
 
 interface Deps {
@@ -46,6 +51,10 @@ export function createPlayModes({ store, countries, now }: Deps): CountryModes {
   }
   return {
     of,
+    async mostAutobetBets(country) {
+      const { autoplayRounds } = await of(country)
+      return autoplayRounds < ROUNDS_MAX ? autoplayRounds : null
+    },
     async list() {
       const changed = new Map((await store.latest()).map((change) => [change.country, change]))
       return countries.map((country) => {

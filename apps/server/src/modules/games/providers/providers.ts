@@ -19,7 +19,7 @@ import { createExternalHistory } from './history.ts'
 import { launchHandler } from './launch-handlers.ts'
 import { createOperatorCommands, type ProviderOperations } from './operator.ts'
 import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
-import { createPlayModes } from './play-modes.ts'
+import { type CountryModes, createPlayModes } from './play-modes.ts'
 import type { ProvidersDeps } from './ports.ts'
 import { createProviderProofs } from './proofs.ts'
 import { providerSeedHandlers } from './seed-handlers.ts'
@@ -44,6 +44,8 @@ export interface Providers {
   readonly operator: ProviderOperations
   /** Rounds of providers in history, feed and proofs. */
   readonly history: RoundSource
+  /** D-65, for autobets of own games. */
+  readonly mostAutobetBets: CountryModes['mostAutobetBets']
   /** Whether a win of the player waits for operators. Under the lock of the player's wallets none is added meanwhile. */
   hasHeldWin(db: Db, player: PlayerId): Promise<boolean>
   /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */
@@ -110,7 +112,6 @@ export function createProviders(deps: ProvidersDeps): Providers {
     tables,
     playModes,
   })
-  const handleCall = createCalls(context)
 
   /** A provider in an outage is called each minute, so that its games can be launched again soon after it. */
   async function importAll(isWanted: (row: ProviderRow) => boolean): Promise<void> {
@@ -134,11 +135,12 @@ export function createProviders(deps: ProvidersDeps): Providers {
         ...launchHandler({ ...deps, directory, games, sessions, playModes }),
       }),
       calls(providerSeedRoutes, providerSeedHandlers({ providers, proofs })),
-      outsideCalls((api) => serveWallet(api, { ...deps, directory, handleCall })),
+      outsideCalls((api) => serveWallet(api, { ...deps, directory, handleCall: createCalls(context) })),
     ),
     freeRounds,
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
+    mostAutobetBets: playModes.mostAutobetBets,
     hasHeldWin: heldWins.hasOpen,
     provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),

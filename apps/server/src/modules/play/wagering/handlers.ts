@@ -25,15 +25,18 @@ function betHandlers({
   guestSessions,
   players,
   place,
+  mostAutobetBets,
 }: Wagering): Omit<Handlers<typeof gameRoutes>, keyof AutobetRoutes | keyof DemoRoutes> {
   return {
     async 'GET /api/v2/games'({ query, caller }) {
       const currency = await currencyOf(players, caller, query.currency)
       return { data: sources.facts.map((game) => toGameFacts(game, currency)) }
     },
-    async 'GET /api/v2/games/{game}'({ params, query, caller }) {
+    async 'GET /api/v2/games/{game}'({ params, query, caller, request }) {
       const game = sources.facts.find(({ id }) => id === params.game)
-      return game ? toGameFacts(game, await currencyOf(players, caller, query.currency)) : refuse('unknown_game')
+      if (!game) return refuse('unknown_game')
+      const facts = toGameFacts(game, await currencyOf(players, caller, query.currency))
+      return { ...facts, most_autobet_bets: await mostAutobetBets(request.ip) }
     },
     'POST /api/v2/games/{game}/bet'(call) {
       const { mode, ...wager } = call.body

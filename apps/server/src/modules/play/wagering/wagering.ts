@@ -49,6 +49,8 @@ export interface WageringDeps {
   random: Random
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: Milliseconds
+  /** D-65: the most bets of one autobet where this address is; null: no limit. */
+  mostAutobetBets(ip: string): Promise<number | null>
   /** Between two looks for autobets of ended processes. */
   pause?: Activity['pause']
   publishBalance: PublishBalance
@@ -71,6 +73,7 @@ export interface Wagering {
   history: History
   proofs: Proofs
   autobets: Autobets
+  mostAutobetBets: WageringDeps['mostAutobetBets']
   rounds: Rounds
   demo: DemoStore
   clock: Clock
@@ -132,6 +135,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     demo,
     clock,
     guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
+    mostAutobetBets: deps.mostAutobetBets,
     rounds,
     history: createHistory({ ...deps, wagerLedger, views, sources }),
     proofs: createProofs({ wagerLedger, views }),

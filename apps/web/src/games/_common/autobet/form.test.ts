@@ -1,7 +1,7 @@
 import { routes } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { faultsOf, FIRST_FORM, lossLimit, readForm, settingsOf } from './form.ts'
+import { faultsOf, FIRST_FORM, lossLimit, readForm, settingsOf, withinMostBets } from './form.ts'
 
 const rest = { mode: 'real', currency: 'RUB', params: { direction: 'under', target: 4950 } } as const
 
@@ -21,6 +21,13 @@ describe('PRO-4 autobet form', () => {
 
   it('PRO-4 plays until a stop rule applies when the number of bets is empty', () => {
     expect(settingsOf(FIRST_FORM, 10_00n, rest).bets).toBeNull()
+  })
+
+  it('D-65 has at most so many bets as the country allows, and all of them when their number is empty', () => {
+    expect([faultsOf({ ...FIRST_FORM, bets: '51' }, 10_00n, 50), faultsOf({ ...FIRST_FORM, bets: '50' }, 10_00n, 50)]).toEqual([{ bets: 'bets' }, {}]) // prettier-ignore
+    expect(settingsOf(withinMostBets(FIRST_FORM, 50), 10_00n, rest).bets).toBe(50)
+    expect(withinMostBets({ ...FIRST_FORM, bets: '7' }, 50).bets).toBe('7')
+    expect(withinMostBets(FIRST_FORM, null)).toEqual(FIRST_FORM)
   })
 
   it('PRO-4 refuses a loss limit below the stake, counts out of range and texts that are not amounts', () => {

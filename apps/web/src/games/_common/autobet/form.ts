@@ -37,7 +37,8 @@ export type AutobetFault = 'bets' | 'percent' | 'amount' | 'lossTooSmall'
 export type AutobetFaults = Partial<Record<AutobetField, AutobetFault>>
 export type AutobetBody = Body<'POST /api/v2/games/{game}/autobet'>
 
-const MOST_BETS = 10_000
+/** Where the country sets no limit. */
+export const MOST_BETS = 10_000
 const MOST_PERCENT = 1000
 const OPTIONAL = ['stopProfit', 'stopSingleWin', 'stopAbove', 'stopBelow'] as const
 /** A loss limit always applies (visual language, section 8); the default is this many stakes. */
@@ -48,9 +49,10 @@ export function lossLimit({ stopLoss }: AutobetForm, stake: Minor): bigint | nul
   return stopLoss === '' ? stake * LOSS_STAKES : parseAmount(stopLoss)
 }
 
-export function faultsOf(form: AutobetForm, stake: Minor | null): AutobetFaults {
+/** `mostBets`: as the country limits it (D-65); null: not at all. */
+export function faultsOf(form: AutobetForm, stake: Minor | null, mostBets: number | null = null): AutobetFaults {
   const faults: AutobetFaults = {}
-  if (form.bets !== '' && !isCount(form.bets, MOST_BETS)) faults.bets = 'bets'
+  if (form.bets !== '' && !isCount(form.bets, mostBets ?? MOST_BETS)) faults.bets = 'bets'
   if (form.onWin === 'increase' && !isCount(form.onWinPercent, MOST_PERCENT)) faults.onWinPercent = 'percent'
   if (form.onLoss === 'increase' && !isCount(form.onLossPercent, MOST_PERCENT)) faults.onLossPercent = 'percent'
   for (const field of OPTIONAL) if (form[field] !== '' && !parseAmount(form[field])) faults[field] = 'amount'
@@ -59,6 +61,10 @@ export function faultsOf(form: AutobetForm, stake: Minor | null): AutobetFaults 
   else if (stake !== null && loss < stake) faults.stopLoss = 'lossTooSmall'
   return faults
 }
+
+/** D-65: with a limit an empty number of bets is the most, not "until stopped". */
+export const withinMostBets = (form: AutobetForm, mostBets: number | null): AutobetForm =>
+  form.bets === '' && mostBets !== null ? { ...form, bets: String(mostBets) } : form
 
 /** `form` must be valid for this stake. */
 export function settingsOf(

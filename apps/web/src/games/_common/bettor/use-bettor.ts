@@ -25,8 +25,11 @@ export function useBettor(chosen?: PlayMode) {
 
 export type Bettor = ReturnType<typeof useBettor>
 
-/** The limits in force of a game, in the bettor's currency; undefined while loading. `refetch`: they may have changed since (D-66). */
+/**
+ * The limits in force of a game, in the bettor's currency; undefined while loading. `mostBets`: of one autobet here (D-65); null: no limit.
+ * `refetch`: they may have changed since (D-66).
+ */
 export function useGameFacts(game: string, { currency, bonus }: Pick<Bettor, 'currency' | 'bonus'>) {
   const { data, isError, refetch } = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency } })
-  return { limits: withBonus(data && limitsOf(data), bonus), isError, refetch }
+  return { limits: withBonus(data && limitsOf(data), bonus), mostBets: data?.most_autobet_bets ?? null, isError, refetch }
 }

@@ -1,12 +1,20 @@
 import { type Minor, CURRENCIES, formatMoney } from '@fairhouse/money'
 import { cleanAmount, Input, Segmented } from '@fairhouse/ui'
 
-import { moneyText } from '../../../lib/format.ts'
+import { moneyText, numberText } from '../../../lib/format.ts'
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../../../lib/stake-format.ts'
 import s from './auto-fields.module.css'
-import { type AutobetFault, type AutobetField, type AutobetForm, faultsOf, lossLimit, type Reaction } from '../../_common/autobet/form.ts'
+import {
+  type AutobetFault,
+  type AutobetField,
+  type AutobetForm,
+  faultsOf,
+  lossLimit,
+  MOST_BETS,
+  type Reaction,
+} from '../../_common/autobet/form.ts'
 
 interface AutoFieldsProps {
   form: AutobetForm
@@ -14,6 +22,8 @@ interface AutoFieldsProps {
   /** In minor units; null while the field is empty. */
   stake: Minor | null
   currency: keyof typeof CURRENCIES
+  /** D-65; null: no limit. */
+  mostBets: number | null
   /** The game fixes its stake, so no rule raises it. */
   isFixed?: boolean | undefined
 }
@@ -26,13 +36,14 @@ const FAULT_TEXTS: Record<AutobetFault, MessageKey> = {
 }
 
 /** Rules of an autobet after each round and for its end. A loss limit always applies. */
-export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFieldsProps) {
+export function AutoFields({ form, onChange, stake, currency, mostBets, isFixed }: AutoFieldsProps) {
   const { t, locale } = useLanguage()
-  const faults = faultsOf(form, stake)
+  const faults = faultsOf(form, stake, mostBets)
+  const most = numberText(mostBets ?? MOST_BETS, locale)
   const field = (name: AutobetField) => ({
     value: form[name],
     onChange: (text: string) => onChange({ ...form, [name]: text }),
-    error: faults[name] && t(FAULT_TEXTS[faults[name]]),
+    error: faults[name] && t(FAULT_TEXTS[faults[name]], { most }),
     autoComplete: 'off',
   })
   const loss = stake === null ? null : lossLimit({ ...form, stopLoss: '' }, stake)
@@ -44,7 +55,12 @@ export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFie
   })
   return (
     <div className={s.fields}>
-      <Input label={t('table.autoBets')} hint={t('table.autoBetsHint')} inputMode="numeric" {...field('bets')} />
+      <Input
+        label={t('table.autoBets')}
+        hint={mostBets === null ? t('table.autoBetsHint') : t('table.autoBetsHintMost', { most })}
+        inputMode="numeric"
+        {...field('bets')}
+      />
       {!isFixed && (
         <>
           <Reactions

@@ -7,7 +7,7 @@ import { useTableSettings } from '../../_common/table/settings.ts'
 import { AutoFields } from './auto-fields.tsx'
 
 /** Autobet settings on a phone, where they do not fit into the dock. Changes are stored at once. */
-export default function AutobetSheet({ open, onClose, game, currency, isFixed, setup }: PropsOfModal<'autobet'>) {
+export default function AutobetSheet({ open, onClose, game, currency, mostBets, isFixed, setup }: PropsOfModal<'autobet'>) {
   const t = useText()
   const [{ auto, stakes }, change] = useTableSettings(game)
   return (
@@ -27,6 +27,7 @@ export default function AutobetSheet({ open, onClose, game, currency, isFixed, s
         onChange={(form) => change({ auto: form })}
         stake={isFixed ? null : parseAmount(stakes[currency] ?? '')}
         currency={currency}
+        mostBets={mostBets}
         isFixed={isFixed}
       />
       <TryRow setup={setup} form={auto} />

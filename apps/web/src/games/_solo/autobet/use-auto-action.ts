@@ -2,7 +2,7 @@
 
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
-import { faultsOf, settingsOf } from '../../_common/autobet/form.ts'
+import { faultsOf, settingsOf, withinMostBets } from '../../_common/autobet/form.ts'
 import type { Table } from '../table/use-table.ts'
 import { followFrom } from './follow-autobet.ts'
 import { isPlanned, planBody } from './round-plan.ts'
@@ -25,6 +25,8 @@ export function useAutoAction({
   fault,
   isReady,
   game,
+  mostBets,
+  hasAutobet,
   mode,
   currency,
   choice,
@@ -35,9 +37,11 @@ export function useAutoAction({
   const { isBusy } = autobet
   const isRunning = autobet.state?.running ?? false
   const plan = game.plan?.(choice)
-  const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
+  const typed = withinMostBets(settings.auto, mostBets)
+  const form = game.bringsStake ? { ...typed, onWin: 'keep' as const, onLoss: 'keep' as const } : typed
   const isUnplanned = game.rules.kind === 'multi-step' && !isPlanned(plan)
-  const isPossible = isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake)).length === 0
+  const isPossible =
+    hasAutobet && isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake, mostBets)).length === 0
   const act = async () => {
     if (isRunning) return void (await autobet.stop(refuse))
     const started = await autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, ...planBody(plan) }), refuse)

@@ -7,7 +7,7 @@ import type { Table } from './use-table.ts'
 
 /** Replaces the manual panel: autobet settings, or progress. */
 export function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }) {
-  const { settings, change, stake, currency, autobet, game } = table
+  const { settings, change, stake, currency, mostBets, autobet, game } = table
   return (
     <>
       {autobet.state && (auto.isRunning || autobet.state.played > 0) && <Running state={autobet.state} />}
@@ -18,6 +18,7 @@ export function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }
             onChange={(form) => change({ auto: form })}
             stake={stake}
             currency={currency}
+            mostBets={mostBets}
             isFixed={game.bringsStake}
           />
           <TryRow setup={setupOf(table)} form={settings.auto} />

@@ -26,7 +26,7 @@ interface PanelProps {
 export function Panel({ table, auto }: PanelProps) {
   return (
     <>
-      {table.game.hasAutobet && <ManualOrAuto table={table} />}
+      {table.hasAutobet && <ManualOrAuto table={table} />}
       {!table.game.bringsStake && <TableStake table={table} />}
       {!table.game.bringsStake && <QuickRow table={table} />}
       <Choices table={table} place="panel" />

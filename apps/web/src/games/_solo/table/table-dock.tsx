@@ -21,8 +21,8 @@ const ROW = 48
 const RESULT_LINE_HEIGHT = 44
 
 export function dockHeightOf(table: Table): number {
-  const { hasAutobet, progress, Choices: settings, bringsStake } = table.game
-  const rows = [hasAutobet || progress, settings, !bringsStake].filter(Boolean).length
+  const { progress, Choices: settings, bringsStake } = table.game
+  const rows = [table.hasAutobet || progress, settings, !bringsStake].filter(Boolean).length
   return ACTION + rows * ROW + (isUncounted(table) ? RESULT_LINE_HEIGHT : 0)
 }
 
@@ -36,7 +36,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   return (
     <>
       <Uncounted table={table} />
-      {(game.hasAutobet || game.progress) && (
+      {(table.hasAutobet || game.progress) && (
         <div className={s.row}>
           <FirstRow table={table} auto={auto} />
         </div>
@@ -83,12 +83,12 @@ function FirstRow({ table, auto }: { table: Table; auto: AutoAction }) {
   const { game, round, autobet } = table
   if (auto.isRunning && autobet.state) return <RunningLine state={autobet.state} />
   if (table.isOpen && round && game.progress) return <p className={s.progress}>{game.progress(round, language)}</p>
-  return game.hasAutobet ? <Ways table={table} /> : <p className={s.progress}>{game.about(language)}</p>
+  return table.hasAutobet ? <Ways table={table} /> : <p className={s.progress}>{game.about(language)}</p>
 }
 
 function Ways({ table }: { table: Table }) {
   const t = useText()
-  const { settings, game, currency } = table
+  const { settings, game, currency, mostBets } = table
   return (
     <>
       <ManualOrAuto table={table} />
@@ -98,7 +98,7 @@ function Ways({ table }: { table: Table }) {
           size={40}
           filled
           label={t('table.autoSettings')}
-          onClick={() => modals.open('autobet', { game: game.id, currency, isFixed: game.bringsStake, setup: setupOf(table) })}
+          onClick={() => modals.open('autobet', { game: game.id, currency, mostBets, isFixed: game.bringsStake, setup: setupOf(table) })}
         />
       )}
     </>

@@ -20,17 +20,19 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const game = {
   id: 'dice',
+  hasAutobet: true,
   rules: SINGLE_STEP_GAMES.dice,
   readChoice: (stored: unknown) => stored,
   betOf: (choice: object) => choice,
+  choiceOf: (params: object) => params,
 } as unknown as GameDefinition<object>
 
 /** Dice under `target` hundredths, at a table of whole roubles. */
-function choose(target: number, balance: bigint, stakes?: { RUB: string }) {
+function choose(target: number, balance: bigint, stakes?: { RUB: string }, offered: Partial<SoloBettor> = {}) {
   const params = { direction: 'under', target }
   localStorage.setItem('table:dice', JSON.stringify({ choice: params, ...(stakes && { stakes }), tab: 'auto' }))
   const limits = { min: 1_00n, max: 10_000_00n, step: 1_00n, maxWin: 1_000_000_00n }
-  const bettor = { currency: 'RUB', wallet: { balance }, limits, autobet: {} } as unknown as SoloBettor
+  const bettor = { currency: 'RUB', wallet: { balance }, limits, mostBets: null, autobet: {}, ...offered } as unknown as SoloBettor
   return { params, choice: renderHook(() => useChoice(game, bettor, undefined), { wrapper }).result }
 }
 
@@ -46,4 +48,15 @@ it('D-48 the range of stakes is that of the choice, and doubling ends at the bal
   expect(choice.current).toMatchObject({ accepted: { min: 1_00n, max: 1_010_00n }, most: 50_00n })
   act(() => choice.current.typeStake('double'))
   expect(choice.current).toMatchObject({ stakeText: '50.00', fault: undefined })
+})
+
+it('D-65 autobet is not shown where the country does not offer it, though it was chosen before, except while one runs', () => {
+  const shownFor = (offered: object) => {
+    const { settings, hasAutobet } = choose(4950, 20_00n, { RUB: '1.00' }, offered).choice.current
+    return [settings.tab, hasAutobet]
+  }
+  expect(shownFor({ mostBets: 50 })).toEqual(['auto', true])
+  expect(shownFor({ mostBets: 0 })).toEqual(['manual', false])
+  const settings = { params: { direction: 'under', target: 10 } }
+  expect(shownFor({ mostBets: 0, autobet: { state: { running: true, settings } } })).toEqual(['auto', true])
 })

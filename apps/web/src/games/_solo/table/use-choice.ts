@@ -5,11 +5,15 @@ import { amountText, parseAmount } from '@fairhouse/ui'
 import type { GameDefinition, StepAnswer } from '../../_common/game-view.ts'
 import { acceptedOf, stakeFault } from '../../_common/stake/stake-rules.ts'
 import { useTypedStake } from '../../_common/stake/use-typed-stake.ts'
-import { useTableSettings, useTableStakes } from '../../_common/table/settings.ts'
+import { type TableSettings, type TableTab, useTableSettings, useTableStakes } from '../../_common/table/settings.ts'
 import type { SoloBettor } from './use-solo-bettor.ts'
 
 /** `open`: the open multi-step round. */
-export function useChoice(game: GameDefinition<object>, { limits, currency, wallet, autobet }: SoloBettor, open: StepAnswer | undefined) {
+export function useChoice(
+  game: GameDefinition<object>,
+  { limits, mostBets, currency, wallet, autobet }: SoloBettor,
+  open: StepAnswer | undefined,
+) {
   const [settings, change] = useTableSettings(game.id)
   // During a round or an autobet the table shows its settings, also when it was started elsewhere.
   const running = autobet.state?.running ? autobet.state.settings : undefined
@@ -29,8 +33,10 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
   const stakeText = open ? amountText(requireMoney(open.stake), typed.mark) : typed.text
   const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
   return {
-    settings: running ? { ...settings, tab: 'auto' as const } : settings,
+    settings: { ...settings, tab: tabOf(settings, running !== undefined, mostBets) },
     change,
+    /** Offered here (D-65), or running. */
+    hasAutobet: game.hasAutobet && (running !== undefined || mostBets !== 0),
     choice,
     /** Undefined while the choice is incomplete. */
     params,
@@ -49,6 +55,12 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
     /** Hotkeys of the stake. */
     typeStake: typed.press,
   }
+}
+
+/** D-65: the stored tab may be one that is not offered here. */
+function tabOf({ tab }: TableSettings, isRunning: boolean, mostBets: number | null): TableTab {
+  if (isRunning) return 'auto'
+  return mostBets === 0 ? 'manual' : tab
 }
 
 export type Choice = ReturnType<typeof useChoice>

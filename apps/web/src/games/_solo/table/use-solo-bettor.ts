@@ -13,7 +13,7 @@ export function useSoloBettor(game: string) {
   const seeds = useSeeds(mode, { enabled: isKnown })
   const rounds = useRounds(game, mode, { enabled: isKnown })
   const autobet = useAutobet(game, mode, isKnown ? mode === 'real' : undefined)
-  const { limits, refetch } = facts
+  const { limits, mostBets, refetch } = facts
   const isStoppedByLimits = autobet.state?.stopped === 'bet_limit'
   // the limits of this page may predate a change (D-66)
   useEffect(() => {
@@ -22,6 +22,7 @@ export function useSoloBettor(game: string) {
   return {
     ...bettor,
     limits,
+    mostBets,
     seeds,
     rounds,
     autobet,

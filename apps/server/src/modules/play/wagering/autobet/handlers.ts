@@ -1,7 +1,8 @@
-import { type gameRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { type gameRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../../platform/http/index.ts'
 import type { Wagering } from '../wagering.ts'
+import type { AutobetRequest } from './plan.ts'
 
 const [SEE, START, STOP] = [
   'GET /api/v2/games/{game}/autobet',
@@ -15,7 +16,8 @@ export function autobetHandlers({
   games,
   guestSessions,
   autobets,
-}: Pick<Wagering, 'games' | 'guestSessions' | 'autobets'>): Handlers<AutobetRoutes> {
+  mostAutobetBets,
+}: Pick<Wagering, 'games' | 'guestSessions' | 'autobets' | 'mostAutobetBets'>): Handlers<AutobetRoutes> {
   return {
     async [SEE](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
@@ -25,7 +27,8 @@ export function autobetHandlers({
     },
     async [START](call) {
       const bettor = guestSessions.bettor(call.body.mode, call)
-      return isRefusal(bettor) ? bettor : autobets.start(bettor, call.params.game, call.body)
+      if (isRefusal(bettor)) return bettor
+      return refuseMany(call.body, await mostAutobetBets(call.request.ip)) ?? autobets.start(bettor, call.params.game, call.body)
     },
     async [STOP](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
@@ -34,4 +37,10 @@ export function autobetHandlers({
       return autobets.stop(bettor, call.params.game)
     },
   }
+}
+
+/** D-65. `most` null: no limit; bets null: until a stop rule. */
+function refuseMany({ bets }: Pick<AutobetRequest, 'bets'>, most: number | null): Refusal | undefined {
+  if (most === null || (bets !== null && bets <= most)) return undefined
+  return most === 0 ? refuse('autobet_not_offered') : refuse('autobet_too_long', { most })
 }
