@@ -13,11 +13,18 @@ import { Hero } from './hero.tsx'
 import s from './home.module.css'
 import { Originals } from './originals.tsx'
 import { NEXT_EVENTS, NextEvents } from './next-events.tsx'
-import { SLOTS_ROW, SlotsRow, TablesRow } from './provided-rows.tsx'
+import { SLOTS_ROW, SlotsRow, TABLES_OFFERED, TablesRow } from './provided-rows.tsx'
 import { RECENT, RECENT_PROVIDED } from './recent.ts'
 import { RUNNING, RunningTournament } from './running-tournament.tsx'
 
-const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW, NEXT_EVENTS]
+const PUBLIC: readonly QueryName[] = [
+  ['GET /api/v2/facts'],
+  ['GET /api/v2/feed'],
+  ['GET /api/v2/games'],
+  SLOTS_ROW,
+  TABLES_OFFERED,
+  NEXT_EVENTS,
+]
 /** Loaded with the page, so that nothing moves when they arrive. */
 const OWN: readonly QueryName[] = [RECENT, RECENT_PROVIDED, ['GET /api/v2/favourites'], RUNNING]
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -18,9 +18,11 @@ afterEach(cleanup)
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const TABLE = { slug: 'table', title: 'A table', category: 'live', provider: { name: 'Studio' }, rtp: null, picture: null }
 
-function shown(near: boolean, answer: object) {
+const offered = (games: number) => ({ data: { categories: games > 0 ? [{ id: 'live', label: 'live', games }] : [] } })
+
+function shown(near: boolean, answer: object, filters: object = offered(1)) {
   isNear.mockReturnValue(near)
-  called.mockReset().mockReturnValue(answer)
+  called.mockReset().mockImplementation((name) => (name === 'GET /api/v2/catalogue/filters' ? filters : answer))
   const { container } = render(
     <MemoryRouter>
       <LanguageProvider value={language}>
@@ -41,9 +43,18 @@ describe('PRO-10 the row of live tables on home', () => {
     expect(shown(true, { data: { data: [TABLE] } })).toMatchObject({ isBusy: false, text: expect.stringContaining('A table') })
   })
 
-  it('PRO-10 is absent without a table, and where they do not load', () => {
-    expect(shown(true, { data: { data: [] } }).text).toBe('')
-    cleanup()
-    expect(shown(true, { isError: true }).text).toBe('')
+  it('PRO-10 is absent without a table, and makes no call for its games, also while it is unknown whether there is one', () => {
+    for (const filters of [offered(0), {}, { isError: true }]) {
+      expect(shown(true, {}, filters)).toMatchObject({ isCalled: false, text: '' })
+      cleanup()
+    }
+  })
+
+  it('PRO-10 keeps its place where the tables do not load, and loads them again on request', () => {
+    const refetch = vi.fn()
+    const { text, isBusy } = shown(true, { isError: true, refetch })
+    expect([text, isBusy]).toEqual([expect.stringContaining('nav.live'), false])
+    fireEvent.click(screen.getByRole('button', { name: 'home.again' }))
+    expect(refetch).toHaveBeenCalledTimes(1)
   })
 })
