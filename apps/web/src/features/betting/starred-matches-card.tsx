@@ -3,28 +3,39 @@ import type { ReactNode } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourites, useOwnFavourites } from './use-favourites.ts'
 
 /** As many as one call takes. */
 const MOST = 50
 
-interface Props {
-  /** Called with at least one. */
-  children: (events: readonly EventRow[]) => ReactNode
-  /** Where there are none. */
-  otherwise: ReactNode
+export interface StarredMatches {
+  /** In play or to come, by their start; none without a feed. */
+  readonly events: readonly EventRow[]
+  /** Any is starred, also one that is over. */
+  readonly isAny: boolean
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  retry(): void
 }
 
-/**
- * Starred matches in play or to come, by their start, for lists outside of betting; nothing while they are loaded.
- */
-export function StarredMatchesCard({ children, otherwise }: Props) {
+/** For lists outside of betting. */
+export function StarredMatchesCard({ children }: { children: (matches: StarredMatches) => ReactNode }) {
+  return children(useStarredMatches())
+}
+
+function useStarredMatches(): StarredMatches {
   const { feed: hasFeed } = useBettingOffer()
   const { events: starred } = useFavourites()
+  const own = useOwnFavourites()
   const query = { ids: starred.slice(0, MOST).join(','), limit: MOST }
-  const { data, isLoading } = useApiQuery('GET /api/v2/events', { query }, { enabled: hasFeed && starred.length > 0 })
-  if (isLoading) return null
-  const shown = data?.data.filter(({ status }) => status === 'live' || status === 'scheduled') ?? []
-  if (shown.length === 0) return otherwise
-  return children(shown.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)))
+  const matches = useApiQuery('GET /api/v2/events', { query }, { enabled: hasFeed && starred.length > 0 })
+  const open = matches.data?.data.filter(({ status }) => status === 'live' || status === 'scheduled') ?? []
+  const failed = [own, matches].filter(({ isError }) => isError)
+  return {
+    events: open.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+    isAny: starred.length > 0,
+    isLoading: own.isLoading || matches.isLoading,
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }

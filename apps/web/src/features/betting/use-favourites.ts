@@ -10,11 +10,17 @@ import { type Favourites, NO_FAVOURITES, readFavourites, toggled, useLocalFavour
 
 const ROUTE = 'GET /api/v2/betting/favourites'
 
+/** The call for those of an account; a guest makes none. */
+export function useOwnFavourites() {
+  const isPlayer = Boolean(useUser())
+  return useApiQuery(ROUTE, undefined, { enabled: isPlayer })
+}
+
 /** Starred matches and leagues, the latest first: an account's from the server, a guest's from this browser. */
 export function useFavourites(): Favourites {
   const isPlayer = Boolean(useUser())
   const local = useLocalFavourites()
-  const { data } = useApiQuery(ROUTE, undefined, { enabled: isPlayer })
+  const { data } = useOwnFavourites()
   return isPlayer ? (data ?? local) : local
 }
 

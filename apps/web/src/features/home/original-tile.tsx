@@ -40,14 +40,13 @@ export function OriginalTile({ id, mark, wide = false }: OriginalTileProps) {
   )
 }
 
-/** The marked games, and the star of an original by the id of its page. */
-export function useMarks(): { games: readonly string[]; markOf: (id: string) => TileMark } {
+/** The star of an original by the id of its page. */
+export function useMarks(): (id: string) => TileMark {
   const { t, find } = useLanguage()
-  const { games, isMarked, toggle } = useFavourites()
-  const markOf = (id: string) => {
+  const { isMarked, toggle } = useFavourites()
+  return (id) => {
     const isOn = isMarked(id)
     const label = t(isOn ? 'home.unmark' : 'home.mark', { game: find(`game.${id}`) ?? id })
     return { isOn, label, onToggle: () => void toggle(id) }
   }
-  return { games, markOf }
 }

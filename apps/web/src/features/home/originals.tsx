@@ -14,7 +14,7 @@ const Favourites = onDemand(async () => (await import('./favourites.tsx')).Favou
 /** All originals in full rows, or what the visitor marked of all lines. */
 export function Originals() {
   const t = useText()
-  const { markOf } = useMarks()
+  const markOf = useMarks()
   const [list, setList] = useState<'all' | 'favourites'>('all')
   const built = ORIGINALS.filter(({ id }) => ROUTES.some((route) => route.id === id)).map(({ id }) => id)
   if (built.length === 0) return null

@@ -43,7 +43,7 @@ export function SlotList({ choice, onAll }: { choice: Choice; onAll: () => void 
 
 function useGames(choice: Choice) {
   const api = useApi()
-  const { games: marked } = useFavourites()
+  const { games: marked, own } = useFavourites()
   const isRecent = choice.list === 'recent'
   const query = queryOf(choice, marked)
   const pages = usePages<SlotGame>([ROUTE, 'pages', query], ({ before: after, signal }) =>
@@ -51,9 +51,18 @@ function useGames(choice: Choice) {
   )
   const recent = useApiQuery(...RECENT, { enabled: isRecent })
   const source = isRecent ? recent : pages
+  const needed = choice.list === 'favourites' ? [source, own] : [source]
   const listed = isRecent ? (recent.data?.data ?? []) : (pages.data?.pages.flatMap(({ data }) => data) ?? [])
   const more = !isRecent && pages.hasNextPage && { isBusy: pages.isFetchingNextPage, load: () => void pages.fetchNextPage() }
-  return { games: listed, isLoading: source.isPending, hasFailed: source.isError, more, retry: () => void source.refetch() }
+  const failed = needed.filter(({ isError }) => isError)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return {
+    games: listed,
+    isLoading: source.isPending || needed.some(({ isLoading }) => isLoading),
+    hasFailed: failed.length > 0,
+    more,
+    retry,
+  }
 }
 
 function Nothing({ choice, onAll }: { choice: Choice; onAll: () => void }) {

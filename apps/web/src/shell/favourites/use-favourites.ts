@@ -11,15 +11,15 @@ import { localMarks } from './local-marks.ts'
 
 const ROUTE = 'GET /api/v2/favourites'
 
-/** Marked games, the latest first: an account's from the server, a guest's from this browser. */
+/** Marked games, the latest first: an account's from the server, a guest's from this browser. `own`: the call for those of an account. */
 export function useFavourites() {
   const queries = useQueryClient()
   const { send } = useWrites({ inTurn: ROUTE })
   const isPlayer = Boolean(useUser())
   const local = useSyncExternalStore(localMarks.subscribe, localMarks.read, localMarks.none)
-  const { data } = useApiQuery(ROUTE, undefined, { enabled: isPlayer })
+  const own = useApiQuery(ROUTE, undefined, { enabled: isPlayer })
   useMerge(isPlayer)
-  const games = isPlayer ? (data?.games ?? local) : local
+  const games = isPlayer ? (own.data?.games ?? local) : local
   const keep = (answer: Answer<typeof ROUTE>) => void queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], answer)
   const toggle = async (game: string) => {
     const isMarked = games.includes(game)
@@ -31,7 +31,7 @@ export function useFavourites() {
     if (isMarked) await send('DELETE /api/v2/favourites/{game}', { params: { game } }, treatment)
     else await send('POST /api/v2/favourites', { body: { games: [game] } }, treatment)
   }
-  return { games, isMarked: (game: string) => games.includes(game), toggle }
+  return { games, isMarked: (game: string) => games.includes(game), toggle, own }
 }
 
 /** After a log-in the account gets this browser's marks; they stay here until the server has them. */
