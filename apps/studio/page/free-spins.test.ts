@@ -42,6 +42,12 @@ describe('PRO-9 free spins of a slot', () => {
     expect(totals).toEqual([50_000, 50_000, 90_000])
   })
 
+  it('D-65 their counter has a sum only once the round has returned more than its stake', async () => {
+    const counted = async (win: number, events: SlotEvent[]) => (await played(win, events)).feature
+    expect(await counted(100, round(0, 5000, 10_000))).toEqual(['', '1 / 2', '1 / 2', '2 / 2', '2 / 2', ''])
+    expect(await counted(150, round(5000, 10_000, 15_000))).toEqual(['', '1 / 2', '1 / 2', '2 / 2', '2 / 2 · 100', ''])
+  })
+
   it('PRO-9 further ones are named without another entrance', async () => {
     const [begin, award, ...rest] = round(0, 0, 0)
     const { cards, feature } = await played(0, [

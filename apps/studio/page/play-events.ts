@@ -16,7 +16,7 @@ export interface Show {
   money(minor: number): string
   /** Whether the player asked for short animations. */
   isTurbo(): boolean
-  /** Free spins under way: "3 / 10"; empty: none. */
+  /** Free spins under way: "3 / 10", of a gain with their sum; empty: none. */
   feature(text: string): void
   /** Until a press, or a while. */
   card(text: CardText): Promise<void>
@@ -132,7 +132,9 @@ function createFeature({ value, win, events }: Round, { feature, card, money, te
   /** What the round had returned before its free spins, and so far; in 1/10,000. */
   let [before, total] = [0, 0]
   const sum = () => money(paid(total) - paid(before))
-  const count = () => feature(spin.number > 0 ? `${spin.number} / ${spin.of} · ${sum()}` : '')
+  /** D-65: no sum until the round has returned more than its stake. */
+  const sumOfGain = () => (paid(total) > value ? ` · ${sum()}` : '')
+  const count = () => feature(spin.number > 0 ? `${spin.number} / ${spin.of}${sumOfGain()}` : '')
   return {
     /** Whether these are the first, which have an entrance. */
     award(spins: number): boolean {
