@@ -1,5 +1,5 @@
 /** What comes over the stage: the sequence of a big win, which only a gain of ten times the stake or more has (D-65), and the cards of free spins. */
-import { nextFrame, prefersStill, wait } from './browser.ts'
+import { later, nextFrame, prefersStill } from './browser.ts'
 
 export type WinSize = 'big' | 'huge' | 'mega'
 
@@ -63,8 +63,28 @@ export async function showCard(area: HTMLElement, { title, figure, line = '', is
   area.hidden = true
 }
 
-/** A press on the area, or so many ms. */
-async function untilPress(area: HTMLElement, ms: number): Promise<void> {
-  const pressed = new Promise<void>((resolve) => area.addEventListener('click', () => resolve(), { once: true }))
-  await Promise.race([wait(ms), pressed])
+/** A press on the area, or so many ms: neither is waited for once the other has come. */
+function untilPress(area: HTMLElement, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const drop = later(ms, () => over.abort())
+    area.addEventListener('click', () => over.abort(), { signal: over.signal })
+    over.signal.addEventListener('abort', () => {
+      drop()
+      resolve()
+    })
+  })
+}
+
+/** A key of the play, also while a card is shown; not of a dialog, a button or a field. */
+export function isPlayKey({ code, target }: Pick<KeyboardEvent, 'code' | 'target'>): boolean {
+  if (document.querySelector('dialog[open]') || !['Space', 'Enter'].includes(code)) return false
+  return !(target instanceof HTMLButtonElement || target instanceof HTMLInputElement)
+}
+
+/** False while no card is shown. */
+export function pressCard(card: HTMLElement): boolean {
+  if (card.hidden) return false
+  card.click()
+  return true
 }

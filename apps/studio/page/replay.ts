@@ -1,5 +1,5 @@
 /** Plays a past round of a slot again. */
-import { CARD_MS, showCard } from './celebrate.ts'
+import { CARD_MS, isPlayKey, pressCard, showCard } from './celebrate.ts'
 import type { Frame } from './frame/frame.ts'
 import { type Replayed, replayRound } from './frame/replay.ts'
 import { moneyOf, playEvents, type Show } from './play-events.ts'
@@ -10,6 +10,9 @@ type ReplayedRound = Replayed & { readonly round: Round } & Pick<Session, 'featu
 
 export async function replaySlot(frame: Frame, { stage, sounds }: Pick<Show, 'stage' | 'sounds'>): Promise<void> {
   const { texts, status } = frame
+  addEventListener('keydown', (event) => {
+    if (isPlayKey(event) && !event.repeat && pressCard(element('card'))) event.preventDefault()
+  })
   await replayRound<ReplayedRound>(frame, {
     key: 'spin',
     prepare({ round }, money) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { createFrame } from './frame/frame.ts'
 import { readLaunch } from './frame/launch.ts'
@@ -67,6 +67,20 @@ describe('PRO-9 the cards of free spins', () => {
     expect(card()).toBe(entrance)
     await page.settle(4100)
     expect(card()).toBe(sum)
+    page.pressKey('Enter')
+    await page.settle()
+    expect(card()).toBeUndefined()
+  })
+
+  it('PRO-9 leave neither a listener nor a timer behind: a press of one card is no press of the next', async () => {
+    const listened = vi.spyOn(byId('card'), 'addEventListener')
+    await spin()
+    byId('card').click()
+    await page.settle()
+    const signals = listened.mock.calls.map(([, , options]) => (options as AddEventListenerOptions).signal!.aborted)
+    expect([card(), signals]).toEqual([sum, [true, false]])
+    await page.settle(4100)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

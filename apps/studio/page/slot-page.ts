@@ -1,7 +1,7 @@
 /** The page of a slot: draws its state, and carries out what the state asks for. */
 import type { AutoPlan } from './autoplay.ts'
 import { chance, newKey, wait } from './browser.ts'
-import { CARD_MS, celebrate, showCard, winSizeOf } from './celebrate.ts'
+import { CARD_MS, celebrate, isPlayKey, pressCard, showCard, winSizeOf } from './celebrate.ts'
 import { isOver } from './frame/calls.ts'
 import { faultOf } from './frame/faults.ts'
 import { type Frame, listenToRotate, onPress, onSwitch, openDialog } from './frame/frame.ts'
@@ -208,12 +208,8 @@ function listen(frame: Frame, machine: SlotMachine, { sounds, switches }: Contro
   onSwitch('turbo', (isOn) => (switches.turbo = isOn))
   element('auto-form').addEventListener('submit', () => machine.send({ type: 'auto', plan: planOfForm(), key: newKey() }))
   addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') || !['Space', 'Enter'].includes(event.code)) return
-    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
+    if (!isPlayKey(event)) return
     event.preventDefault()
-    if (event.repeat) return
-    const card = element('card')
-    if (card.hidden) press()
-    else card.click()
+    if (!event.repeat && !pressCard(element('card'))) press()
   })
 }
