@@ -62,7 +62,7 @@ for (const language of ['kz', 'ru'] as const) {
       await visit(other, link)
       await expect(other.locator('html')).toHaveAttribute('lang', language === 'kz' ? 'kk' : 'ru')
       const list = other.getByRole('region', { name: text('title.sharedSlip') })
-      for (const { home } of [first!, second!]) await expect(list.getByRole('listitem').filter({ hasText: home })).toHaveCount(1)
+      for (const { home, away } of [first!, second!]) await expect(list.getByText(`${home} – ${away}`, { exact: true })).toBeVisible()
       await expectNoSidewaysScroll(other)
       await openSlip(other, language)
       await other.context().close()
