@@ -11,19 +11,21 @@ import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { addressOf, type Choice, choiceIn } from './choice.ts'
 import { featureText } from './game-facts-text.ts'
 import s from './page.module.css'
+import { Row, ROW } from './sections.tsx'
 import { type Table, TableCard } from './table-card.tsx'
 import cards from './table-card.module.css'
 import type { Query } from './types.ts'
 
 const FILTERS = ['GET /api/v2/catalogue/filters', { query: { category: 'live' } }] as const satisfies QueryName
+const RECENT = ['GET /api/v2/catalogue/recent', { query: { category: 'live', limit: ROW } }] as const satisfies QueryName
 /** Kinds of tables, in the order of the chips. */
 const KINDS: readonly string[] = ['roulette', 'blackjack', 'baccarat']
 const LIMIT = 100
 
-export const loader = pageLoader(() => [FILTERS])
+export const loader = pageLoader(({ isPlayer }) => [FILTERS, ...(isPlayer ? [RECENT] : [])])
 export const clientLoader = inBrowser
 
-/** PRO-10: tables by kind and favourites, for play money or real money. */
+/** PRO-10: tables by kind, favourites and those played last, for play money or real money. */
 export default function LivePage() {
   return (
     <Hydrated>
@@ -36,7 +38,9 @@ function Tables() {
   const { t, find } = useLanguage()
   const [address, setAddress] = useSearchParams()
   const { feature, list } = choiceIn(address)
+  const user = useUser()
   const { data: filters } = useApiQuery(...FILTERS)
+  const { data: recent } = useApiQuery(...RECENT, { enabled: Boolean(user) })
   const kinds = (filters?.features ?? [])
     .filter(({ id }) => KINDS.includes(id))
     .toSorted((a, b) => KINDS.indexOf(a.id) - KINDS.indexOf(b.id))
@@ -62,6 +66,7 @@ function Tables() {
           </Chip>
         ))}
       </Chips>
+      {!feature && !list && <Row title={t('slots.continue')} games={user ? recent?.data : []} />}
       <List feature={feature} isFavourites={list === 'favourites'} onAll={() => choose({ feature: undefined, list: undefined })} />
     </div>
   )

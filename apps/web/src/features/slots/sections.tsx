@@ -40,7 +40,8 @@ export function Sections({ isLong, onList }: { isLong: boolean; onList: (list: L
   )
 }
 
-function Row({ title, games = [], onMore }: { title: string; games?: Games | undefined; onMore?: () => void }) {
+/** Absent without games; `onMore`: opens the whole list. */
+export function Row({ title, games = [], onMore }: { title: string; games?: Games | undefined; onMore?: () => void }) {
   const t = useText()
   if (games.length === 0) return null
   return (
