@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 const EXPIRED: Fault = { text: 'expired', message: 'session_expired' }
-const LOW: Fault = { text: 'low', message: 'low_balance' }
+export const LOW: Fault = { text: 'low', message: 'low_balance' }
 /** The site is informed by `reach.ts`, which also reports the end of it. */
 const DOWN: Fault = { text: 'down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { byBet, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
+import { byBet, doubled, EMPTY_PAD, maySend, nextRound, padExcess, place, repeated, undo, withSent } from './chip-pad.ts'
 
 const bounds = { min: 10, max: 100, balance: 60 }
-const pad = (...chips: [id: string, amount: number][]) => chips.reduce((sum, [id, amount]) => place(sum, { id, amount }, bounds), EMPTY_PAD)
+const pad = (...chips: [id: string, amount: number][]) => chips.reduce((sum, [id, amount]) => place(sum, { id, amount }), EMPTY_PAD)
 const sentPad = (id: string, amount: number) => withSent(EMPTY_PAD, [{ id, amount }])
 
 describe('PRO-10 BEY-8 chips on the bets of a shared table', () => {
@@ -19,19 +19,19 @@ describe('PRO-10 BEY-8 chips on the bets of a shared table', () => {
     ])
   })
 
-  it('PRO-10 stop at the balance, and at the largest stake of a round with what was sent', () => {
-    expect(sumOf(pad(['tie', 50], ['tie', 20]).chips)).toBe(50)
-    const sent = sentPad('tie', 60)
-    expect(sumOf(place(sent, { id: 'tie', amount: 50 }, { ...bounds, balance: null }).chips)).toBe(0)
-    expect(sumOf(doubled(pad(['tie', 40]), bounds).chips)).toBe(40)
-    expect(sumOf(doubled(pad(['tie', 30]), bounds).chips)).toBe(60)
+  it('PRO-10 fit the balance, and the largest stake of a round with what was sent', () => {
+    expect(padExcess(pad(['tie', 50], ['tie', 10]), bounds)).toBeUndefined()
+    expect(padExcess(pad(['tie', 50], ['tie', 20]), bounds)).toBe('balance')
+    expect(padExcess(doubled(pad(['tie', 40])), bounds)).toBe('balance')
+    expect(padExcess(place(sentPad('tie', 60), { id: 'tie', amount: 40 }), bounds)).toBeUndefined()
+    expect(padExcess(place(sentPad('tie', 60), { id: 'tie', amount: 50 }), { ...bounds, balance: null })).toBe('max')
   })
 
   it('PRO-10 of the last round are repeated; those that were not sent leave the table', () => {
-    const next = nextRound(place(sentPad('tie', 20), { id: 'red', amount: 10 }, bounds))
+    const next = nextRound(place(sentPad('tie', 20), { id: 'red', amount: 10 }))
     expect([next.chips, next.sent]).toEqual([[], []])
-    expect(byBet(repeated(next, bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])
-    expect(byBet(repeated(nextRound(next), bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])
+    expect(byBet(repeated(next).chips)).toEqual([{ id: 'tie', stake: 20 }])
+    expect(byBet(repeated(nextRound(next)).chips)).toEqual([{ id: 'tie', stake: 20 }])
   })
 
   it('PRO-10 are sent from the smallest stake on', () => {

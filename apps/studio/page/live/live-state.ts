@@ -1,6 +1,7 @@
 /** The state of a shared table's page after each event. Pure: time, keys and answers are arguments. Amounts are minor units, times ms. */
-import { type Fault, NOT_TAKEN, refusalOf } from '../frame/faults.ts'
-import { byBet, doubled, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
+import { type Fault, LOW, NOT_TAKEN, refusalOf } from '../frame/faults.ts'
+import { isExcessText } from '../table/chip-bounds.ts'
+import { byBet, type ChipPad, doubled, padExcess, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import {
   boundsOf,
   failed,
@@ -83,22 +84,28 @@ export function liveStep(before: LivePage, event: LivePageEvent, now: number): L
     case 'returned':
       return afterReturn(page, event)
     default:
-      return [withPress(page, event), NOTHING]
+      return withPress(page, event)
   }
 }
 
 type PadPress = LivePageEvent & { readonly type: 'chip' | 'place' | 'undo' | 'repeat' | 'twice' }
 
-function withPress(page: LivePage, event: PadPress): LivePage {
-  if (event.type === 'chip') return { ...page, chip: event.amount }
-  if (isClosed(page)) return page
-  const bounds = boundsOf(page)
-  const next = () => {
-    if (event.type === 'place') return place(page.pad, { id: event.id, amount: page.chip }, bounds)
-    if (event.type === 'undo') return undo(page.pad)
-    return event.type === 'repeat' ? repeated(page.pad, bounds) : doubled(page.pad, bounds)
-  }
-  return { ...page, pad: next() }
+/** A chip that does not fit says why. */
+function withPress(page: LivePage, event: PadPress): LiveStep {
+  if (event.type === 'chip') return [{ ...page, chip: event.amount }, NOTHING]
+  if (isClosed(page)) return [page, NOTHING]
+  const pad = padAfter(page, event)
+  const excess = event.type === 'undo' ? undefined : padExcess(pad, boundsOf(page))
+  if (excess === 'balance') return failed(page, LOW)
+  if (excess === 'max') return [{ ...page, note: noted('overMax', page.stakes.max) }, NOTHING]
+  const note = page.note?.kind === 'text' && isExcessText(page.note.text) ? null : page.note
+  return [{ ...page, pad, note }, NOTHING]
+}
+
+function padAfter({ pad, chip }: LivePage, event: Exclude<PadPress, { readonly type: 'chip' }>): ChipPad {
+  if (event.type === 'place') return place(pad, { id: event.id, amount: chip })
+  if (event.type === 'undo') return undo(pad)
+  return event.type === 'repeat' ? repeated(pad) : doubled(pad)
 }
 
 function put(page: LivePage, key: string): LiveStep {

@@ -2,7 +2,8 @@
 import type { Fault } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
-import { type ChipPad, maySend, type PadBounds } from './chip-pad.ts'
+import type { ChipBounds } from '../table/chip-bounds.ts'
+import { type ChipPad, maySend } from './chip-pad.ts'
 import type { PageText } from './live-texts.data.ts'
 import type { LiveEvent as RoundEvent, LiveRound, LiveState, OwnRound, Session, Wager } from './types.ts'
 
@@ -103,7 +104,7 @@ export const follow = (page: LivePage, round: number, wager: string): LiveStep =
 export const noted = (of: PageText, amount?: number): Note => ({ kind: 'text', text: of, ...(amount !== undefined && { amount }) })
 export const say = (message: Outgoing, reason?: string): LiveEffect => ({ type: 'say', message, reason })
 
-export const boundsOf = ({ stakes, balance }: LivePage): PadBounds => ({ ...stakes, balance })
+export const boundsOf = ({ stakes, balance }: LivePage): ChipBounds => ({ ...stakes, balance })
 export const studioNow = ({ now, offset }: LivePage): number => now + offset
 export const isFaulty = (table: LiveState | undefined): boolean => table !== undefined && table.closed_since !== null
 export const isLost = ({ losses }: LivePage): boolean => losses.ended < losses.begun

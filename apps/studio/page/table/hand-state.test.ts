@@ -34,6 +34,19 @@ describe('PRO-10 a hand at the private table', () => {
     expect(sent(after(OPENED, chip, { type: 'paused', isPaused: true }, deal()).effects)).toEqual([])
   })
 
+  it('PRO-10 a chip over the balance is not placed: the pad says so, and the site offers a deposit', () => {
+    const { state, effects } = after({ ...OPENED, balance: 150 }, chip, chip)
+    expect([state.pad.chips, state.note, said(effects)]).toEqual([[100], { text: 'low' }, ['low_balance']])
+  })
+
+  it('PRO-10 chips over the largest stake are not placed: the pad names it, and chips that fit take that back', () => {
+    const large: HandEvent = { type: 'chip', amount: 600 }
+    const { state, effects } = after(OPENED, large, large)
+    expect([state.pad.chips, state.note, said(effects)]).toEqual([[600], { text: 'overMax', amount: 1000 }, []])
+    expect(after(state, { type: 'twice' }).state.note).toEqual({ text: 'overMax', amount: 1000 })
+    for (const event of [chip, { type: 'undo' } as const]) expect(after(state, event).state.note).toBeNull()
+  })
+
   it('PRO-10 a try without an answer keeps the order, and its answer plays the hand', () => {
     const waiting = after(DEALING, lost, lost)
     expect([waiting.state.order, isBusy(waiting.state), sent(waiting.effects)]).toEqual([DEALING.order, true, []])

@@ -1,8 +1,9 @@
 /** The state of the private table's page. Pure: keys and answers are arguments. Amounts are minor units. */
-import { type Fault, NOT_TAKEN, notInPlay, refusalOf } from '../frame/faults.ts'
+import { type Fault, LOW, NOT_TAKEN, notInPlay, refusalOf } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
-import { type BetBounds, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
+import { betExcess, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
+import { isExcessText, type ChipBounds } from './chip-bounds.ts'
 import type { HandEffect, HandEvent, HandOrder } from './hand-events.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
 import type { PageText } from './table-texts.data.ts'
@@ -58,7 +59,7 @@ export const openTable = ({ stakes, balance }: Pick<Session, 'stakes' | 'balance
 
 export const isOpen = ({ hand }: Pick<HandState, 'hand'>): boolean => hand !== null && !OVER.includes(hand.state)
 export const isBusy = ({ order, laying }: HandState): boolean => order !== null || laying !== null
-export const boundsOf = ({ stakes, balance }: HandState): BetBounds => ({ ...stakes, balance })
+export const boundsOf = ({ stakes, balance }: HandState): ChipBounds => ({ ...stakes, balance })
 /** The studio waits for the wallet: nothing can be pressed, and the hand is read again. */
 export const isWaiting = ({ hand }: Pick<HandState, 'hand'>): boolean =>
   hand !== null && (hand.is_waiting || ['betting', 'returning', 'paying'].includes(hand.state))
@@ -77,7 +78,7 @@ export function handStep(state: HandState, event: HandEvent): Step<HandState, Ha
     case 'undo':
     case 'repeat':
     case 'twice':
-      return [changePad(state, event), NOTHING]
+      return changePad(state, event)
     case 'deal':
       return deal(state, event.key)
     case 'move':
@@ -112,16 +113,23 @@ function opened(state: HandState, hand: Hand | null): Step<HandState, HandEffect
   return [next, [say('ready'), say('round_started'), ...effects]]
 }
 
-/** A chip takes the last hand off the table. */
-function changePad(state: HandState, event: HandEvent & { type: 'chip' | 'undo' | 'repeat' | 'twice' }): HandState {
-  if (isBusy(state) || isOpen(state)) return state
-  const bounds = boundsOf(state)
-  const next = () => {
-    if (event.type === 'chip') return place(state.pad, event.amount, bounds)
-    if (event.type === 'undo') return undo(state.pad)
-    return event.type === 'repeat' ? repeated(state.pad, bounds) : doubled(state.pad, bounds)
-  }
-  return { ...state, pad: next(), table: EMPTY_TABLE, laid: [] }
+type PadPress = HandEvent & { readonly type: 'chip' | 'undo' | 'repeat' | 'twice' }
+
+/** A chip takes the last hand off the table; one that does not fit says why. */
+function changePad(state: HandState, event: PadPress): Step<HandState, HandEffect> {
+  if (isBusy(state) || isOpen(state)) return [state, NOTHING]
+  const pad = padAfter(state.pad, event)
+  const excess = event.type === 'undo' ? undefined : betExcess(pad, boundsOf(state))
+  if (excess === 'balance') return failed(state, LOW)
+  if (excess === 'max') return [{ ...state, note: { text: 'overMax', amount: state.stakes.max } }, NOTHING]
+  const note = state.note && isExcessText(state.note.text) ? null : state.note
+  return [{ ...state, pad, note, table: EMPTY_TABLE, laid: [] }, NOTHING]
+}
+
+function padAfter(pad: BetPad, event: PadPress): BetPad {
+  if (event.type === 'chip') return place(pad, event.amount)
+  if (event.type === 'undo') return undo(pad)
+  return event.type === 'repeat' ? repeated(pad) : doubled(pad)
 }
 
 const isClosed = (state: HandState): boolean => isBusy(state) || state.isPaused
