@@ -116,9 +116,13 @@ export function openPlay(deps: PlayDeps) {
     },
     async start() {
       await enlistGameProviders(config, providers)
+      providers.tableWatch.start()
       wagering.start()
     },
-    stop: wagering.stop, // ends after the running bets
+    async stop() {
+      await providers.tableWatch.stop()
+      await wagering.stop() // ends after the running bets
+    },
   }
   return {
     wagering,

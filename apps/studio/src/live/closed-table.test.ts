@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { rouletteColor } from '@fairhouse/games'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { damageSeeds } from '../testing/damaged-seeds.ts'
@@ -36,7 +37,9 @@ async function tables() {
   const raw = '{}'
   const headers = signatureHeaders(STUDIO_SECRET, { path: '/tables', raw }, clock.now())
   const { body } = await studio.post('/tables', {}, headers)
-  return (body as unknown as { tables: readonly { game: string }[] }).tables
+  const stated = body as unknown as { now: number; tables: readonly { game: string; results: readonly object[] }[] }
+  expect(stated.now).toBeTypeOf('number')
+  return stated.tables
 }
 
 describe('PRO-10 a shared table that a fault closes', () => {
@@ -56,6 +59,9 @@ describe('PRO-10 a shared table that a fault closes', () => {
     seeds.repair()
     await expect.poll(() => table.seen.at(-1)!.closed_since, WAIT).toBeNull()
     await expect.poll(async () => (await seat.own(id)).played[0]!.state, WAIT).toBe('settled')
-    expect((await tables())[1]).toMatchObject({ state: 'open', since: null })
+    const [, open] = await tables()
+    expect(open).toMatchObject({ state: 'open', since: null })
+    const { number: drawn } = (await table.until('ended')).events[0] as unknown as { number: number }
+    expect(open!.results).toEqual([{ name: String(drawn), color: rouletteColor(drawn) }])
   })
 })

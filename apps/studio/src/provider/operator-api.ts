@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 import { boundsOf, type GameName } from '../game-stakes.ts'
-import { LIVE_NAMES, type LiveName } from '../live/games.ts'
+import { LIVE_GAMES, LIVE_NAMES, type LiveName } from '../live/games.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { Platform } from '../platform.ts'
 import { isSlotName, CATALOGUE } from '../slots/catalogue.ts'
@@ -78,7 +78,7 @@ export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): v
 
   app.post(
     '/tables',
-    signed(nothing, () => ({ tables: LIVE_NAMES.map((game) => shownTable(game, deps.tables[game])) })),
+    signed(nothing, () => ({ now: platform.now(), tables: LIVE_NAMES.map((game) => shownTable(game, deps.tables[game])) })),
   )
 
   serveProofs(app, signed, deps)
@@ -86,11 +86,15 @@ export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): v
   if (deps.isDriven) serveDrivenRounds(app, signed, deps)
 }
 
+/** Past results of a table, oldest first. */
+const RESULTS = 10
+
 /** `waiting`: for the salt of its chain, also after a round that was never drawn. `closed`: by a fault, since then. */
 function shownTable(game: LiveName, table: Pick<LiveTable, 'state'>) {
-  const { round, closed_since: since } = table.state()
+  const { round, history, closed_since: since } = table.state()
   const last = round && { number: round.number, state: round.state, players: round.players, at: round.ends_at ?? round.closes_at }
   const isWaiting = round === null || round.proof.ended === 'lost'
   const unclosed = isWaiting ? 'waiting' : 'open'
-  return { game, state: since !== null ? 'closed' : unclosed, since, round: last }
+  const results = history.slice(-RESULTS).map(LIVE_GAMES[game].resultOf)
+  return { game, state: since !== null ? 'closed' : unclosed, since, round: last, results }
 }

@@ -100,6 +100,28 @@ export const catalogueRoutes = {
     answer: z.strictObject({ data: z.array(catalogueGame) }),
     refusals: [],
   },
+  'GET /api/v2/catalogue/tables': {
+    summary: "The tables of live casinos as they are now, at most a few seconds old; a table's page has its stream.",
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          slug: z.string(),
+          /** `waiting`: no round has begun. `closed`: by a fault. `silent`: its provider does not answer. `own`: a player plays alone at it. */
+          state: z.enum(['open', 'waiting', 'closed', 'silent', 'own']),
+          /** With a stake in the round; null where its provider states none. */
+          players: z.nullable(z.number()),
+          /** Until the round takes no more stakes; null: it takes none now. */
+          closes_in_ms: z.nullable(z.number()),
+          /** Oldest first: the number, or the side that won. */
+          results: z.array(z.strictObject({ name: z.string(), color: z.enum(['red', 'black', 'green', 'blue']) })),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
   'GET /api/v2/catalogue/{slug}': {
     summary: 'One game of a provider.',
     service: 'api',

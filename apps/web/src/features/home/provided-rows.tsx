@@ -6,6 +6,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useInSight } from '../../lib/use-in-sight.ts'
 import { AwaitedTiles, SlotTiles } from '../../shell/slots/slot-tile.tsx'
+import { TableTiles } from '../../shell/slots/table-tiles.tsx'
 import s from './home.module.css'
 
 /** The same query on the server and in the browser. */
@@ -46,7 +47,7 @@ function OfferedTables() {
   return (
     <section className={s.section} ref={place} aria-busy={isNear && !data && !isError}>
       <SectionHead title={t('nav.live')} note={t('home.slotsNote')} more={{ label: t('home.tablesAll'), href: '/games/live-casino' }} />
-      {data && <SlotTiles games={data.data} row />}
+      {data && <TableTiles tables={data.data} />}
       {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <AwaitedTiles />)}
     </section>
   )

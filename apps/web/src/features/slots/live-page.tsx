@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { useTableStates } from '../../shell/slots/use-table-states.ts'
 import { addressOf, type Choice, choiceIn } from './choice.ts'
 import { featureText } from './game-facts-text.ts'
 import s from './page.module.css'
@@ -111,6 +112,7 @@ function List({ feature, isFavourites, onAll }: ListProps) {
 function Cards({ tables }: { tables: readonly Table[] }) {
   const user = useUser()
   const { isMarked, toggle } = useFavourites()
+  const stateOf = useTableStates()
   return (
     <ul className={cards.tables}>
       {tables.map((table) => (
@@ -120,6 +122,7 @@ function Cards({ tables }: { tables: readonly Table[] }) {
             mode={user ? 'play' : 'demo'}
             currency={user?.currency ?? 'RUB'}
             isMarked={isMarked(table.slug)}
+            state={stateOf(table.slug)}
             onMark={() => void toggle(table.slug)}
           />
         </li>

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { TableState } from '../../shell/slots/use-table-states.ts'
 import { type Table, TableCard } from './table-card.tsx'
 
 afterEach(cleanup)
@@ -27,11 +28,11 @@ const TABLE: Table = {
   is_closed: false,
 }
 
-function show(table: Table, mode: 'demo' | 'play' = 'demo', currency: Currency = 'RUB') {
+function show(table: Table, mode: 'demo' | 'play' = 'demo', currency: Currency = 'RUB', state?: TableState) {
   const onMark = vi.fn<() => void>()
   render(
     <LanguageProvider value={language}>
-      <TableCard table={table} mode={mode} currency={currency} isMarked={false} onMark={onMark} />
+      <TableCard table={table} mode={mode} currency={currency} isMarked={false} state={state} onMark={onMark} />
     </LanguageProvider>,
   )
   return onMark
@@ -60,6 +61,12 @@ describe('PRO-10 the card of a live table', () => {
     cleanup()
     show({ ...TABLE, is_closed: true })
     expect(screen.getByText('live.closed')).toBeTruthy()
+  })
+
+  it('PRO-10 says what the table does now in place of what its provider said last', () => {
+    const open = { state: 'open', players: 3, seconds: 9, results: [] } as const
+    show({ ...TABLE, is_closed: true }, 'demo', 'RUB', open)
+    expect([screen.queryByText('live.closed'), screen.queryByText('table.left')]).toEqual([null, expect.anything()])
   })
 
   it('PRO-10 states no figure that the studio does not state', () => {

@@ -6,6 +6,8 @@ import { shortMultiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
+import { TableStateLine } from '../../shell/slots/table-state.tsx'
+import type { TableState } from '../../shell/slots/use-table-states.ts'
 import { contributionText, featureText, stakesText } from './game-facts-text.ts'
 import s from './table-card.module.css'
 
@@ -18,11 +20,13 @@ interface TableCardProps {
   /** Of the stakes. */
   currency: Currency
   isMarked: boolean
+  /** Now; undefined: not known. */
+  state: TableState | undefined
   onMark(): void
 }
 
 /** A wide card: what the table offers, takes and returns, and both ways to sit down. */
-export function TableCard({ table, mode, currency, isMarked, onMark }: TableCardProps) {
+export function TableCard({ table, mode, currency, isMarked, state, onMark }: TableCardProps) {
   const { slug, title, provider, max_multiplier: largest, features } = table
   const { t, find, locale } = useLanguage()
   const stated = returnText(table, { t, locale })
@@ -36,9 +40,10 @@ export function TableCard({ table, mode, currency, isMarked, onMark }: TableCard
           {title}
         </Link>
         <p className={s.offer}>
-          {table.is_closed && <Badge tone="warn">{t('live.closed')}</Badge>}{' '}
+          {!state && table.is_closed && <Badge tone="warn">{t('live.closed')}</Badge>}{' '}
           {[provider.name, ...features.map((id) => featureText(find, id))].join(' · ')}
         </p>
+        <TableStateLine table={state} />
         <dl className={s.facts}>
           {stakes !== undefined && (
             <div>

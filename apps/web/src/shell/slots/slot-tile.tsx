@@ -1,5 +1,6 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Icon, Link, Skeleton } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
@@ -12,8 +13,11 @@ import { useFreeSpins } from './use-free-spins.ts'
 
 export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
 
-/** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
-export function SlotTile({ game }: { game: SlotGame }) {
+/**
+ * A provider's game: drawing, title, provider and return, and below them what it does now. It opens for money, or for a guest in demo; a
+ * pointer gets both keys.
+ */
+export function SlotTile({ game, below }: { game: SlotGame; below?: ReactNode }) {
   const { slug, title, provider, contribution } = game
   const { t, locale } = useLanguage()
   const user = useUser()
@@ -32,6 +36,7 @@ export function SlotTile({ game }: { game: SlotGame }) {
           {contribution === 0 && <span title={t('slot.countsNothingTitle')}>{t('slot.countsNothing')}</span>}
         </span>
       </Link>
+      {below}
       <span className={s.keys}>
         <Link href={playAddress(game, 'play')} className={s.play} aria-label={t('slot.playTitle', { title })}>
           {t('slot.play')}
@@ -53,13 +58,19 @@ export function SlotTile({ game }: { game: SlotGame }) {
   )
 }
 
+interface SlotTilesProps {
+  games: readonly SlotGame[]
+  row?: boolean
+  belowOf?: (game: SlotGame) => ReactNode
+}
+
 /** As many in a row as fit; `row`: one row, which scrolls sideways. */
-export function SlotTiles({ games, row = false }: { games: readonly SlotGame[]; row?: boolean }) {
+export function SlotTiles({ games, row = false, belowOf }: SlotTilesProps) {
   return (
     <ul className={row ? `${s.tiles} ${s.row}` : s.tiles}>
       {games.map((game) => (
         <li key={game.slug}>
-          <SlotTile game={game} />
+          <SlotTile game={game} below={belowOf?.(game)} />
         </li>
       ))}
     </ul>

@@ -30,6 +30,7 @@ import { createPlayModeStore } from './store/play-modes.ts'
 import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
 import { createSessionStore } from './store/sessions.ts'
+import { createTableWatch, type TableWatch } from './table-watch.ts'
 import { createProviderTables } from './tables.ts'
 import { createCalls } from './wallet/calls.ts'
 import { closeSilentRounds } from './wallet/close-round.ts'
@@ -60,6 +61,8 @@ export interface Providers {
   countPlays(): Promise<void>
   /** Stores which shared tables are closed, for the lists that players see. */
   refreshTables(): Promise<void>
+  /** What players see of the tables now. */
+  readonly tableWatch: Pick<TableWatch, 'look' | 'start' | 'stop'>
   /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
   enlist(provider: NewProvider, secret: string): Promise<void>
   /** Imports the catalogue soon, when it was never imported. */
@@ -68,6 +71,8 @@ export interface Providers {
 
 /** The most played games are those of a week. */
 const PLAYS_MS = 7 * DAY_MS
+/** One provider that does not answer delays what players see of the others' tables so long. */
+const TABLES_MS = 2000
 const PROVEN_GAMES_MAX = 500
 const SESSION_KEPT_MS = DAY_MS
 const IMPORT_JOB = 'providers.import_one'
@@ -95,9 +100,10 @@ export function createProviders(deps: ProvidersDeps): Providers {
     games,
     closedTables: createTableStore(run),
     directory,
-    ask: createProviderQuestions(clock),
+    ask: createProviderQuestions(clock, TABLES_MS),
     onFault,
   })
+  const tableWatch = createTableWatch({ games, tables, clock, onFault })
   const operator = createOperatorCommands({
     ...deps,
     contributions,
@@ -131,7 +137,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   return {
     mount: joinMounts(
       calls(catalogueRoutes, {
-        ...catalogueHandlers(games, contributions),
+        ...catalogueHandlers({ games, contributions, tables: tableWatch }),
         ...launchHandler({ ...deps, directory, games, sessions, playModes }),
       }),
       calls(providerSeedRoutes, providerSeedHandlers({ providers, proofs })),
@@ -147,6 +153,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     channels: (hub) => hub.provide('refused-stake', async () => null), // past refusals are no news
     countPlays,
     refreshTables: tables.refresh,
+    tableWatch,
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })

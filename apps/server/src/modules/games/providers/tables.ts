@@ -19,6 +19,10 @@ export interface ListedTables {
 
 export interface ProviderTables {
   list(): Promise<ListedTables>
+  /** The providers that are on and state their tables. */
+  stating(): Promise<Provider[]>
+  /** @throws when the provider gives no answer in time, or one of another form. */
+  ask(provider: Provider): Promise<readonly SharedTable[]>
   /** What a provider that gives no answer said last stays. */
   refresh(): Promise<void>
 }
@@ -39,10 +43,14 @@ export function createProviderTables({ providers, games, closedTables, directory
     return found.filter((provider) => provider?.adapter.tables !== undefined) as Provider[]
   }
 
-  async function tablesOf(provider: Provider): Promise<readonly SharedTable[] | undefined> {
+  async function statedBy(provider: Provider): Promise<readonly SharedTable[]> {
     const part = provider.adapter.tables!
+    return part.readTables(await ask(provider, part.askTables()))
+  }
+
+  async function tablesOf(provider: Provider): Promise<readonly SharedTable[] | undefined> {
     try {
-      return part.readTables(await ask(provider, part.askTables()))
+      return await statedBy(provider)
     } catch (fault) {
       onFault(fault, { part: 'providers.tables', provider: provider.id })
       return undefined
@@ -57,6 +65,8 @@ export function createProviderTables({ providers, games, closedTables, directory
   })
 
   return {
+    stating,
+    ask: statedBy,
     async list() {
       const all = await Promise.all((await stating()).map(async (provider) => ({ provider, found: await tablesOf(provider) })))
       return {

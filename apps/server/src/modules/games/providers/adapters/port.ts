@@ -170,6 +170,12 @@ export interface ProofPart {
   readRotation(answer: unknown): RotatedPair | 'game_active'
 }
 
+/** A past result of a table: a number, or the side that won. */
+export interface TableResult {
+  readonly name: string
+  readonly color: 'red' | 'black' | 'green' | 'blue'
+}
+
 /** A table that everyone plays at together, as its provider states it. */
 export interface SharedTable {
   /** The provider's own id of the game. */
@@ -180,6 +186,10 @@ export interface SharedTable {
   readonly since: number | null
   /** The last one; `at`: when it ends, or takes no more stakes. */
   readonly round: { readonly number: number; readonly state: string; readonly players: number; readonly at: number } | null
+  /** Of a round that takes stakes: how long it still does, milliseconds; null: it takes none, or the provider does not state it. */
+  readonly closesIn: number | null
+  /** Oldest first. */
+  readonly results: readonly TableResult[]
 }
 
 /** The reader throws for an answer of another form. */

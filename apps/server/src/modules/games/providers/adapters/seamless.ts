@@ -14,7 +14,11 @@ const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round
 /** Milliseconds, as far as a date can be. */
 const INSTANT = WHOLE.check(z.lte(8_640_000_000_000_000))
 
+const tableResult = z.object({ name: z.string().check(z.regex(/^[a-z0-9]{1,10}$/)), color: z.enum(['red', 'black', 'green', 'blue']) })
+
+/** `now`: the provider's clock. */
 const tablesAnswer = z.object({
+  now: z.optional(INSTANT),
   tables: z
     .array(
       z.object({
@@ -22,14 +26,23 @@ const tablesAnswer = z.object({
         state: z.enum(['open', 'waiting', 'closed']),
         since: z.nullable(INSTANT),
         round: z.nullable(z.object({ number: WHOLE, state: z.string().check(z.maxLength(20)), players: WHOLE, at: INSTANT })),
+        results: z._default(z.array(tableResult).check(z.maxLength(20)), []),
       }),
     )
     .check(z.maxLength(200)),
 })
 
+function closesIn({ state, round }: z.infer<typeof tablesAnswer>['tables'][number], now: number | undefined): number | null {
+  const isBetting = state === 'open' && round?.state === 'betting' && now !== undefined
+  return isBetting ? Math.max(0, round.at - now) : null
+}
+
 const seamlessTables: TablePart = {
   askTables: () => ({ path: '/tables', body: {} }),
-  readTables: (answer) => tablesAnswer.parse(answer).tables,
+  readTables(answer) {
+    const { now, tables } = tablesAnswer.parse(answer)
+    return tables.map((table) => ({ ...table, closesIn: closesIn(table, now) }))
+  },
 }
 
 export const seamlessAdapter: ProviderAdapter = {

@@ -5,17 +5,28 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../../../platform/http/index.ts'
 import type { GameFilter, GameRow, GameStore } from '../store/games.ts'
+import type { TableWatch } from '../table-watch.ts'
 import { contributionOf, type Contributions, type TermsByCategory } from './contributions.ts'
 
 type Reads = Pick<
   Handlers<typeof catalogueRoutes>,
-  'GET /api/v2/catalogue' | 'GET /api/v2/catalogue/filters' | 'GET /api/v2/catalogue/recent' | 'GET /api/v2/catalogue/{slug}'
+  | 'GET /api/v2/catalogue'
+  | 'GET /api/v2/catalogue/filters'
+  | 'GET /api/v2/catalogue/recent'
+  | 'GET /api/v2/catalogue/tables'
+  | 'GET /api/v2/catalogue/{slug}'
 >
 type ShownGame = AnswerOf<(typeof catalogueRoutes)['GET /api/v2/catalogue']>['data'][number]
 
 const RECENT_ROUNDS = 500
 
-export function catalogueHandlers(games: GameStore, contributions: Contributions): Reads {
+export interface CatalogueDeps {
+  readonly games: GameStore
+  readonly contributions: Contributions
+  readonly tables: Pick<TableWatch, 'states'>
+}
+
+export function catalogueHandlers({ games, contributions, tables }: CatalogueDeps): Reads {
   return {
     async 'GET /api/v2/catalogue'({ query: { q, slugs, takes_bonus, counts, played, ...filter } }) {
       const terms = await contributions.terms()
@@ -42,6 +53,9 @@ export function catalogueHandlers(games: GameStore, contributions: Contributions
       const recent = await games.recentOf(player, { category, rounds: RECENT_ROUNDS, limit })
       return { data: recent.map((game) => shownGame(game, terms)) }
     },
+    'GET /api/v2/catalogue/tables': async () => ({
+      data: tables.states().map(({ closesIn, results, ...state }) => ({ ...state, closes_in_ms: closesIn, results: [...results] })),
+    }),
     async 'GET /api/v2/catalogue/{slug}'({ params: { slug } }) {
       const [game] = await games.offered({ slug, limit: 1 })
       return game ? shownGame(game, await contributions.terms()) : refuse('unknown_game')

@@ -1,0 +1,51 @@
+/** What a live table does now, in its card: stakes and their seconds, players, last results, or why it is closed. */
+import { VisuallyHidden } from '@fairhouse/ui'
+
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import s from './table-state.module.css'
+import type { TableState } from './use-table-states.ts'
+
+type Result = TableState['results'][number]
+
+const SHOWN = 6
+const SIDES = ['player', 'banker', 'tie'] as const
+type Side = (typeof SIDES)[number]
+
+/** Keeps its place while the state is not known. */
+export function TableStateLine({ table }: { table: TableState | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <span className={s.state} data-table={table?.state}>
+      {table && (
+        <>
+          <span className={table.state === 'open' || table.state === 'own' ? s.open : s.closed}>{stateText(table, t)}</span>
+          {table.state === 'open' && <span className={s.players}>{t('table.players', { n: table.players ?? 0 })}</span>}
+          {table.results.length > 0 && <Results results={table.results.slice(-SHOWN).toReversed()} />}
+        </>
+      )}
+    </span>
+  )
+}
+
+function stateText({ state, seconds }: TableState, t: Language['t']): string {
+  if (state !== 'open') return t(`table.${state}`)
+  return seconds === null ? t('table.drawn') : t('table.left', { seconds })
+}
+
+const isSide = (name: string): name is Side => (SIDES as readonly string[]).includes(name)
+
+/** Newest first. */
+function Results({ results }: { results: readonly Result[] }) {
+  const { t } = useLanguage()
+  const names = results.map(({ name }) => (isSide(name) ? t(`table.${name}`) : name))
+  return (
+    <span className={s.results}>
+      <VisuallyHidden>{t('table.results', { list: names.join(', ') })}</VisuallyHidden>
+      {results.map(({ name, color }, at) => (
+        <i key={at} className={s[color]} aria-hidden="true">
+          {isSide(name) ? t(`table.${name}Short`) : name}
+        </i>
+      ))}
+    </span>
+  )
+}
