@@ -7,6 +7,7 @@ import { createMachine, type Machine } from '../frame/machine.ts'
 import { askAgainMs } from '../frame/reach.ts'
 import { createProofDialog, type ProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
+import { flyChip } from '../table/chip-stack.ts'
 import { element, showReturned } from '../view.ts'
 import { sumOf } from './chip-pad.ts'
 import { connect } from './connect.ts'
@@ -91,6 +92,9 @@ export async function playLive(frame: LiveFrame, parts: LiveParts): Promise<void
 const nameOf = (bet: string): string =>
   element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
+/** Of a bet: the place of its chips. */
+const stackOn = (bet: string): HTMLElement => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"] .laid`)!
+
 type Words = Pick<LiveFrame, 'texts' | 'money'>
 
 function resultText(result: Result, texts: LivePageTexts, view: Pick<LiveView, 'resultText'>): string {
@@ -129,7 +133,7 @@ function createDraw(frame: LiveFrame, view: LiveView, { betting_ms: bettingMs }:
     const round = page.table?.round
     const closed = isClosed(page)
     const winning = round && round.state !== 'betting' && isShown(page, round) ? view.winning(round.events) : []
-    paintBets({ sent: pad.sent, chips: pad.chips, winning }, closed)
+    paintBets({ sent: pad.sent, chips: pad.chips, winning, amounts: page.stakes.chips }, closed)
     paintChips(chip, closed)
     element('balance').textContent = balance === null ? '' : money(balance)
     const sum = sumOf(pad.chips)
@@ -206,6 +210,7 @@ function createPerform(frame: LiveFrame, { sounds }: LiveParts, proof: ProofDial
     else if (effect.type === 'reopen') void reopen(effect.loss, machine)
     else if (effect.type === 'lose') reach.lose('stream')
     else if (effect.type === 'regain') reach.regain('stream')
+    else if (effect.type === 'fly') for (const id of effect.bets) flyChip(stackOn(id), machine.state().chip)
     else if (effect.type === 'table') proof.onTable()
     else if (effect.type === 'taken') sounds.stop(1)
     else sounds.step(3)

@@ -53,6 +53,16 @@ describe('PRO-10 BEY-8 a stake at a shared table', () => {
     expect([undone.page.pad.chips, undone.page.note, undone.effects]).toEqual([[], null, []])
   })
 
+  it('PRO-10 a chip flies to each bet that gets one', () => {
+    const flown = (...events: LivePageEvent[]) =>
+      after(OPENED, ...events).effects.flatMap((effect) => (effect.type === 'fly' ? [effect.bets] : []))
+    const black: LivePageEvent = { type: 'place', id: 'black' }
+    expect(flown(RED, black, { type: 'twice' }, { type: 'undo' })).toEqual([['red'], ['black'], ['red', 'black']])
+    const last = [{ id: 'red', amount: 100 }]
+    const repeated = after({ ...OPENED, pad: { ...OPENED.pad, last } }, black, { type: 'repeat' })
+    expect(repeated.effects.at(-1)).toEqual({ type: 'fly', bets: ['red'] })
+  })
+
   it('PRO-10 a try without an answer keeps the order, and its answer brings the chips into play', () => {
     const waiting = after(SENDING, lost, lost)
     expect([waiting.page.sending?.order.key, isClosed(waiting.page), sent(waiting.effects)]).toEqual(['one', true, []])

@@ -99,7 +99,9 @@ function withPress(page: LivePage, event: PadPress): LiveStep {
   if (excess === 'balance') return failed(page, LOW)
   if (excess === 'max') return [{ ...page, note: noted('overMax', page.stakes.max) }, NOTHING]
   const note = page.note?.kind === 'text' && isExcessText(page.note.text) ? null : page.note
-  return [{ ...page, pad, note }, NOTHING]
+  const placed = event.type === 'repeat' ? pad.chips : pad.chips.slice(page.pad.chips.length)
+  const bets = byBet(placed).map(({ id }) => id)
+  return [{ ...page, pad, note }, bets.length > 0 ? [{ type: 'fly', bets }] : NOTHING]
 }
 
 function padAfter({ pad, chip }: LivePage, event: Exclude<PadPress, { readonly type: 'chip' }>): ChipPad {

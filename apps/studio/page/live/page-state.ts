@@ -75,6 +75,8 @@ export type LiveEffect =
   | { readonly type: 'readBalance'; readonly round: number }
   | { readonly type: 'follow'; readonly round: number; readonly wager: string }
   | { readonly type: 'lose' | 'regain' }
+  /** Chips to these bets. */
+  | { readonly type: 'fly'; readonly bets: readonly string[] }
   | { readonly type: 'reopen'; readonly loss: number }
   | { readonly type: 'table' | 'taken' | 'gain' }
 

@@ -32,11 +32,11 @@ export async function replayLive(frame: Frame<LivePageTexts>, view: LiveView): P
     },
     async play({ live }, money) {
       const sent = live.bets.map(({ id, stake }) => ({ id, amount: stake }))
-      paintBets({ sent, chips: [], winning: [] }, true)
+      paintBets({ sent, chips: [], winning: [], amounts: [] }, true)
       view.clear()
       for (const begun = now(); now() - begun < SHOWN_MS; await wait(TICK_MS)) view.show(live.events, now() - begun)
       view.show(live.events, Infinity)
-      paintBets({ sent, chips: [], winning: view.winning(live.events) }, true)
+      paintBets({ sent, chips: [], winning: view.winning(live.events), amounts: [] }, true)
       status(`${view.resultText(live.events)} ${winText({ texts, money }, live)}`)
     },
   })

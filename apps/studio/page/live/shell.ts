@@ -1,3 +1,4 @@
+import { paintStack } from '../table/chip-stack.ts'
 /** What all shared tables have in common on the page: bet timer, chips, sums on the bets, figures. */
 import type { Texts } from '../texts.data.ts'
 import { chipText, element } from '../view.ts'
@@ -19,16 +20,18 @@ interface Laid {
   readonly sent: readonly PlacedChip[]
   readonly chips: readonly PlacedChip[]
   readonly winning: readonly string[]
+  /** Of the pad. */
+  readonly amounts: readonly number[]
 }
 
-/** The sum on each bet: sent ones as whole chips, the others with a dashed edge. */
-export function paintBets({ sent, chips, winning }: Laid, isClosed: boolean): void {
+/** The stack on each bet: one with chips that are not sent yet has a dashed edge. */
+export function paintBets({ sent, chips, winning, amounts }: Laid, isClosed: boolean): void {
   const [taken, loose] = [sumsOf(sent), sumsOf(chips)]
   for (const key of element('board').querySelectorAll<HTMLButtonElement>('[data-bet]')) {
     const id = key.dataset.bet!
     const sum = (taken.get(id) ?? 0) + (loose.get(id) ?? 0)
     const chip = key.querySelector<HTMLElement>('.laid')!
-    chip.textContent = sum > 0 ? chipText(sum) : ''
+    paintStack(chip, sum, amounts)
     chip.classList.toggle('loose', (loose.get(id) ?? 0) > 0)
     key.classList.toggle('winning', winning.includes(id))
     key.disabled = isClosed

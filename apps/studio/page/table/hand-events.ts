@@ -43,3 +43,5 @@ export type HandEffect =
   | { readonly type: 'readBalance'; readonly hand: Hand | null }
   | { readonly type: 'noteShown'; readonly hand: string }
   | { readonly type: 'gain' }
+  /** A chip to the felt. */
+  | { readonly type: 'fly'; readonly amount: number }

@@ -11,6 +11,7 @@ import { createProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
 import { chipText, element, showReturned } from '../view.ts'
 import { betOf, mayDeal } from './bet-pad.ts'
+import { flyChip, paintStack } from './chip-stack.ts'
 import type { HandEffect, HandEvent, HandOrder } from './hand-events.ts'
 import { fillRules } from './hand-rules.ts'
 import { boundsOf, type HandState, handStep, isBusy, isOpen, isWaiting, nextCard, openTable } from './hand-state.ts'
@@ -62,7 +63,9 @@ function draw({ texts, money, status }: TableFrame, state: HandState, onMove: (m
   const { table, laid, balance, hand, pad, note, won, isPaused } = state
   fillTable(table, laid, texts)
   element('balance').textContent = balance === null ? '' : money(balance)
-  element('bet').textContent = money(hand && isOpen(state) ? hand.total_stake || hand.stake : betOf(pad))
+  const stake = hand && isOpen(state) ? hand.total_stake || hand.stake : betOf(pad)
+  element('bet').textContent = money(stake)
+  paintStack(element('stack'), stake, state.stakes.chips)
   element('betting').hidden = isOpen(state)
   const isClosed = isBusy(state) || isPaused
   for (const [id, isOff] of [
@@ -120,6 +123,7 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
     else if (effect.type === 'reread') void readSession(effect.order, machine)
     else if (effect.type === 'readBalance') void readBalance(effect.hand, machine)
     else if (effect.type === 'gain') sounds.step(3)
+    else if (effect.type === 'fly') flyChip(element('stack'), effect.amount)
     else void frame.ask('table/shown', { hand: effect.hand }, () => undefined)
   }
 }
@@ -145,6 +149,7 @@ function fillChips({ money }: TableFrame, { stakes }: Session, onChip: (amount: 
       const key = document.createElement('button')
       key.textContent = chipText(chip)
       key.ariaLabel = money(chip)
+      key.dataset.amount = String(chip)
       key.addEventListener('click', () => onChip(chip))
       return key
     }),
@@ -190,7 +195,10 @@ async function replayHand(frame: TableFrame): Promise<void> {
   const { texts, status } = frame
   await replayRound<ReplayedHand>(frame, {
     key: 'deal',
-    prepare: ({ hand }, money) => void (element('bet').textContent = money(hand.total_stake)),
+    prepare({ hand }, money) {
+      element('bet').textContent = money(hand.total_stake)
+      paintStack(element('stack'), hand.total_stake, [])
+    },
     async play({ hand }, money) {
       let table = EMPTY_TABLE
       let laid: readonly TableEvent[] = []

@@ -47,6 +47,14 @@ describe('PRO-10 a hand at the private table', () => {
     for (const event of [chip, { type: 'undo' } as const]) expect(after(state, event).state.note).toBeNull()
   })
 
+  it('PRO-10 a chip that is placed flies to the felt, one that is taken back or does not fit does not', () => {
+    const { effects } = after(OPENED, chip, { type: 'twice' }, { type: 'undo' }, { type: 'chip', amount: 5000 })
+    expect(effects.filter(({ type }) => type === 'fly')).toEqual([
+      { type: 'fly', amount: 100 },
+      { type: 'fly', amount: 100 },
+    ])
+  })
+
   it('PRO-10 a try without an answer keeps the order, and its answer plays the hand', () => {
     const waiting = after(DEALING, lost, lost)
     expect([waiting.state.order, isBusy(waiting.state), sent(waiting.effects)]).toEqual([DEALING.order, true, []])

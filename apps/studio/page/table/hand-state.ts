@@ -123,7 +123,8 @@ function changePad(state: HandState, event: PadPress): Step<HandState, HandEffec
   if (excess === 'balance') return failed(state, LOW)
   if (excess === 'max') return [{ ...state, note: { text: 'overMax', amount: state.stakes.max } }, NOTHING]
   const note = state.note && isExcessText(state.note.text) ? null : state.note
-  return [{ ...state, pad, note, table: EMPTY_TABLE, laid: [] }, NOTHING]
+  const effects: readonly HandEffect[] = event.type === 'undo' ? NOTHING : [{ type: 'fly', amount: pad.chips.at(-1) ?? 0 }]
+  return [{ ...state, pad, note, table: EMPTY_TABLE, laid: [] }, effects]
 }
 
 function padAfter(pad: BetPad, event: PadPress): BetPad {

@@ -19,6 +19,7 @@ const SHEETS = {
   'dialog.css': 'dialog.css',
   'card.css': 'card.css',
   'table.css': 'table/table.css',
+  'chips.css': 'table/chips.css',
   'live.css': 'live/live.css',
   'baccarat.css': 'live/baccarat.css',
   'roulette.css': 'live/roulette.css',
