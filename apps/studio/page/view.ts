@@ -3,6 +3,11 @@ import type { TEXTS, Texts } from './texts.data.ts'
 
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => document.getElementById(id) as T
 
+/** Of a line that is read aloud when it changes. */
+export function fillLine(line: HTMLElement, text: string): void {
+  if (line.textContent !== text) line.textContent = text
+}
+
 export type Language = keyof typeof TEXTS
 
 const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', KZT: '₸', EUR: '€', USD: '$', INR: '₹' }

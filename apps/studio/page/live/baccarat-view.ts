@@ -2,6 +2,7 @@
 import type { Milliseconds } from '@fairhouse/money'
 
 import { layCards } from '../table/cards.ts'
+import { cardLine } from '../table/dealer-line.ts'
 import { roadsOf } from './baccarat-roads.ts'
 import { betKey, make } from './dom.ts'
 import type { LiveEvent, LiveView, ViewParts } from './types.ts'
@@ -21,7 +22,7 @@ const BETS = [
 export const shownEvents = (events: readonly LiveEvent[], elapsedMs: Milliseconds): readonly LiveEvent[] =>
   events.slice(0, Math.max(0, Math.floor(elapsedMs / CARD_MS) + 1))
 
-export function baccaratView({ texts, sounds, show }: ViewParts): LiveView {
+export function baccaratView({ texts, sounds, show, onCard }: ViewParts): LiveView {
   const own = texts.baccarat
   const sides = (['player', 'banker'] as const).map((side) => {
     const total = make('b', '')
@@ -46,18 +47,28 @@ export function baccaratView({ texts, sounds, show }: ViewParts): LiveView {
     }
   }
 
+  function lineOf(shown: readonly LiveEvent[]): string {
+    const { side, card, total } = shown.at(-1)!
+    const cards = shown.filter((event) => event.side === side).length
+    return side && card ? cardLine({ who: own.sides[side], card, total: total!, cards }, texts) : ''
+  }
+
   return {
     buildBoard(board) {
       board.replaceChildren(...BETS.map(([id, pays, kind]) => betKey(id, own.bets[id], pays ?? own.bankerPays, kind)))
     },
     show(events, elapsedMs) {
       const shown = shownEvents(events, elapsedMs)
-      if (shown.length > laid && shown.length < events.length) sounds.stop(shown.length)
+      if (shown.length > laid && shown.length < events.length) {
+        sounds.stop(shown.length)
+        onCard(lineOf(shown))
+      }
       laid = shown.length
       lay(shown)
     },
     clear() {
       laid = 0
+      onCard('')
       lay([])
     },
     winning(events) {

@@ -3,7 +3,7 @@ import { createFrame } from '../frame/frame.ts'
 import { readLaunch } from '../frame/launch.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
-import { element } from '../view.ts'
+import { element, fillLine } from '../view.ts'
 import { baccaratView } from './baccarat-view.ts'
 import { playLive } from './live-page.ts'
 import { LIVE_TEXTS, type LivePageTexts } from './live-texts.data.ts'
@@ -17,5 +17,8 @@ const launch = readLaunch(location.search)
 document.body.classList.add(launch.game)
 const frame = createFrame<LivePageTexts>(launch, { ...TEXTS[launch.language], ...LIVE_TEXTS[launch.language] })
 const sounds = createSounds()
-const view = VIEWS[launch.game]!({ texts: frame.texts, sounds, show: element('show') })
+const onCard = (line: string): void => {
+  if (launch.replayed === null) fillLine(element('call'), line)
+}
+const view = VIEWS[launch.game]!({ texts: frame.texts, sounds, show: element('show'), onCard })
 await playLive(frame, { view, sounds })

@@ -105,4 +105,6 @@ export interface ViewParts {
   readonly texts: Texts & LiveTexts
   readonly sounds: Sounds
   readonly show: HTMLElement
+  /** The dealer's line of the last card; empty: nothing was dealt. */
+  onCard(line: string): void
 }

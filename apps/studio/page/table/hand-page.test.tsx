@@ -54,7 +54,7 @@ describe('PRO-10 the page of the private table', () => {
     await page.settle(5000)
     expect([new Set(page.sentTo('table/deal').map(({ key }) => key)).size, page.sentTo('table/deal').length]).toEqual([1, 2])
     expect([moves(), text('dealer-total'), text('balance')]).toEqual([[texts.stand], '9', euro('9.00')])
-    expect(text('stack')).toBe('1')
+    expect([text('call'), text('stack')]).toEqual(['Dealer: nine', '1'])
     page.pressKey('KeyS')
     page.pressKey('KeyS')
     await page.settle(20_000)

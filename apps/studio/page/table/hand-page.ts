@@ -9,9 +9,10 @@ import { type Replayed, replayRound } from '../frame/replay.ts'
 import { chooseSeed, pairFaults } from '../frame/seed-pair.ts'
 import { createProofDialog } from '../proof-dialog.ts'
 import type { Sounds } from '../sounds.ts'
-import { chipText, element, showReturned } from '../view.ts'
+import { chipText, element, fillLine, showReturned } from '../view.ts'
 import { betOf, mayDeal } from './bet-pad.ts'
 import { flyChip, paintStack } from './chip-stack.ts'
+import { handLine } from './dealer-line.ts'
 import type { HandEffect, HandEvent, HandOrder } from './hand-events.ts'
 import { fillRules } from './hand-rules.ts'
 import { boundsOf, type HandState, handStep, isBusy, isOpen, isWaiting, nextCard, openTable } from './hand-state.ts'
@@ -86,6 +87,7 @@ function draw({ texts, money, status }: TableFrame, state: HandState, onMove: (m
 function createPerform(frame: TableFrame, sounds: Sounds) {
   async function send(order: HandOrder, machine: HandMachine): Promise<void> {
     const onFault = pairFaults(frame.call, 'table/session', (fault) => machine.send({ type: 'faulted', fault }))
+    if (order.path === 'table/deal') fillLine(element('call'), '')
     const outcome =
       order.path === 'table/deal'
         ? await frame.stake<Played>(order.body, onFault)
@@ -104,6 +106,8 @@ function createPerform(frame: TableFrame, sounds: Sounds) {
   async function lay(machine: HandMachine): Promise<void> {
     for (let event = nextCard(machine.state()); event; event = nextCard(machine.state())) {
       machine.send({ type: 'card' })
+      const line = handLine(machine.state().table, event, frame.texts)
+      if (line !== undefined) fillLine(element('call'), line)
       if (!CARDS.includes(event.type)) continue
       sounds.stop(0)
       if (!prefersStill()) await wait(CARD_MS)
