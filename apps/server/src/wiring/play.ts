@@ -67,6 +67,7 @@ export function openPlay(deps: PlayDeps) {
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
+    hiddenOf: deps.profile.statisticsHidden,
     notify: deps.inApp.addAndPublish,
   })
   providers.freeRounds.listen(bonuses.freeRoundListener)

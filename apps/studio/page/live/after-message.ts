@@ -11,6 +11,14 @@ export interface PastResult {
   readonly round: number
 }
 
+/** What all players who are not hidden stake for money on a bet, in one currency; minor units. */
+export interface StakeSum {
+  readonly currency: string
+  readonly bet: string
+  readonly stake: number
+  readonly players: number
+}
+
 export interface Shown<R extends Round> {
   /** The studio's clock, ms. */
   readonly now: number
@@ -20,6 +28,8 @@ export interface Shown<R extends Round> {
   readonly history: readonly PastResult[]
   /** Since when the table stands still by a fault; null: it goes on. */
   readonly closed_since: number | null
+  /** Of the round. */
+  readonly stakes: readonly StakeSum[]
 }
 
 export type TableMessage<R extends Round> =
@@ -28,6 +38,8 @@ export type TableMessage<R extends Round> =
   | { readonly kind: 'round'; readonly now: number; readonly round: R | null; readonly result?: PastResult }
   | { readonly kind: 'players'; readonly now: number; readonly round: number; readonly players: number }
   | { readonly kind: 'closed'; readonly now: number; readonly since: number | null }
+  /** Those sums that have changed. */
+  | { readonly kind: 'stakes'; readonly now: number; readonly round: number; readonly stakes: readonly StakeSum[] }
 
 /** Rounds that the roads and statistics of a table show. */
 export const HISTORY = 96
@@ -35,13 +47,25 @@ export const HISTORY = 96
 /** undefined: nothing was shown yet. */
 export function afterMessage<R extends Round>(before: Shown<R> | undefined, message: TableMessage<R>): Shown<R> | undefined {
   const { now } = message
-  if (message.kind === 'state') return { now, round: message.round, history: message.history, closed_since: message.closed_since }
+  if (message.kind === 'state') {
+    const { round, history, closed_since, stakes } = message
+    return { now, round, history, closed_since, stakes }
+  }
   if (!before) return undefined
   if (message.kind === 'closed') return { ...before, now, closed_since: message.since }
   if (message.kind === 'players') {
     const { round } = before
     return { ...before, now, round: round?.id === message.round ? { ...round, players: message.players } : round }
   }
+  if (message.kind === 'stakes') {
+    return before.round?.id === message.round ? { ...before, now, stakes: withSums(before.stakes, message.stakes) } : { ...before, now }
+  }
   const { round, result } = message
-  return { ...before, now, round, history: result ? [...before.history, result].slice(-HISTORY) : before.history }
+  const stakes = round?.id === before.round?.id ? before.stakes : []
+  return { ...before, now, round, stakes, history: result ? [...before.history, result].slice(-HISTORY) : before.history }
+}
+
+function withSums(before: readonly StakeSum[], changed: readonly StakeSum[]): StakeSum[] {
+  const isOf = (one: StakeSum) => (other: StakeSum) => one.bet === other.bet && one.currency === other.currency
+  return [...before.filter((sum) => !changed.some(isOf(sum))), ...changed]
 }

@@ -15,10 +15,10 @@ export function draw(tag: string, attributes: Readonly<Record<string, string | n
   return made
 }
 
-/** The key of a bet: its name, a second line, and a place for chips. */
+/** The key of a bet: its name, a second line, and places for the stakes of others and for the own chips. */
 export function betKey(id: string, label: string, detail = '', className = ''): HTMLElement {
   const key = make('button', `bet ${className}`.trim(), make('span', 'name', label), ...(detail ? [make('small', '', detail)] : []))
   key.dataset.bet = id
-  key.append(make('i', 'laid'))
+  key.append(make('em', 'others'), make('i', 'laid'))
   return key
 }

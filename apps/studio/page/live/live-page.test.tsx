@@ -14,7 +14,14 @@ const page = pageUnderTest()
 
 describe('PRO-10 the page of a shared table', () => {
   const texts: LivePageTexts = { ...TEXTS.en, ...LIVE_TEXTS.en }
-  const session = { ...OPENED, stakes: { min: 100, max: 1000, chips: [100, 200] }, betting_ms: 15_000, round: 7, wagers: [] }
+  const session = {
+    ...OPENED,
+    stakes: { min: 100, max: 1000, chips: [100, 200] },
+    betting_ms: 15_000,
+    is_counted: true,
+    round: 7,
+    wagers: [],
+  }
   const wager = { id: 'w', state: 'placed', status: null, bets: [{ id: 'red', stake: 200 }], stake: 200 }
   const taken = { wager, balance: 800 }
   const proof = { commitment: '', client_seed: '', server_seed: null, nonce: 1 }
@@ -33,7 +40,8 @@ describe('PRO-10 the page of a shared table', () => {
   })
   let streams: { send(message: object): void; fail(): void }[]
   const view: LiveView = {
-    buildBoard: (board) => void (board.innerHTML = '<button data-bet="red"><span>Red</span><i class="laid"></i></button>'),
+    buildBoard: (board) =>
+      void (board.innerHTML = '<button data-bet="red"><span>Red</span><em class="others"></em><i class="laid"></i></button>'),
     show: () => undefined,
     clear: () => undefined,
     winning: () => [],
@@ -67,7 +75,7 @@ describe('PRO-10 the page of a shared table', () => {
     void playLive(createFrame(readLaunch('?game=roulette'), texts), { view, sounds: silence() })
     await page.settle()
     if (streams.length === 0) await page.settle(3000)
-    streams[0]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+    streams[0]!.send({ kind: 'state', now: Date.now(), round: roundOf(), stakes: [], history: [], closed_since: null })
   }
   const red = () => document.querySelector<HTMLButtonElement>('[data-bet=red]')!
 
@@ -191,7 +199,7 @@ describe('PRO-10 the page of a shared table', () => {
     await open({ 'live/session': [session, ...Array(9).fill({ error: 'internal' }), { ...session, balance: 900 }] })
     streams[0]!.fail()
     await page.settle(1000)
-    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), stakes: [], history: [], closed_since: null })
     await page.settle(4000)
     expect([red().disabled, text('status')]).toEqual([true, texts.studioFault])
     await page.settle(30_000)
@@ -230,7 +238,7 @@ describe('PRO-10 the page of a shared table', () => {
     expect([text('status'), red().disabled]).toEqual([texts.lost, true])
     await page.settle(1000)
     expect(streams).toHaveLength(2)
-    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), history: [], closed_since: null })
+    streams[1]!.send({ kind: 'state', now: Date.now(), round: roundOf(), stakes: [], history: [], closed_since: null })
     expect(red().disabled).toBe(true)
     await page.settle()
     expect([text('status'), red().disabled, page.sentTo('live/session').length]).toEqual([texts.place, false, 2])

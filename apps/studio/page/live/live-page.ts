@@ -15,6 +15,7 @@ import { closedText, liveFaultOf, ownText } from './faults.ts'
 import { latestOf, liveProofWords, onResultPress } from './live-proof.ts'
 import { type LivePageEvent, liveStep } from './live-state.ts'
 import type { LivePageTexts } from './live-texts.data.ts'
+import { othersOf } from './others.ts'
 import {
   isClosed,
   isShown,
@@ -27,7 +28,7 @@ import {
   studioNow,
 } from './page-state.ts'
 import { replayLive } from './replay.ts'
-import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
+import { buildChips, fillRules, paintBets, paintChips, paintOthers, paintTimer } from './shell.ts'
 import { openLive } from './stream-state.ts'
 import type { FormerTaken, LiveState, LiveView, OwnRound, Session, Taken } from './types.ts'
 
@@ -113,6 +114,7 @@ function noteText(note: Note, { texts, money }: Words, view: Pick<LiveView, 'res
 function createDraw(frame: LiveFrame, view: LiveView, { betting_ms: bettingMs }: Session): (page: LivePage) => void {
   const { texts, money, status } = frame
   let history: LiveState['history'] | undefined
+  let [stakes, sent]: [LiveState['stakes']?, LivePage['pad']['sent']?] = []
 
   function drawTable(page: LivePage): void {
     const { table } = page
@@ -148,9 +150,16 @@ function createDraw(frame: LiveFrame, view: LiveView, { betting_ms: bettingMs }:
       element<HTMLButtonElement>(id).disabled = isOff
   }
 
+  function drawOthers(page: LivePage): void {
+    if (page.table?.stakes === stakes && page.pad.sent === sent) return
+    ;[stakes, sent] = [page.table?.stakes, page.pad.sent]
+    paintOthers(othersOf(page), frame)
+  }
+
   return (page) => {
     drawTable(page)
     drawStakes(page)
+    drawOthers(page)
     showReturned(texts, page.won ? money(page.won.amount) : '', page.won?.isGain ?? false)
     if (page.isPaused) status(texts.paused)
     else status(page.note ? noteText(page.note, frame, view) : '')

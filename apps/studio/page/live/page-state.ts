@@ -33,6 +33,9 @@ export type Note =
 
 export interface LivePage {
   readonly stakes: Session['stakes']
+  readonly currency: string
+  /** The own stakes are among the sums of all players. */
+  readonly isCounted: boolean
   readonly balance: number | null
   readonly pad: ChipPad
   /** The amount of the chosen chip. */

@@ -5,6 +5,7 @@ import { chipText, element } from '../view.ts'
 import { byBet, type PlacedChip } from './chip-pad.ts'
 import { make } from './dom.ts'
 import type { LiveTexts } from './live-texts.data.ts'
+import type { OthersStake } from './others.ts'
 import type { LiveView, Session } from './types.ts'
 
 /** `part`: of the betting time that is left, 0 to 1; undefined hides the timer. */
@@ -36,6 +37,34 @@ export function paintBets({ sent, chips, winning, amounts }: Laid, isClosed: boo
     key.classList.toggle('winning', winning.includes(id))
     key.disabled = isClosed
   }
+}
+
+interface OthersWords {
+  readonly texts: Pick<LiveTexts, 'others'>
+  money(minor: number): string
+}
+
+/** How many others stake on each bet, and how much together. */
+export function paintOthers(others: ReadonlyMap<string, OthersStake>, { texts, money }: OthersWords): void {
+  for (const key of element('board').querySelectorAll<HTMLElement>('[data-bet]')) {
+    const place = key.querySelector<HTMLElement>('.others')
+    const sum = others.get(key.dataset.bet!)
+    const parts = sum
+      ? [
+          make('span', 'unseen', texts.others.replace('{n}', String(sum.players)).replace('{amount}', money(sum.stake))),
+          seen('count', String(sum.players)),
+          seen('sum', chipText(sum.stake)),
+        ]
+      : []
+    place?.replaceChildren(...parts)
+  }
+}
+
+/** Read aloud as a whole sentence instead. */
+function seen(className: string, text: string): HTMLElement {
+  const part = make('span', className, text)
+  part.ariaHidden = 'true'
+  return part
 }
 
 const sumsOf = (chips: readonly PlacedChip[]): ReadonlyMap<string, number> => new Map(byBet(chips).map(({ id, stake }) => [id, stake]))

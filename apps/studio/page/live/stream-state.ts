@@ -19,9 +19,11 @@ import type { LiveRound, LiveState, Session } from './types.ts'
 export type OpenedStakes = Pick<Session, 'balance' | 'round' | 'wagers'>
 
 export function openLive(session: Session, now: number): LiveStep {
-  const { stakes, balance } = session
+  const { stakes, balance, currency, is_counted: isCounted } = session
   const page: LivePage = {
     stakes,
+    currency,
+    isCounted,
     balance,
     pad: EMPTY_PAD,
     chip: stakes.chips[1]!,

@@ -66,6 +66,8 @@ export interface Session {
   readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
   /** How long a round takes stakes. */
   readonly betting_ms: number
+  /** The own stakes are among the sums of all players. */
+  readonly is_counted: boolean
   /** The round that `wagers` are of; null while the table is not open. */
   readonly round: number | null
   readonly wagers: readonly Wager[]

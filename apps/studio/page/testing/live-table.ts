@@ -15,6 +15,7 @@ export const SESSION: Session = {
   tag: 't',
   stakes: { min: 100, max: 1000, chips: [50, 100, 500] },
   betting_ms: 15_000,
+  is_counted: true,
   round: 7,
   wagers: [],
 }
@@ -33,8 +34,8 @@ export const roundOf = (change: Partial<LiveRound> = {}): LiveRound => ({
 })
 export const ended = (change: Partial<LiveRound> = {}) =>
   roundOf({ state: 'ended', shown_at: NOW, ends_at: NOW, events: [{ type: 'landed', number: 7 }], ...change })
-export const stateOf = (round: LiveRound | null, closed_since: number | null = null): LivePageEvent => {
-  const state: LiveState = { now: NOW + OFFSET, round, history: [], closed_since }
+export const stateOf = (round: LiveRound | null, closed_since: number | null = null, stakes: LiveState['stakes'] = []): LivePageEvent => {
+  const state: LiveState = { now: NOW + OFFSET, round, history: [], closed_since, stakes }
   return { type: 'state', state }
 }
 

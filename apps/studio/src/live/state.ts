@@ -1,6 +1,7 @@
 /** What everyone at a shared table sees: nothing of a round's seed before its end (games.md 1.5). */
 import type { RoundEvent } from '@fairhouse/games'
 
+import type { StakeSum } from '../../page/live/after-message.ts'
 import type { Chain } from '../store/chains.ts'
 import { isVoid, type LiveRound, type PastResult } from '../store/live-rounds.ts'
 import type { LiveName } from './games.ts'
@@ -26,6 +27,8 @@ export interface LiveState {
   readonly history: readonly PastResult[]
   /** Since when the table stands still by a fault; null: it goes on. */
   readonly closed_since: number | null
+  /** Of all players in the round. */
+  readonly stakes: readonly StakeSum[]
 }
 
 /** Of a change; the page has the whole state from the opening of its stream (`page/live/after-message.ts`). */
@@ -33,6 +36,8 @@ export type LiveChange =
   | { readonly kind: 'round'; readonly round: ShownRound | null; readonly result?: PastResult }
   | { readonly kind: 'players'; readonly round: number; readonly players: number }
   | { readonly kind: 'closed'; readonly since: number | null }
+  /** Those sums that have changed. */
+  | { readonly kind: 'stakes'; readonly round: number; readonly stakes: readonly StakeSum[] }
 
 /** As of a round from a pair: the salt stands for the client seed, the place in the chain for the nonce. */
 export interface LiveProof {
@@ -58,7 +63,7 @@ interface Stored {
   readonly closedSince: number | null
 }
 
-export function stateOf(game: LiveName, { round, chain, players, history, closedSince }: Stored): LiveState {
+export function stateOf(game: LiveName, { round, chain, players, history, closedSince }: Stored): Omit<LiveState, 'stakes'> {
   const shared = { game, history, closed_since: closedSince }
   if (!round || !chain) return { ...shared, round: null }
   const { id, number, chain: of, state, closesAt, shownAt, endsAt, events } = round

@@ -12,7 +12,8 @@ import type { ChainStore } from '../store/chains.ts'
 import type { LiveRound, LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
-import type { Wagers } from '../store/wagers.ts'
+import type { Wager, Wagers } from '../store/wagers.ts'
+import { createAllStakes } from './all-stakes.ts'
 import { liveBetOf, stakeOf, togetherOf } from './bets.ts'
 import type { Chains } from './chains.ts'
 import type { LiveGame } from './games.ts'
@@ -20,14 +21,20 @@ import { type LiveChange, type LiveState, stateOf } from './state.ts'
 import type { LiveTiming } from './timing.ts'
 import type { Settlement } from './wager.ts'
 
+interface StakeOwner {
+  readonly currency: string
+  /** For money, by a player who is not hidden: the sums of all players have it. */
+  readonly isCounted: boolean
+}
+
 export interface LiveTable {
   /** Performs what is due. */
   turn(): Promise<void>
   state(): LiveState
   /** Calls `listener` with every change; returns a function that ends it. */
   watch(listener: (change: LiveChange) => void): () => void
-  /** A stake was taken: everyone sees the number of players, at the next turn. */
-  noteStake(): void
+  /** A stake was taken: everyone sees the number of players at the next turn, and its sums soon. */
+  noteStake(wager: Wager, by: StakeOwner): void
   /** The table stands still by a fault since then, or goes on: everyone is notified. */
   setClosed(since: number | null): void
 }
@@ -47,22 +54,28 @@ export interface LiveTableDeps {
 
 /** While the salt of the first chain is awaited. */
 const WAIT_MS = 500
+/** Between two messages about the stakes of all players. */
+const STAKES_MS = 1000
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
   const { watch, publish } = createListeners()
-  let [due, hasNewStake] = [0, false]
+  const allStakes = createAllStakes()
+  let [due, stakesDue, hasNewStake] = [0, 0, false]
   let closedSince: number | null = null
-  let shown: LiveState | undefined
+  let shown: Omit<LiveState, 'stakes'> | undefined
 
-  const read = (): LiveState => {
+  const read = (): Omit<LiveState, 'stakes'> => {
     const round = liveRounds.latest(game.id)
     const chain = round && chainStore.byId(round.chain)
     const players = round ? wagers.players(round.id) : 0
     return stateOf(game.id, { round, chain, players, history: liveRounds.history(game.id, HISTORY), closedSince })
   }
 
-  const state = (): LiveState => (shown ??= read())
+  const state = (): LiveState => {
+    shown ??= read()
+    return { ...shown, stakes: shown.round ? allStakes.of(shown.round.id) : [] }
+  }
 
   function publishRound(): void {
     shown = read()
@@ -74,11 +87,19 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   /** The stakes since the last turn together. */
   function publishPlayers(): void {
     hasNewStake = false
-    const { round, ...others } = state()
+    const { round, ...others } = (shown ??= read())
     const players = round ? wagers.players(round.id) : 0
     if (!round || players === round.players) return
     shown = { ...others, round: { ...round, players } }
     publish({ kind: 'players', round: round.id, players })
+  }
+
+  function publishStakes(): void {
+    if (platform.now() < stakesDue) return
+    const changed = allStakes.takeChanged()
+    if (!changed) return
+    stakesDue = platform.now() + STAKES_MS
+    publish({ kind: 'stakes', ...changed })
   }
 
   async function open(): Promise<number> {
@@ -131,6 +152,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   return {
     async turn() {
       if (hasNewStake) publishPlayers()
+      publishStakes()
       if (platform.now() < due) return
       const before = liveRounds.latest(game.id)
       due = await step(before)
@@ -139,7 +161,10 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     },
     state,
     watch,
-    noteStake: () => void (hasNewStake = true),
+    noteStake(wager, { currency, isCounted }) {
+      hasNewStake = true
+      if (isCounted) allStakes.add(wager, currency)
+    },
     setClosed(since) {
       if (since === closedSince) return
       closedSince = since

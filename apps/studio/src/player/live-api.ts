@@ -67,7 +67,8 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
 
   app.post(
     '/api/live/session',
-    route(z.object({ seat }), 'open', ({ owner, currency, balance, demo }, { seat: { game } }) => {
+    route(z.object({ seat }), 'open', (from, { seat: { game } }) => {
+      const { owner, currency, balance, demo } = from
       const { min, max, chips } = liveStakes(game, currency)
       const state = tables[game].state()
       return {
@@ -78,6 +79,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         tag: seats.tagOf({ owner }),
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
+        is_counted: isCounted(from),
         round: state.round?.id ?? null,
         wagers: state.round ? own(owner, state.round.id).wagers : [],
       }
@@ -90,7 +92,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         const placed = await liveWagers.place(from, { game, ...order })
         if (typeof placed === 'string') return reply.code(REFUSED[placed]).send({ error: placed })
         if ('error' in placed) return reply.code(400).send(placed)
-        if (placed.wager.state === 'placed') tables[game].noteStake()
+        if (placed.wager.state === 'placed') tables[game].noteStake(placed.wager, { currency: from.currency, isCounted: isCounted(from) })
         return { wager: shownWager(placed.wager), balance: placed.balance ?? null }
       }),
     ),
@@ -149,6 +151,9 @@ async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<n
   if (answer === undefined) return balance
   return answer === 'unknown' ? undefined : answer.balance
 }
+
+/** The own stakes are among the sums of all players. */
+const isCounted = ({ wallet, isHidden }: OpenSeat): boolean => wallet !== undefined && !isHidden
 
 const shownWager = ({ id, state, status, bets, stake: staked }: Wager) => ({ id, state, status, bets, stake: staked })
 

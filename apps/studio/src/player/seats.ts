@@ -38,6 +38,8 @@ export type SeatFields =
 
 export interface OpenSeat extends Seat {
   readonly modes: PlayModes
+  /** Nobody else may see what this player stakes. */
+  readonly isHidden: boolean
   /** Minor units; undefined: the wallet was not asked. */
   readonly balance?: number | undefined
   /** The id under which the page finds its demo balance again. */
@@ -80,7 +82,7 @@ const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYE
 
 export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
-  const kept = new Map<string, { player: string; currency: Currency; modes: PlayModes; until: number }>()
+  const kept = new Map<string, { player: string; currency: Currency; modes: PlayModes; isHidden: boolean; until: number }>()
 
   const seatOf = (player: string, currency: Currency, token: string): Seat => ({
     owner: `real:${player}`,
@@ -101,9 +103,9 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
     const { status, player, currency, balance } = answer
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
-    const modes = playModesOf(answer)
-    kept.set(`${game} ${token}`, { player, currency, modes, until: platform.now() + KEPT_MS })
-    return { ...seatOf(player, currency, token), modes, balance }
+    const stated = { modes: playModesOf(answer), isHidden: answer.hidden ?? false }
+    kept.set(`${game} ${token}`, { player, currency, ...stated, until: platform.now() + KEPT_MS })
+    return { ...seatOf(player, currency, token), ...stated, balance }
   }
 
   /** An id that the studio does not know is a new balance too, also one that the page chose. */
@@ -111,7 +113,7 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
     if ((given === undefined || !demo.isKnown(given)) && !takeDemo(visitor)) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
     const balance = demo.open(id, currency, Number(boundsOf(game, currency).min))
-    return { owner: demoOwner(id), player: id, currency, modes: playModesOf(stated), balance, demo: id }
+    return { owner: demoOwner(id), player: id, currency, modes: playModesOf(stated), isHidden: false, balance, demo: id }
   }
 
   return {
@@ -122,7 +124,8 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
       if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields, visitor)
       const found = kept.get(`${fields.game} ${fields.token}`)
       if (!found || found.until < platform.now()) return authenticate(fields, visitor)
-      return { ...seatOf(found.player, found.currency, fields.token), modes: found.modes }
+      const { player, currency, modes, isHidden } = found
+      return { ...seatOf(player, currency, fields.token), modes, isHidden }
     },
     tagOf: ({ owner }) => createHmac('sha256', tagKey).update(owner).digest('hex').slice(0, TAG_LENGTH),
   }

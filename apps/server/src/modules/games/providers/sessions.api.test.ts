@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@fairhouse/money'
-import { registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
@@ -45,6 +45,15 @@ describe('PRO-9 game sessions', () => {
       currency: 'RUB',
       balance: 0,
     })
+  })
+
+  it('PRO-10 the answer to a provider that asks for more says that a player is hidden from lists', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const token = await tokenOf(player)
+    const hidden = async (more: object) => (await provider.call('authenticate', { token, game: 'slot1', ...more })).body.hidden
+    expect(await hidden({ explain: true })).toBeUndefined()
+    await unwrap(player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
+    expect([await hidden({ explain: true }), await hidden({})]).toEqual([true, undefined])
   })
 
   it('PRO-9 a session lives two hours after its last call', async () => {

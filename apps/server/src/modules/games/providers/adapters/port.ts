@@ -89,6 +89,8 @@ export interface WalletAnswer {
   readonly reason?: string
   /** Of `authenticate`, where the provider asked: what the place of the session allows (D-65). */
   readonly modes?: PlayModes
+  /** Of `authenticate`, where the provider asked: the player is in no public list, so nobody else may see what they stake. */
+  readonly isHidden?: boolean
   readonly duplicate?: true
   readonly tombstone?: true
   readonly late?: true

@@ -100,12 +100,24 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
   }
 }
 
-function bodyOf({ status, player, currency, balance, modes, reason, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
+function bodyOf({
+  status,
+  player,
+  currency,
+  balance,
+  modes,
+  isHidden,
+  reason,
+  duplicate,
+  tombstone,
+  late,
+}: WalletAnswer): Record<string, unknown> {
   return {
     status,
     ...(player !== undefined && { player: String(player), currency }),
     ...(balance !== undefined && { balance: Number(balance) }),
     ...(modes && { autoplay_rounds: modes.autoplayRounds, turbo: modes.turbo }),
+    ...(isHidden && { hidden: true }),
     ...(reason !== undefined && { reason }),
     ...(duplicate && { duplicate }),
     ...(tombstone && { tombstone }),

@@ -31,8 +31,10 @@ export function createCalls(context: WalletContext): HandleCall {
     if (!game) return refused('UNKNOWN_GAME', wallet, game).answer
     const balance = shownBalance(wallet, game)
     if (call.method === 'balance') return { status: 'OK', balance }
-    const modes = call.explain ? await context.playModes.of(session.country) : undefined
-    return { status: 'OK', player: session.player, currency: wallet.currency, balance, ...(modes && { modes }) }
+    const named = { status: 'OK', player: session.player, currency: wallet.currency, balance } as const
+    if (!call.explain) return named
+    const [modes, hidden] = await Promise.all([context.playModes.of(session.country), context.hiddenOf([session.player])])
+    return { ...named, modes, isHidden: hidden.length > 0 }
   }
 
   async function extend(token: string, { expiresAt, lifeS }: SessionRow, now: number): Promise<void> {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+
+import { after, OPENED, roundOf, STAKED, stateOf } from '../testing/live-table.ts'
+import { betKey } from './dom.ts'
+import { LIVE_TEXTS } from './live-texts.data.ts'
+import { othersOf } from './others.ts'
+import { paintOthers } from './shell.ts'
+
+const sum = (bet: string, stake: number, players: number, currency = 'EUR') => ({ currency, bet, stake, players })
+const of = (page: typeof OPENED, ...stakes: ReturnType<typeof sum>[]) =>
+  Object.fromEntries(othersOf(after(page, stateOf(roundOf(), null, stakes)).page))
+
+describe('PRO-10 stakes of the others at a shared table', () => {
+  it('PRO-10 are the sums of all without the own stake, in the own currency', () => {
+    const stakes = [sum('red', 400, 3), sum('red', 70_000, 9, 'RUB'), sum('black', 50, 1)]
+    expect(of(OPENED, ...stakes)).toEqual({ red: { stake: 400, players: 3 }, black: { stake: 50, players: 1 } })
+    expect(of(STAKED, ...stakes)).toMatchObject({ red: { stake: 300, players: 2 } })
+  })
+
+  it('PRO-10 of a demo or a hidden player leave out nothing, because the own stake is not among the sums', () => {
+    expect(of({ ...STAKED, isCounted: false }, sum('red', 400, 3))).toEqual({ red: { stake: 400, players: 3 } })
+  })
+
+  it('PRO-10 are absent where the sums have the own stake alone, or do not have it yet', () => {
+    expect([of(STAKED, sum('red', 100, 1)), of(STAKED, sum('red', 30, 1))]).toEqual([{}, {}])
+  })
+
+  it('PRO-10 stand on the bet as count and sum, with a sentence for screen readers, and leave it again', () => {
+    document.body.innerHTML = '<div id="board"></div>'
+    const key = betKey('red', 'Red')
+    document.getElementById('board')!.append(key)
+    const words = { texts: LIVE_TEXTS.en, money: (minor: number) => `${minor / 100} €` }
+    paintOthers(new Map([['red', { stake: 120_000, players: 3 }]]), words)
+    expect([...key.querySelectorAll('.others span')].map(({ textContent }) => textContent)).toEqual([
+      'others: 3 players, 1200 €',
+      '3',
+      '1.2k',
+    ])
+    paintOthers(new Map(), words)
+    expect(key.querySelector('.others')!.textContent).toBe('')
+  })
+})

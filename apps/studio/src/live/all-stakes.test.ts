@@ -1,0 +1,92 @@
+// @module-tag slow
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { PLAYER, startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
+import { followTable, type FollowedTable } from '../testing/follow-table.ts'
+import { sitDown } from '../testing/live-seat.ts'
+import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { createAllStakes } from './all-stakes.ts'
+
+const REAL = { mode: 'real', token: TOKEN }
+const DEMO = { mode: 'demo', currency: 'EUR' }
+const WAIT = { timeout: 60_000 }
+const on = (id: string, stake = 100) => [{ id, stake }]
+
+describe('PRO-10 sums of the stakes of all players', () => {
+  const wager = (id: string, round: number, owner = 'a') => ({ id, round, owner, bets: on('red') })
+
+  it('PRO-10 count each stake once, players once on each bet, and currencies apart', () => {
+    const all = createAllStakes()
+    for (const id of ['one', 'one', 'two']) all.add(wager(id, 7), 'EUR')
+    all.add(wager('three', 7, 'b'), 'EUR')
+    all.add(wager('four', 7, 'c'), 'USD')
+    const sums = [
+      { currency: 'EUR', bet: 'red', stake: 300, players: 2 },
+      { currency: 'USD', bet: 'red', stake: 100, players: 1 },
+    ]
+    expect([all.of(7), all.of(6), all.takeChanged(), all.takeChanged()]).toEqual([sums, [], { round: 7, stakes: sums }, undefined])
+  })
+
+  it('PRO-10 begin anew with each round, which a late answer to a stake of the last one does not change', () => {
+    const all = createAllStakes()
+    for (const [id, round] of [
+      ['one', 7],
+      ['two', 8],
+      ['late', 7],
+    ] as const)
+      all.add(wager(id, round), 'EUR')
+    expect([all.of(7), all.of(8)]).toMatchObject([[], [{ stake: 100 }]])
+  })
+})
+
+describe('PRO-10 the stakes of all players in the stream of a table', () => {
+  let wallet: SuiteWallet
+  let clock: HeldClock
+  let studio: TestStudio
+  let table: FollowedTable
+  let onAuthenticate: Trouble | undefined
+  beforeEach(async () => {
+    clock = createHeldClock()
+    wallet = await startWallet(STUDIO_SECRET, () => clock.now())
+    onAuthenticate = undefined
+    wallet.begin((method) => (method === 'authenticate' ? onAuthenticate : undefined))
+    studio = await openTestStudio({ walletUrl: wallet.url }, HELD_LIVE, clock)
+    table = followTable(studio.url, 'roulette')
+  })
+  afterEach(async () => {
+    await table.stop()
+    await studio.stop()
+    await wallet.stop()
+  })
+  const sums = () => table.seen.at(-1)!.stakes
+  const counted = async (from: object) =>
+    ((await (await sitDown(studio.url, 'roulette', from)).session()) as unknown as { is_counted: boolean }).is_counted
+
+  it('PRO-10 has those for money without names, none of a demo, and none of a player whom the wallet states as hidden', async () => {
+    const guest = await sitDown(studio.url, 'roulette', DEMO)
+    const real = await sitDown(studio.url, 'roulette', REAL)
+    const { id } = await table.until('betting')
+    await guest.bet(id, on('black'))
+    await real.bet(id, [...on('red', 150), ...on('even')])
+    await expect.poll(sums, WAIT).toEqual([
+      { currency: 'EUR', bet: 'red', stake: 150, players: 1 },
+      { currency: 'EUR', bet: 'even', stake: 100, players: 1 },
+    ])
+    expect(table.messages.join('')).not.toContain(PLAYER)
+    expect([await counted(REAL), await counted(DEMO)]).toEqual([true, false])
+
+    onAuthenticate = { status: 'OK', player: PLAYER, currency: 'EUR', hidden: true } as Trouble
+    expect(await counted(REAL)).toBe(false)
+    const hidden = await sitDown(studio.url, 'roulette', REAL)
+    expect((await hidden.bet(id, on('odd'))).wager.state).toBe('placed')
+    onAuthenticate = undefined
+    const again = await sitDown(studio.url, 'roulette', REAL)
+    await again.bet(id, on('low'))
+    await expect.poll(() => sums().map(({ bet }) => bet), WAIT).toEqual(['red', 'even', 'low'])
+    const late = followTable(studio.url, 'roulette')
+    await late.until('betting')
+    expect(late.seen[0]!.stakes).toEqual(sums())
+    await late.stop()
+  })
+})
