@@ -67,7 +67,6 @@ export function openPlay(deps: PlayDeps) {
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
-    hiddenOf: deps.profile.statisticsHidden,
     notify: deps.inApp.addAndPublish,
   })
   providers.freeRounds.listen(bonuses.freeRoundListener)
@@ -117,13 +116,9 @@ export function openPlay(deps: PlayDeps) {
     },
     async start() {
       await enlistGameProviders(config, providers)
-      providers.tableWatch.start()
-      wagering.start()
+      for (const { start } of [providers.tableWatch, wagering]) start()
     },
-    async stop() {
-      await providers.tableWatch.stop()
-      await wagering.stop() // ends after the running bets
-    },
+    stop: () => Promise.all([wagering.stop(), providers.tableWatch.stop()]), // ends after the running bets
   }
   return {
     wagering,

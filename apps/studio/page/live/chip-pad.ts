@@ -1,5 +1,5 @@
 /** Chips on the bets of a shared table, in the order they were placed. Amounts are minor units. Pure. */
-import { type Excess, excessOf, type ChipBounds } from '../table/chip-bounds.ts'
+import { type Excess, excessOf, type ChipBounds } from '../table/bet-pad.ts'
 
 export interface PlacedChip {
   /** Of the bet. */

@@ -15,7 +15,6 @@ import { closedText, liveFaultOf, ownText } from './faults.ts'
 import { latestOf, liveProofWords, onResultPress } from './live-proof.ts'
 import { type LivePageEvent, liveStep } from './live-state.ts'
 import type { LivePageTexts } from './live-texts.data.ts'
-import { othersOf } from './others.ts'
 import {
   isClosed,
   isShown,
@@ -23,6 +22,7 @@ import {
   type LiveOrder,
   type LivePage,
   mayPut,
+  othersOf,
   type Note,
   type Result,
   studioNow,

@@ -1,6 +1,6 @@
 /** The state of a shared table's page after each event. Pure: time, keys and answers are arguments. Amounts are minor units, times ms. */
 import { type Fault, LOW, NOT_TAKEN, refusalOf } from '../frame/faults.ts'
-import { isExcessText } from '../table/chip-bounds.ts'
+import { isExcessText } from '../table/bet-pad.ts'
 import { byBet, type ChipPad, doubled, padExcess, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import {
   boundsOf,

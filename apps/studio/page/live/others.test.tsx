@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { after, OPENED, roundOf, STAKED, stateOf } from '../testing/live-table.ts'
 import { betKey } from './dom.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
-import { othersOf } from './others.ts'
+import { othersOf } from './page-state.ts'
 import { paintOthers } from './shell.ts'
 
 const sum = (bet: string, stake: number, players: number, currency = 'EUR') => ({ currency, bet, stake, players })

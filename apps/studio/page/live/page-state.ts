@@ -2,8 +2,8 @@
 import type { Fault } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
-import type { ChipBounds } from '../table/chip-bounds.ts'
-import { type ChipPad, maySend } from './chip-pad.ts'
+import type { ChipBounds } from '../table/bet-pad.ts'
+import { byBet, type ChipPad, maySend } from './chip-pad.ts'
 import type { PageText } from './live-texts.data.ts'
 import type { LiveEvent as RoundEvent, LiveRound, LiveState, OwnRound, Session, Wager } from './types.ts'
 
@@ -129,4 +129,21 @@ export const withoutChips = (page: LivePage): LivePage => ({ ...page, pad: { ...
 export function failed(page: LivePage, fault: { readonly said: string } | Fault): LiveStep {
   if ('said' in fault) return [{ ...page, note: { kind: 'said', text: fault.said } }, NOTHING]
   return [{ ...page, note: noted(fault.text) }, fault.message ? [say(fault.message, fault.reason)] : NOTHING]
+}
+
+/** What the others at the table stake on a bet, in the currency of this player. */
+export interface OthersStake {
+  readonly stake: number
+  readonly players: number
+}
+
+/** By bet. The sums of the studio may be a second old: they may lack the own stake that was just taken. */
+export function othersOf({ table, currency, isCounted, pad }: LivePage): ReadonlyMap<string, OthersStake> {
+  const own = new Map(isCounted ? byBet(pad.sent).map(({ id, stake }) => [id, stake]) : [])
+  const others = (table?.stakes ?? []).flatMap((sum) => {
+    const mine = own.get(sum.bet) ?? 0
+    const rest = { stake: sum.stake - mine, players: sum.players - (mine > 0 ? 1 : 0) }
+    return sum.currency === currency && rest.stake > 0 && rest.players > 0 ? [[sum.bet, rest] as const] : []
+  })
+  return new Map(others)
 }

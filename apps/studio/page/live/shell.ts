@@ -1,11 +1,11 @@
-import { paintStack } from '../table/chip-stack.ts'
 /** What all shared tables have in common on the page: bet timer, chips, sums on the bets, figures. */
+import { paintStack } from '../table/chip-stack.ts'
 import type { Texts } from '../texts.data.ts'
 import { chipText, element } from '../view.ts'
 import { byBet, type PlacedChip } from './chip-pad.ts'
 import { make } from './dom.ts'
 import type { LiveTexts } from './live-texts.data.ts'
-import type { OthersStake } from './others.ts'
+import type { OthersStake } from './page-state.ts'
 import type { LiveView, Session } from './types.ts'
 
 /** `part`: of the betting time that is left, 0 to 1; undefined hides the timer. */

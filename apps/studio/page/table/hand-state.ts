@@ -2,8 +2,18 @@
 import { type Fault, LOW, NOT_TAKEN, notInPlay, refusalOf } from '../frame/faults.ts'
 import type { Step } from '../frame/machine.ts'
 import type { Outgoing } from '../frame/reach.ts'
-import { betExcess, type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
-import { isExcessText, type ChipBounds } from './chip-bounds.ts'
+import {
+  betExcess,
+  type BetPad,
+  betOf,
+  dealt,
+  EMPTY_PAD,
+  mayDeal,
+  isExcessText,
+  type ChipBounds,
+  padAfter,
+  type PadPress,
+} from './bet-pad.ts'
 import type { HandEffect, HandEvent, HandOrder } from './hand-events.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
 import type { PageText } from './table-texts.data.ts'
@@ -113,8 +123,6 @@ function opened(state: HandState, hand: Hand | null): Step<HandState, HandEffect
   return [next, [say('ready'), say('round_started'), ...effects]]
 }
 
-type PadPress = HandEvent & { readonly type: 'chip' | 'undo' | 'repeat' | 'twice' }
-
 /** A chip takes the last hand off the table; one that does not fit says why. */
 function changePad(state: HandState, event: PadPress): Step<HandState, HandEffect> {
   if (isBusy(state) || isOpen(state)) return [state, NOTHING]
@@ -125,12 +133,6 @@ function changePad(state: HandState, event: PadPress): Step<HandState, HandEffec
   const note = state.note && isExcessText(state.note.text) ? null : state.note
   const effects: readonly HandEffect[] = event.type === 'undo' ? NOTHING : [{ type: 'fly', amount: pad.chips.at(-1) ?? 0 }]
   return [{ ...state, pad, note, table: EMPTY_TABLE, laid: [] }, effects]
-}
-
-function padAfter(pad: BetPad, event: PadPress): BetPad {
-  if (event.type === 'chip') return place(pad, event.amount)
-  if (event.type === 'undo') return undo(pad)
-  return event.type === 'repeat' ? repeated(pad) : doubled(pad)
 }
 
 const isClosed = (state: HandState): boolean => isBusy(state) || state.isPaused

@@ -16,8 +16,10 @@ const on = (id: string, stake = 100) => [{ id, stake }]
 describe('PRO-10 sums of the stakes of all players', () => {
   const wager = (id: string, round: number, owner = 'a') => ({ id, round, owner, bets: on('red') })
 
+  const at = (id: number) => ({ round: { id } })
+
   it('PRO-10 count each stake once, players once on each bet, and currencies apart', () => {
-    const all = createAllStakes()
+    const all = createAllStakes({ now: () => 0 })
     for (const id of ['one', 'one', 'two']) all.add(wager(id, 7), 'EUR')
     all.add(wager('three', 7, 'b'), 'EUR')
     all.add(wager('four', 7, 'c'), 'USD')
@@ -25,18 +27,32 @@ describe('PRO-10 sums of the stakes of all players', () => {
       { currency: 'EUR', bet: 'red', stake: 300, players: 2 },
       { currency: 'USD', bet: 'red', stake: 100, players: 1 },
     ]
-    expect([all.of(7), all.of(6), all.takeChanged(), all.takeChanged()]).toEqual([sums, [], { round: 7, stakes: sums }, undefined])
+    expect([all.in(at(7)).stakes, all.in(at(6)).stakes, all.in({ round: null }).stakes]).toEqual([sums, [], []])
+    expect(all.takeDue()).toEqual({ round: 7, stakes: sums })
+  })
+
+  it('PRO-10 are sent where they have changed, once a second at most', () => {
+    let now = 5000
+    const all = createAllStakes({ now: () => now })
+    const taken = () => all.takeDue()?.stakes.map(({ currency }) => currency)
+    all.add(wager('one', 7), 'EUR')
+    expect([taken(), taken()]).toEqual([['EUR'], undefined])
+    all.add(wager('two', 7), 'USD')
+    now += 999
+    expect(taken()).toBeUndefined()
+    now += 1
+    expect([taken(), taken()]).toEqual([['USD'], undefined])
   })
 
   it('PRO-10 begin anew with each round, which a late answer to a stake of the last one does not change', () => {
-    const all = createAllStakes()
+    const all = createAllStakes({ now: () => 0 })
     for (const [id, round] of [
       ['one', 7],
       ['two', 8],
       ['late', 7],
     ] as const)
       all.add(wager(id, round), 'EUR')
-    expect([all.of(7), all.of(8)]).toMatchObject([[], [{ stake: 100 }]])
+    expect([all.in(at(7)).stakes, all.in(at(8)).stakes]).toMatchObject([[], [{ stake: 100 }]])
   })
 })
 

@@ -3,14 +3,16 @@
  * takes stakes begin anew.
  */
 import type { StakeSum } from '../../page/live/after-message.ts'
+import type { Platform } from '../platform.ts'
 import type { Wager } from '../store/wagers.ts'
 
 export interface AllStakes {
   /** Once for each stake in play, however often it is answered. */
   add(wager: Pick<Wager, 'id' | 'round' | 'owner' | 'bets'>, currency: string): void
-  of(round: number): StakeSum[]
-  /** Those that have changed since the last call. */
-  takeChanged(): { readonly round: number; readonly stakes: StakeSum[] } | undefined
+  /** With the sums of its round. */
+  in<State extends { readonly round: { readonly id: number } | null }>(state: State): State & { readonly stakes: readonly StakeSum[] }
+  /** Those that have changed since they were taken last, once a second at most. */
+  takeDue(): { readonly round: number; readonly stakes: StakeSum[] } | undefined
 }
 
 interface Sum {
@@ -22,8 +24,10 @@ interface Sum {
 
 const shownSum = ({ currency, bet, stake, owners }: Sum): StakeSum => ({ currency, bet, stake, players: owners.size })
 
-export function createAllStakes(): AllStakes {
-  let round = 0
+const DUE_MS = 1000
+
+export function createAllStakes({ now }: Pick<Platform, 'now'>): AllStakes {
+  let [round, due] = [0, 0]
   const sums = new Map<string, Sum>()
   const [known, changed] = [new Set<string>(), new Set<Sum>()]
 
@@ -46,9 +50,10 @@ export function createAllStakes(): AllStakes {
         changed.add(sum)
       }
     },
-    of: (of) => (of === round ? [...sums.values()].map(shownSum) : []),
-    takeChanged() {
-      if (changed.size === 0) return undefined
+    in: (state) => ({ ...state, stakes: state.round?.id === round ? [...sums.values()].map(shownSum) : [] }),
+    takeDue() {
+      if (changed.size === 0 || now() < due) return undefined
+      due = now() + DUE_MS
       const stakes = [...changed].map(shownSum)
       changed.clear()
       return { round, stakes }

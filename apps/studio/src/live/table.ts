@@ -2,7 +2,7 @@
  * A shared table: one round after the other for everyone, each step from stored rows, so that the next process goes on where a killed one
  * stopped. A round is drawn after its last stake, from the next seed of the table's chain.
  */
-import { streamFor, toHex } from '@fairhouse/fairness'
+import { type ByteSource, streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Currency, MAX_WIN } from '@fairhouse/money'
 
@@ -54,14 +54,12 @@ export interface LiveTableDeps {
 
 /** While the salt of the first chain is awaited. */
 const WAIT_MS = 500
-/** Between two messages about the stakes of all players. */
-const STAKES_MS = 1000
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
   const { watch, publish } = createListeners()
-  const allStakes = createAllStakes()
-  let [due, stakesDue, hasNewStake] = [0, 0, false]
+  const allStakes = createAllStakes(platform)
+  let [due, hasNewStake] = [0, false]
   let closedSince: number | null = null
   let shown: Omit<LiveState, 'stakes'> | undefined
 
@@ -72,10 +70,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     return stateOf(game.id, { round, chain, players, history: liveRounds.history(game.id, HISTORY), closedSince })
   }
 
-  const state = (): LiveState => {
-    shown ??= read()
-    return { ...shown, stakes: shown.round ? allStakes.of(shown.round.id) : [] }
-  }
+  const state = (): LiveState => allStakes.in((shown ??= read()))
 
   function publishRound(): void {
     shown = read()
@@ -92,14 +87,6 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     if (!round || players === round.players) return
     shown = { ...others, round: { ...round, players } }
     publish({ kind: 'players', round: round.id, players })
-  }
-
-  function publishStakes(): void {
-    if (platform.now() < stakesDue) return
-    const changed = allStakes.takeChanged()
-    if (!changed) return
-    stakesDue = platform.now() + STAKES_MS
-    publish({ kind: 'stakes', ...changed })
   }
 
   async function open(): Promise<number> {
@@ -122,13 +109,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     const endsAt = shownAt + (timing.shown ?? game.shownMs(drawn.events))
     store.atomic(() => {
       liveRounds.show(id, { seed: toHex(seed), ...drawn, shownAt, endsAt })
-      for (const own of playerRounds.inRound(id, 'open')) {
-        const bets = togetherOf(wagers.ofPlayerRound(own.id).filter(({ state }) => state === 'placed'))
-        if (bets.length === 0) continue
-        const maxWin = MAX_WIN[own.currency as Currency]
-        const { multiplier, payout } = liveBetOf(game, bets)!.play(bytes(), BigInt(stakeOf(bets)), maxWin)
-        playerRounds.draw(own.id, { multiplier, win: Number(payout) })
-      }
+      drawPlayerRounds({ game, playerRounds, wagers }, id, bytes)
     })
     return endsAt
   }
@@ -152,7 +133,8 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   return {
     async turn() {
       if (hasNewStake) publishPlayers()
-      publishStakes()
+      const stakes = allStakes.takeDue()
+      if (stakes) publish({ kind: 'stakes', ...stakes })
       if (platform.now() < due) return
       const before = liveRounds.latest(game.id)
       due = await step(before)
@@ -171,6 +153,19 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       shown &&= { ...shown, closed_since: since }
       publish({ kind: 'closed', since })
     },
+  }
+}
+
+type Drawing = Pick<LiveTableDeps, 'playerRounds' | 'wagers'> & { readonly game: LiveGame }
+
+/** What the stakes of each player in the round win together. */
+function drawPlayerRounds({ game, playerRounds, wagers }: Drawing, round: number, bytes: () => ByteSource): void {
+  for (const own of playerRounds.inRound(round, 'open')) {
+    const bets = togetherOf(wagers.ofPlayerRound(own.id).filter(({ state }) => state === 'placed'))
+    if (bets.length === 0) continue
+    const maxWin = MAX_WIN[own.currency as Currency]
+    const { multiplier, payout } = liveBetOf(game, bets)!.play(bytes(), BigInt(stakeOf(bets)), maxWin)
+    playerRounds.draw(own.id, { multiplier, win: Number(payout) })
   }
 }
 

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useInSight } from '../../lib/use-in-sight.ts'
 import { AwaitedTiles, SlotTiles } from '../../shell/slots/slot-tile.tsx'
-import { TableTiles } from '../../shell/slots/table-tiles.tsx'
+import { TableTiles } from '../../shell/slots/table-state.tsx'
 import s from './home.module.css'
 
 /** The same query on the server and in the browser. */

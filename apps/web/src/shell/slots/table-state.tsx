@@ -2,8 +2,9 @@
 import { VisuallyHidden } from '@fairhouse/ui'
 
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { type SlotGame, SlotTiles } from './slot-tile.tsx'
 import s from './table-state.module.css'
-import type { TableState } from './use-table-states.ts'
+import { type TableState, useTableStates } from './use-table-states.ts'
 
 type Result = TableState['results'][number]
 
@@ -48,4 +49,10 @@ function Results({ results }: { results: readonly Result[] }) {
       ))}
     </span>
   )
+}
+
+/** Tiles of live tables in a row, each with its state now. */
+export function TableTiles({ tables }: { tables: readonly SlotGame[] }) {
+  const stateOf = useTableStates()
+  return <SlotTiles games={tables} row belowOf={({ slug }) => <TableStateLine table={stateOf(slug)} />} />
 }

@@ -47,8 +47,10 @@ export interface ProvidersDeps {
   stopOf(tx: Tx, account: { player: PlayerId; currency: Currency }): Promise<Refusal | undefined>
   /** D-56: what running offers let games of a category contribute. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
-  /** Those of the players whose statistics are hidden. */
-  hiddenOf(players: readonly PlayerId[]): Promise<readonly bigint[]>
+  readonly profile: {
+    /** Those of the players whose statistics are hidden. */
+    statisticsHidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
+  }
   readonly geo: Pick<Geo, 'countryOf' | 'countries'>
   /** A notice in the player's bell, in the caller's transaction. */
   notify(tx: Tx, notice: HeldWinNotice): Promise<void>

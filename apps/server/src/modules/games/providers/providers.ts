@@ -95,14 +95,8 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const playModes = createPlayModes({ store: createPlayModeStore(run), countries: deps.geo.countries, now: () => clock.now() })
   const context: WalletContext = { ...deps, playModes, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
-  const tables = createProviderTables({
-    providers,
-    games,
-    closedTables: createTableStore(run),
-    directory,
-    ask: createProviderQuestions(clock, TABLES_MS),
-    onFault,
-  })
+  const [closedTables, ask] = [createTableStore(run), createProviderQuestions(clock, TABLES_MS)]
+  const tables = createProviderTables({ providers, games, closedTables, directory, ask, onFault })
   const tableWatch = createTableWatch({ games, tables, clock, onFault })
   const operator = createOperatorCommands({
     ...deps,

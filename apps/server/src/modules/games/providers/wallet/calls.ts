@@ -33,7 +33,7 @@ export function createCalls(context: WalletContext): HandleCall {
     if (call.method === 'balance') return { status: 'OK', balance }
     const named = { status: 'OK', player: session.player, currency: wallet.currency, balance } as const
     if (!call.explain) return named
-    const [modes, hidden] = await Promise.all([context.playModes.of(session.country), context.hiddenOf([session.player])])
+    const [modes, hidden] = await Promise.all([context.playModes.of(session.country), context.profile.statisticsHidden([session.player])])
     return { ...named, modes, isHidden: hidden.length > 0 }
   }
 
