@@ -23,6 +23,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { type Ledger, postings, type WalletView } from '../../books/ledger/index.ts'
 import { hasReadPlayOf } from '../../play/wagering/index.ts'
+import { type BonusEnd, type ByHand, factsAfter } from './bonus-facts.ts'
 import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
 import { campaignIn, eventIn, factsIn, grantedIn, type Happening } from './former-currency.ts'
 import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
@@ -47,6 +48,10 @@ export interface EventOptions {
   readonly facts?: CampaignFacts
   /** What gives the bonus that this event grants; of winnings it is that of their free spins. */
   readonly source?: BonusSource
+  /** The operator who grants the bonus of this event. */
+  readonly byHand?: ByHand
+  /** What ends the bonuses that this event cancels or forfeits. */
+  readonly end?: BonusEnd
 }
 
 export const DUE = 'bonuses.due'
@@ -67,7 +72,7 @@ export async function applyEvent(
   tx: Tx,
   player: PlayerId,
   happening: Happening,
-  { currency, invoice, isBeforeEnd = false, facts, source }: EventOptions = {},
+  { currency, invoice, isBeforeEnd = false, facts, source, byHand, end: because }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
@@ -90,13 +95,14 @@ export async function applyEvent(
   let isChanged = booked.length > 0
   for (const bonus of account.bonuses) {
     const old = known.get(bonus.id)
-    const next = toStored(
+    const row = toStored(
       { player, currency: wallet.currency, invoice: invoice ?? null, source: sourceOf(bonus) },
       activeUntil !== undefined && old?.status === 'active' ? { ...bonus, expiresAt: old.expiresAt } : bonus,
       old,
       runs.get(bonus.id),
       at,
     )
+    const next = { ...row, ...factsAfter(bonus, old, { byHand, end: because }) }
     if (!old) await insertBonus(tx, next)
     else if (old.status !== next.status || old.converted !== next.converted) await updateBonus(tx, next)
     else continue

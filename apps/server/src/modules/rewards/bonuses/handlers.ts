@@ -17,6 +17,7 @@ import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { endedBy } from './bonus-facts.ts'
 import { promoView } from './gift-terms.ts'
 import { nextForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
@@ -106,7 +107,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     },
     async 'POST /api/v2/bonuses/{id}/cancel'({ caller, params }) {
       const cancel = { kind: 'cancel', bonus: params.id } as const
-      const answer = await retryConflicts(() => db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel)))
+      const answer = await retryConflicts(() => db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel, { end: endedBy('player') })))
       return answer === 'OK' ? { success: true } : refuse('bonus_over')
     },
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {

@@ -11,6 +11,7 @@ import { endGameTokens, type FreeRoundListener } from '../../games/providers/ind
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
+import { endedBy } from './bonus-facts.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
@@ -195,9 +196,9 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),
     onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
-    forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' })),
+    forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' }, { end: endedBy('payout') })),
     async forfeitAll(tx, player) {
-      await applyEvent(deps, tx, player, { kind: 'forfeit_all' })
+      await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy('closed') })
       await dropPromisesOf(tx, player)
       await endWaitingUses(tx, player)
       await endFreeBets(tx, player, clock.now())
@@ -223,9 +224,10 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
-      bonuses: (player) => bonusesOf(db, player),
+      // who granted or cancelled it is not the player's data
+      bonuses: async (player) =>
+        (await bonusesOf(db, player)).map(({ madeBy: _madeBy, end, ...bonus }) => ({ ...bonus, endedBecause: end && end.because })),
       freeSpins: async (player) => [
-        // who granted it is not the player's data
         ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
         ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
       ],

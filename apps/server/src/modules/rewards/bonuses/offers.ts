@@ -14,6 +14,7 @@ import type { PlayerId, InvoiceId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { endedBy } from './bonus-facts.ts'
 import { depositOfferOf } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
 import { giveSpins, type PromiseDeps } from './promised-spins.ts'
@@ -152,13 +153,14 @@ async function grantOffer(
 /** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */
 export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: InvoiceId): Promise<void> {
   const campaign = await campaignOfInvoice(tx, invoice)
+  const end = endedBy('charge_back')
   await dropPromisesOfInvoice(tx, invoice)
   if (campaign) {
     const { player, id } = campaign
     await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
     for (const won of await bonusesOf(tx, player))
-      if (won.campaign === id) await applyEvent(deps, tx, player, { kind: 'cancel', bonus: won.id })
+      if (won.campaign === id) await applyEvent(deps, tx, player, { kind: 'cancel', bonus: won.id }, { end })
   }
   const bonus = await bonusOfInvoice(tx, invoice)
-  if (bonus) await applyEvent(deps, tx, bonus.player, { kind: 'cancel', bonus: bonus.id })
+  if (bonus) await applyEvent(deps, tx, bonus.player, { kind: 'cancel', bonus: bonus.id }, { end })
 }

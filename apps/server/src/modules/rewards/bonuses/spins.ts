@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
 import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin, FreeWinCall } from '../../games/providers/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { endedBy } from './bonus-facts.ts'
 import { fromWire, wireId } from './campaigns.ts'
 import { activeOf, bonusesOf, type StoredBonus } from './store/bonuses.ts'
 
@@ -105,7 +106,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
     async onFreeWinBack(tx: Tx, win: FreeWinCall) {
       const own = await ownBonusOf(tx, win)
       const happening = own?.status === 'queued' ? ({ kind: 'cancel', bonus: own.id } as const) : ({ kind: 'tick' } as const)
-      await applyEvent(deps, tx, win.player, happening)
+      await applyEvent(deps, tx, win.player, happening, { end: endedBy('roll_back') })
     },
   }
 }

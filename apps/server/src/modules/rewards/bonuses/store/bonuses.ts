@@ -4,8 +4,9 @@ import { type PlayerId, type InvoiceId, type Minor, CURRENCIES, type Currency, c
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import type { BonusFacts, EndCause } from '../bonus-facts.ts'
 
-export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
+export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'>, BonusFacts {
   readonly player: PlayerId
   readonly currency: Currency
   /** What gave it; of winnings, what gave the free spins. */
@@ -59,6 +60,11 @@ interface Row extends SourceRow {
   ended_at: Date | null
   since: bigint | null
   until: bigint | null
+  made_by: string | null
+  reason: string | null
+  ended_because: EndCause | null
+  ended_by: string | null
+  end_reason: string | null
 }
 
 const bonusOf = (row: Row): StoredBonus => ({
@@ -80,10 +86,13 @@ const bonusOf = (row: Row): StoredBonus => ({
   endedAt: row.ended_at && row.ended_at.getTime(),
   since: row.since,
   until: row.until,
+  madeBy: row.made_by,
+  reason: row.reason,
+  end: row.ended_because && { because: row.ended_because, by: row.ended_by, reason: row.end_reason },
 })
 
 const COLUMNS = sql`player, id, currency, status, amount, required, counted, life_ms, expires_at, max_convert, converted, campaign, invoice, granted_at,
-  ended_at, since, until, source, source_ref`
+  ended_at, since, until, source, source_ref, made_by, reason, ended_because, ended_by, end_reason`
 
 async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredBonus[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from bonuses.bonus b ${rest}`.execute(db)
@@ -137,17 +146,19 @@ export async function wageredAmong(db: Db, players: readonly PlayerId[]): Promis
 }
 
 export async function insertBonus(tx: Tx, bonus: StoredBonus): Promise<void> {
-  const { player, id, currency, source, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt } = bonus
+  const { player, id, currency, source, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt, end } = bonus
   await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, expires_at, max_convert, converted, campaign, invoice,
-      granted_at, ended_at, since, until, source, source_ref)
+      granted_at, ended_at, since, until, source, source_ref, made_by, reason, ended_because, ended_by, end_reason)
     values (${player}, ${id}, ${CURRENCIES[currency].number}, ${status}, ${amount}, ${required}, ${lifeMs}, ${stamp(bonus.expiresAt)}, ${maxConvert},
-      ${bonus.converted}, ${campaign}, ${invoice}, ${stamp(grantedAt)}, ${stamp(bonus.endedAt)}, ${bonus.since}, ${bonus.until}, ${source.kind}, ${source.ref})`.execute(
-    tx,
-  )
+      ${bonus.converted}, ${campaign}, ${invoice}, ${stamp(grantedAt)}, ${stamp(bonus.endedAt)}, ${bonus.since}, ${bonus.until}, ${source.kind}, ${source.ref},
+      ${bonus.madeBy}, ${bonus.reason}, ${end && end.because}, ${end && end.by}, ${end && end.reason})`.execute(tx)
 }
 
 /** Everything that can change after the grant, but what its bets counted. */
-export async function updateBonus(tx: Tx, { player, id, status, expiresAt, converted, endedAt, since, until }: StoredBonus): Promise<void> {
+export async function updateBonus(tx: Tx, bonus: StoredBonus): Promise<void> {
+  const { player, id, status, expiresAt, converted, endedAt, since, until, end } = bonus
   await sql`update bonuses.bonus set status = ${status}, expires_at = ${stamp(expiresAt)}, converted = ${converted}, ended_at = ${stamp(endedAt)},
-    since = ${since}, until = ${until} where player = ${player} and id = ${id}`.execute(tx)
+    since = ${since}, until = ${until}, ended_because = ${end && end.because}, ended_by = ${end && end.by}, end_reason = ${end && end.reason} where player = ${player} and id = ${id}`.execute(
+    tx,
+  )
 }
