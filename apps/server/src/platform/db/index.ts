@@ -4,6 +4,19 @@ export * from './copy/index.ts'
 export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from './migrate.ts'
 export { type Database, openDatabase, otherConnections } from './pool.ts'
 export { requireServer } from './server-version.ts'
-export { arrayText, type Db, loadWaiting, type Run, runOn, stamp, type Tables, type Tx, type Waiting } from './tables.ts'
+export {
+  arrayText,
+  type Db,
+  loadWaiting,
+  parsePlace,
+  type Place,
+  placeText,
+  type Run,
+  runOn,
+  stamp,
+  type Tables,
+  type Tx,
+  type Waiting,
+} from './tables.ts'
 export { createWatchedPool } from './watched-pool.ts'
 export { isConnectionLost, isOutage, isConnectFailure, isLockTimeout, retryConflicts } from './retry-conflicts.ts'

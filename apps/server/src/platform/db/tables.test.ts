@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { arrayText } from './tables.ts'
+import { arrayText, parsePlace, placeText } from './tables.ts'
 
 const textOf = (...values: (bigint | number | string | null)[]) => arrayText(values, (value) => value)
 
@@ -15,4 +15,16 @@ describe('a column of rows as text', () => {
   it('holds no other string: what PostgreSQL would read as two elements, as none, or as null', () => {
     for (const text of ['a,b', '"a"', '{1}', '', 'null', 'a\\b', 'a b', 'a\nb', 'a\n']) expect(() => textOf(text)).toThrow(TypeError)
   })
+})
+
+it('D-2 a place in a list is read as it was written, to the microsecond and with colons in its key', () => {
+  for (const place of [
+    { micros: 0n, key: 'a' },
+    { micros: 1_795_000_000_123_456n, key: 'round:7:b' },
+  ])
+    expect(parsePlace(placeText(place))).toEqual(place)
+})
+
+it.each(['', '1', ':a', '1:', 'x:a', '1234567890123456789:a'])('D-2 %j is no place in a list', (text) => {
+  expect(() => parsePlace(text)).toThrow(RangeError)
 })

@@ -21,6 +21,25 @@ export const runOn =
 /** An instant in milliseconds as a parameter. */
 export const stamp = (ms: number | null) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`
 
+/**
+ * Where a page ends in a list by time, newest first: rows of one instant are ordered by their key, so that none is skipped at the edge of a page.
+ * Its text is the `next` of the page.
+ */
+export interface Place {
+  /** Microseconds, as the database stores instants: a shorter one would skip rows of the same millisecond. */
+  readonly micros: bigint
+  readonly key: string
+}
+
+export const placeText = ({ micros, key }: Place): string => `${micros}:${key}`
+
+/** @throws RangeError for a text that is no place: the contract's patterns refuse it before. */
+export function parsePlace(text: string): Place {
+  const [, micros, key] = /^(\d{1,18}):(.+)$/s.exec(text) ?? []
+  if (micros === undefined || key === undefined) throw new RangeError('not the place of a page')
+  return { micros: BigInt(micros), key }
+}
+
 /** What waits for a person or for an outcome. */
 export interface Waiting {
   count: number

@@ -3,7 +3,7 @@ import type { Minor, PlayerId, RoundId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { OwnBonus } from '../../books/ledger/index.ts'
+import type { Ledger, OwnBonus } from '../../books/ledger/index.ts'
 import type {
   FreeRoundCampaign,
   FreeRoundEvent,
@@ -44,6 +44,7 @@ export interface CampaignsDeps {
   readonly hold: ReturnType<typeof createGameHold>
   readonly providers: ProviderStore
   readonly rounds: RoundStore
+  readonly ledger: Pick<Ledger, 'externalRounds'>
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -61,7 +62,7 @@ export interface CampaignEvents {
   freeWinBack(tx: Tx, win: FreeWinCall): Promise<void>
 }
 
-export function createCampaigns({ campaigns, games, hold, providers, rounds, jobs }: CampaignsDeps): {
+export function createCampaigns({ campaigns, games, hold, providers, rounds, ledger, jobs }: CampaignsDeps): {
   port: FreeRounds
   events: CampaignEvents
 } {
@@ -94,6 +95,17 @@ export function createCampaigns({ campaigns, games, hold, providers, rounds, job
     async state(tx, campaign) {
       const known = await campaigns.find(tx, campaign)
       return known && stateOf(known)
+    },
+    async roundsOf(campaign, page) {
+      const known = await campaigns.find(null, campaign)
+      if (!known) return []
+      const { provider: source, player } = known
+      const rows = await rounds.ofCampaign({ provider: source, player, campaign }, page)
+      const sums = await ledger.externalRounds(
+        player,
+        rows.map(({ round }) => ({ source, round })),
+      )
+      return rows.map((row, n) => ({ ...row, won: sums[n]?.won ?? 0n, isTakenBack: !sums[n]?.stakes }))
     },
     async games(db) {
       const found = await games.offered(FREE_ROUNDS, db)

@@ -4,7 +4,7 @@
  */
 import type { PlayerId, Minor, RoundId, Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Db, Place, Tx } from '../../../platform/db/index.ts'
 import type { OwnBonus } from '../../books/ledger/index.ts'
 
 export interface FreeRoundCampaign {
@@ -77,6 +77,19 @@ export interface FreeRoundListener {
   onFreeWinBack(tx: Tx, win: FreeWinCall): Promise<void>
 }
 
+/** A round of a campaign as operators see it. Instants in milliseconds. */
+export interface PlayedFreeRound {
+  readonly round: RoundId
+  readonly openedAt: number
+  /** Of `openedAt`. */
+  readonly micros: bigint
+  readonly closedAt: number | null
+  /** Its live wins, held ones included. */
+  readonly won: bigint
+  /** The provider took it back: it can be played again. */
+  readonly isTakenBack: boolean
+}
+
 export interface FreeRounds {
   /**
    * Stores the campaign and enqueues the provider's `POST /freerounds`, in the caller's transaction. A repeat with equal fields
@@ -89,6 +102,8 @@ export interface FreeRounds {
    */
   end(tx: Tx, campaign: string, status: Exclude<FreeRoundStatus, 'active' | 'used'>): Promise<FreeRoundState | undefined>
   state(tx: Tx | null, campaign: string): Promise<FreeRoundState | undefined>
+  /** The latest first; none of an unknown campaign. The key of a place is a round. */
+  roundsOf(campaign: string, page: { readonly before: Place | null; readonly limit: number }): Promise<PlayedFreeRound[]>
   /** Games that free rounds can be granted in, the most played first. */
   games(db: Db): Promise<FreeRoundGame[]>
   /**

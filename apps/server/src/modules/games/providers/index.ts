@@ -22,4 +22,5 @@ export type {
   FreeRoundStatus,
   FreeWin,
   FreeWinCall,
+  PlayedFreeRound,
 } from './free-rounds.ts'

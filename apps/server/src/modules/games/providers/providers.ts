@@ -90,7 +90,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const directory = createDirectory({ providers, games, seal, clock })
   const contributions = createContributions(deps)
   const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
-  const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
+  const { port: freeRounds, events } = createCampaigns({ ...deps, campaigns, games, hold: createGameHold(run), providers, rounds })
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const playModes = createPlayModes({ store: createPlayModeStore(run), countries: deps.geo.countries, now: () => clock.now() })
   const context: WalletContext = { ...deps, playModes, contributions, directory, sessions, rounds, heldWins, campaigns, events }

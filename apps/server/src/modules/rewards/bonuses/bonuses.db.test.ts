@@ -100,7 +100,7 @@ describe('PRO-14 wagering of a bonus', () => {
     await bet(bettor, 50_00n, { direction: 'under', target: 8001 })
     await read()
     expect(await state(bettor)).toEqual(['a active 0/100000'])
-    expect(await betsOf(table.fresh.database.db, bettor.player, 'a', null)).toMatchObject([
+    expect(await betsOf(table.fresh.database.db, bettor.player, 'a', { before: null, limit: 50 })).toMatchObject([
       { game: 'dice', stake: 50_00n, counted: 0n, percent: 0, reason: 'high_chance' },
     ])
   })

@@ -39,6 +39,9 @@ type Locale = keyof Titles
 type Waiting = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus-activation/waiting-reg-and-dep']>['data']
 
 const ENDED_SHOWN = 50
+const BETS_SHOWN = 50
+/** No bet of the instant itself. */
+const LEAST_KEY = '00000000-0000-0000-0000-000000000000'
 const PACK = 'welcome_pack'
 
 export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
@@ -102,12 +105,15 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
       const isOwn = (await bonusesOf(db, caller.player)).some(({ id }) => id === params.id)
       if (!isOwn) return refuse('not_found')
-      const bets = await betsOf(db, caller.player, params.id, query.before === undefined ? null : Date.parse(query.before))
+      const before = query.before === undefined ? null : { micros: BigInt(Date.parse(query.before)) * 1000n, key: LEAST_KEY }
+      const bets = await betsOf(db, caller.player, params.id, { before, limit: BETS_SHOWN })
       return { bets: bets.map(betView) }
     },
     async 'POST /api/v2/bonuses/{id}/cancel'({ caller, params }) {
       const cancel = { kind: 'cancel', bonus: params.id } as const
-      const answer = await retryConflicts(() => db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel, { end: endedBy('player') })))
+      const answer = await retryConflicts(() =>
+        db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel, { end: endedBy('player') })),
+      )
       return answer === 'OK' ? { success: true } : refuse('bonus_over')
     },
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {

@@ -1,7 +1,7 @@
 /** Rows of `providers.round`, and the stakes and wins of each provider's last hour. */
 import { type PlayerId, type RoundId, type Minor, MINUTE_MS } from '@fairhouse/money'
 
-import type { Db, Run, Tx } from '../../../../platform/db/index.ts'
+import type { Db, Place, Run, Tx } from '../../../../platform/db/index.ts'
 import type { Category } from './games.ts'
 
 export interface RoundKey {
@@ -82,6 +82,24 @@ export function createRoundStore(run: Run) {
       const sql = `select count(*)::int as open from providers.round where provider = $1 and player = $2 and campaign = $3 and closed_at is null`
       return (await run<{ open: number }>(tx, sql, provider, player, campaign))[0]!.open
     },
+    /** The latest first. */
+    ofCampaign: (
+      { provider, player, campaign }: Pick<RoundKey, 'provider' | 'player'> & { readonly campaign: string },
+      { before, limit }: { readonly before: Place | null; readonly limit: number },
+    ) =>
+      run<{ round: RoundId; openedAt: number; micros: bigint; closedAt: number | null }>(
+        null,
+        `select round, (extract(epoch from opened_at) * 1000)::float8 as "openedAt", (extract(epoch from opened_at) * 1000000)::bigint as micros,
+           (extract(epoch from closed_at) * 1000)::float8 as "closedAt"
+         from providers.round where campaign = $3 and provider = $1 and player = $2
+           and ($4::bigint is null or (opened_at, round) < (to_timestamp(0) + $4::bigint * interval '1 microsecond', $5::text)) order by opened_at desc, round desc limit $6`,
+        provider,
+        player,
+        campaign,
+        before && before.micros,
+        before && before.key,
+        limit,
+      ),
 
     /** The last statement of its transaction, so that calls of other players wait for the shortest time. */
     async addFlows(tx: Tx, flows: readonly (Pick<RoundKey, 'provider' | 'player'> & Flow & { readonly at: number })[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { NoContribution } from '@fairhouse/loyalty'
 import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { Db, Place, Tx } from '../../../../platform/db/index.ts'
 
 export interface CountedBet {
   readonly player: PlayerId
@@ -52,15 +52,18 @@ export async function resetCounted(tx: Tx): Promise<void> {
   await sql`update bonuses.bonus set counted = 0`.execute(tx)
 }
 
-const PAGE = 50
+export interface BetPage {
+  /** The key of a place is that of a bet. */
+  readonly before: Place | null
+  readonly limit: number
+}
 
-/** The latest first. `before` in milliseconds. */
-export async function betsOf(
-  db: Db,
-  player: PlayerId,
-  bonus: string,
-  before: number | null,
-): Promise<Omit<CountedBet, 'player' | 'bonus'>[]> {
+/** `micros`: of `at`. */
+export type ListedBet = Omit<CountedBet, 'player' | 'bonus'> & Pick<Place, 'micros'>
+
+/** The latest first. */
+export async function betsOf(db: Db, player: PlayerId, bonus: string, { before, limit }: BetPage): Promise<ListedBet[]> {
+  const micros = before && before.micros
   const { rows } = await sql<{
     key: string
     game: string
@@ -69,10 +72,12 @@ export async function betsOf(
     percent: number
     reason: NoContribution | null
     at: Date
+    micros: bigint
   }>`
-    select key, game, stake, counted, percent, reason, at from bonuses.counted_bet
-    where player = ${player} and bonus = ${bonus} and (${before}::float8 is null or at < to_timestamp(${before}::float8 / 1000))
-    order by at desc, key desc limit ${PAGE}`.execute(db)
+    select key, game, stake, counted, percent, reason, at, (extract(epoch from at) * 1000000)::bigint as micros from bonuses.counted_bet
+    where player = ${player} and bonus = ${bonus}
+      and (${micros}::bigint is null or (at, key) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${before && before.key}::uuid))
+    order by at desc, key desc limit ${limit}`.execute(db)
   return rows.map(({ at, ...bet }) => ({ ...bet, at: at.getTime() }))
 }
 
