@@ -66,6 +66,7 @@ const SITES: readonly Site[] = [
       ),
       'POST /console/v1/partners/{id}/payment body amount',
       'POST /console/v1/players/{id}/betting-limit body day_limit',
+      ...['amount', 'max_convert'].map((sum) => `POST /console/v1/players/{id}/bonuses body ${sum}`),
       'POST /console/v1/providers/{provider}/settings body hour_cap',
       ...['promos', 'reloads'].flatMap((path) => ['min', 'max', 'budget'].map((sum) => `POST /console/v1/${path} body ${sum}`)),
       ...['net', 'change'].map((sum) => `POST /console/v1/returns/{player}/{currency} body ${sum}`),

@@ -59,9 +59,9 @@ const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins
 
 export const bonusStatus = z.enum(['queued', 'active', 'converted', 'expired', 'forfeited', 'cancelled', 'depleted'])
 
-const bonusId = z.string().check(z.regex(/^[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not a bonus'))
+export const bonusId = z.string().check(z.regex(/^[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not a bonus'))
 
-const bonus = z.strictObject({
+export const bonus = z.strictObject({
   id: bonusId,
   name: z.string(),
   publicTitle: z.string(),
@@ -90,7 +90,7 @@ const bonus = z.strictObject({
 })
 
 /** `reason`: why a bet counted nothing; null when it counted. */
-const countedBet = z.strictObject({
+export const countedBet = z.strictObject({
   key: z.string(),
   game: z.string(),
   stake: money,
@@ -114,7 +114,7 @@ const stage = z.strictObject({
 })
 
 /** `expiration_at`: spins end, and what was won until then is granted. */
-const spinCampaign = z.strictObject({
+export const spinCampaign = z.strictObject({
   id: bonusId,
   name: z.string(),
   publicTitle: z.string(),

@@ -19,6 +19,7 @@ import { consoleOperatorRoutes } from './console-operators.ts'
 import { consoleOverviewRoutes } from './console-overview.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
+import { consolePlayerBonusRoutes } from './console-player-bonuses.ts'
 import { consolePlayerRoutes } from './console-players.ts'
 import { consolePromoRoutes } from './console-promos.ts'
 import { consoleProviderRoutes } from './console-providers.ts'
@@ -147,7 +148,7 @@ export const consoleRoutes = {
     body: z.strictObject({ reason }),
     /** `link`: the approver's half of a setup, shown once. */
     answer: z.strictObject({ ...ok.shape, link: z.optional(z.string()) }),
-    refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
+    refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', 'busy', ...MONEY],
   },
   'GET /console/v1/allowance': {
     ...readsOwn,
@@ -250,6 +251,7 @@ export const consoleRoutes = {
   ...consoleRoleRoutes,
   ...consoleOperatorRoutes,
   ...consolePlayerRoutes,
+  ...consolePlayerBonusRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
   ...consoleBetLimitRoutes,

@@ -36,6 +36,7 @@ const EVENTS: Record<string, string[]> = {
   ],
   gift: [
     'free_spins',
+    'bonus',
     'missed_same_person',
     'missed_below_min',
     'missed_taken',

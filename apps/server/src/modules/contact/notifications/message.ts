@@ -107,8 +107,11 @@ export interface VipNews {
   againAt: string | null
 }
 
-/** Free spins that an operator granted. `value` of one with its currency, `game` as its title, `until` an instant. */
-export interface GiftNews {
+/** What an operator granted. */
+export type GiftNews = SpinNews | BonusNews
+
+/** `value` of one with its currency, `game` as its title, `until` an instant. */
+export interface SpinNews {
   what: 'free_spins'
   spins: number
   value: string
@@ -116,6 +119,15 @@ export interface GiftNews {
   /** 0: what they win is cash. */
   wager: number
   until: string
+}
+
+/** Bonus money. `amount` and `most`, of which becomes cash, with their currency; `days` of its life. */
+export interface BonusNews {
+  what: 'bonus'
+  amount: string
+  most: string
+  wager: number
+  days: number
 }
 
 /** `text`: as the operator wrote it. */

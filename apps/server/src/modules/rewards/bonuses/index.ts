@@ -12,22 +12,14 @@ import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
+import { type BonusOperator, type BonusOperatorDeps, createBonusOperator } from './bonus-operator.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
 import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
-import {
-  type EarnedSpins,
-  earnedOfJob,
-  GIVE_SPINS,
-  givePromised,
-  giveSpins,
-  type PromiseDeps,
-  type SpinJob,
-  type SpinsAnswer,
-} from './promised-spins.ts'
+import { type EarnedSpins, earnedOfJob, GIVE_SPINS, givePromised, giveSpins, type SpinJob, type SpinsAnswer } from './promised-spins.ts'
 import { releaseUnused } from './promo-uses.ts'
 import { attachPromo, giveWaiting, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
@@ -45,6 +37,7 @@ import { offerTitle, type Titles } from './titles.ts'
 import { termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
+export type { BonusGrant, BonusOperator, PlayerBonuses } from './bonus-operator.ts'
 export type { PromoOperator } from './operator.ts'
 export type { WriteGift } from './messages.ts'
 export type { SpinsAnswer } from './promised-spins.ts'
@@ -54,10 +47,12 @@ export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export type { StoredPromo } from './store/promos.ts'
 export { bonusesSealed } from './promo.ts'
 export { titleOf } from './titles.ts'
+export { betView, bonusView, promisedView, spinView } from './views.ts'
 export { type BonusReads, createBonusReads } from './reads.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
+  readonly freeRounds: BonusOperatorDeps['freeRounds']
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
   onFault(error: unknown, context?: Record<string, unknown>): void
@@ -142,6 +137,8 @@ export interface Bonuses {
   readonly welcome: WelcomeOperator
   /** Free spins, for operators. */
   readonly spins: SpinOperator
+  /** Bonus money of one player, for operators. */
+  readonly money: BonusOperator
   /** One sentence per running offer that is worth more than its price: the start is refused with them. */
   priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
@@ -169,6 +166,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     reloads: createReloadOperator(db),
     welcome: createWelcomeOperator(deps, db),
     spins: createSpinOperator(deps, db),
+    money: createBonusOperator(deps, db),
     channels: bonusChannels(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))

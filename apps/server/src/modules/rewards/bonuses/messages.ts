@@ -1,12 +1,14 @@
-/** The message of free spins that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
-import { type PlayerId, formatMoney } from '@fairhouse/money'
+/** The message of free spins or bonus money that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
+import { type Currency, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { MissedOffer } from './store/invoice-offers.ts'
 
 export const WRITE_GIFT = 'bonuses.write_gift'
 
-export interface GiftNews {
+export type GiftNews = SpinNews | BonusNews
+
+interface SpinNews {
   readonly what: 'free_spins'
   readonly spins: number
   /** Of one spin, with its currency. */
@@ -15,6 +17,16 @@ export interface GiftNews {
   readonly wager: number
   /** An instant. */
   readonly until: string
+}
+
+interface BonusNews {
+  readonly what: 'bonus'
+  /** With its currency, as the most that becomes cash. */
+  readonly amount: string
+  readonly most: string
+  readonly wager: number
+  /** Of its life, from its activation on. */
+  readonly days: number
 }
 
 /** Enqueued in the transaction of the grant: a grant that is rolled back sends no message. */
@@ -39,8 +51,24 @@ export const giftJobOf = ({ player, id, count, betValue, currency, title, wager,
   },
 })
 
+interface GrantedBonus {
+  readonly player: PlayerId
+  readonly id: string
+  readonly currency: Currency
+  readonly amount: Minor
+  readonly wager: number
+  readonly days: number
+  readonly maxConvert: Minor
+}
+
+export const bonusJobOf = ({ player, id, currency, amount, wager, days, maxConvert }: GrantedBonus): GiftJob => ({
+  player: `${player}`,
+  id,
+  news: { what: 'bonus', amount: `${formatMoney(amount)} ${currency}`, most: `${formatMoney(maxConvert)} ${currency}`, wager, days },
+})
+
 export const sendGift = (write: WriteGift, { player, id, news }: GiftJob): Promise<void> =>
-  write(BigInt(player), `free spins ${id}`, { kind: 'gift', news })
+  write(BigInt(player), `${news.what === 'bonus' ? 'bonus' : 'free spins'} ${id}`, { kind: 'gift', news })
 
 /** In the bell: a promised bonus that was not given. */
 export function missedNotification({ player, invoice, offer, source, reason, at }: MissedOffer) {

@@ -1,10 +1,12 @@
 /** Every call loads the operator of its session, and checks whether the role allows it. */
 import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { findOperator } from './operators/login.ts'
 import { type Acting, actingOf } from './players/linked.ts'
+import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 
 /** The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work. */
@@ -16,6 +18,16 @@ export const byOperator =
     const operator = await findOperator(context, caller)
     if (isRefusal(operator)) return operator
     return act && !may(operator, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
+  }
+
+/** Work about the player whom the path names: never about an own or linked account, nor about one that does not exist. */
+export const aboutPlayer =
+  ({ contactOf }: Pick<BackofficeContext, 'contactOf'>) =>
+  <T>(id: string, work: (player: PlayerId, operator: Acting) => Promise<T | Refusal>) =>
+  async (operator: Acting): Promise<T | Refusal> => {
+    const player = BigInt(id)
+    if (isOwn(operator, player)) return refuse('second_person')
+    return (await contactOf(player)) ? work(player, operator) : refuse('not_found')
   }
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>

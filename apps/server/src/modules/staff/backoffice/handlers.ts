@@ -32,6 +32,7 @@ import { workHandlers } from './overview/work-handlers.ts'
 import { accountHandlers } from './players/account-handlers.ts'
 import { nicknameHandlers } from './players/nickname-handlers.ts'
 import { onePlayerHandlers } from './players/one-player-handlers.ts'
+import { playerBonusHandlers } from './players/player-bonus-handlers.ts'
 import { playerHandlers } from './players/player-handlers.ts'
 import { supportHandlers } from './players/support-handlers.ts'
 import { verificationHandlers } from './players/verification-handlers.ts'
@@ -55,6 +56,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...roleHandlers(context, by),
     ...operatorHandlers(context, by),
     ...onePlayerHandlers(context, by),
+    ...playerBonusHandlers(context, by),
     ...approvalHandlers(context, by),
     ...payoutHandlers(context, by),
     ...playerHandlers(context, by),

@@ -25,7 +25,7 @@ import type { BetLimits } from '../../play/bet-limits/index.ts'
 import type { GameReturns } from '../../play/game-returns/index.ts'
 import type { Kyc } from '../../protection/kyc/index.ts'
 import type { Limits } from '../../protection/limits/index.ts'
-import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../../rewards/bonuses/index.ts'
+import type { BonusOperator, PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../../rewards/bonuses/index.ts'
 import type { TournamentOperator } from '../../rewards/tournaments/index.ts'
 import type { Vip } from '../../rewards/vip/index.ts'
 import type {
@@ -82,7 +82,8 @@ export interface BackofficeDeps extends LogInTools {
   /** Figures and counts over the tables of many modules. */
   overview: OverviewReads
   gameReturns: Pick<GameReturns, 'outside'>
-  relay: FailedWorkDeps['relay']
+  /** `readPlay`: lets readers of bets come to the player's last one; false when they are late. */
+  relay: FailedWorkDeps['relay'] & { readPlay(player: PlayerId): Promise<boolean> }
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
@@ -117,6 +118,7 @@ export interface BackofficeDeps extends LogInTools {
   welcomePacks: WelcomeOperator
   freeBets: FreeBetOperator
   spins: SpinOperator
+  bonusMoney: BonusOperator
   tournaments: TournamentOperator
   partners: Pick<
     Partners,

@@ -1,6 +1,7 @@
-/** Message about free spins that an operator granted. */
-import type { GiftNews, Locale } from '../message.ts'
+/** Messages about what an operator granted. */
+import type { GiftNews, Locale, SpinNews } from '../message.ts'
 import { numericDate } from './dates.ts'
+import { createBonusNotice } from './granted-bonus.ts'
 import type { Notice } from './security/security.ts'
 
 /** Messages about free spins that an operator granted, in one language. */
@@ -53,7 +54,10 @@ const TEXTS: Record<Locale, GiftTexts> = {
 }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
-export function createGiftNotice({ spins, value, game, wager, until }: GiftNews, locale: Locale, brand: string, site: string): Notice {
+export const createGiftNotice = (news: GiftNews, locale: Locale, brand: string, site: string): Notice =>
+  news.what === 'bonus' ? createBonusNotice(news, locale, brand, site) : createSpinNotice(news, locale, brand, site)
+
+function createSpinNotice({ spins, value, game, wager, until }: SpinNews, locale: Locale, brand: string, site: string): Notice {
   const { subject, lead, where, wagered, cash, sms, dates, open: label } = TEXTS[locale]
   const paragraphs = [lead(spins, value), where(game, numericDate(until, dates)), wager > 0 ? wagered(wager) : cash]
   return { subject: subject(brand), paragraphs, sms: sms(brand, spins), link: `${site}/profile/bonuses`, label }

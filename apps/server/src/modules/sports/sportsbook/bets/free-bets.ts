@@ -88,9 +88,13 @@ export function freeBetOf(row: StoredFreeBet, now: number): FreeBet {
   }
 }
 
+const byOperator = (row: StoredFreeBet, now: number) => ({ ...freeBetOf(row, now), granted_by: row.grantedBy, reason: row.reason })
+
 export interface FreeBetOperator {
   /** Of all players, the newest first. */
   list(): Promise<(FreeBet & { player: string; granted_by: string; reason: string })[]>
+  /** Of one player, the newest first. */
+  of(player: PlayerId, limit: number): Promise<(FreeBet & { granted_by: string; reason: string })[]>
   /** What an entry lacks, by field; or that the house takes no bets at all. */
   fault(tx: Tx | null, grant: FreeBetGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
@@ -125,7 +129,11 @@ export function createFreeBetOperator({ store, terms, clock, parts, onFreeBet }:
     async list() {
       const now = clock.now()
       const rows = await store.latest(SHOWN)
-      return rows.map((row) => ({ ...freeBetOf(row, now), player: `${row.player}`, granted_by: row.grantedBy, reason: row.reason }))
+      return rows.map((row) => ({ ...byOperator(row, now), player: `${row.player}` }))
+    },
+    async of(player, limit) {
+      const now = clock.now()
+      return (await store.ofPlayer(player, limit)).map((row) => byOperator(row, now))
     },
     async fault(tx, { stake, currency }) {
       if (parts.size === 0) return NO_BETTING

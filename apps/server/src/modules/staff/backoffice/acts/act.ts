@@ -18,6 +18,8 @@ export interface ConsoleAct<A extends { kind: string }> {
   text(subject: string, act: A): string
   /** Ledger accounts that it posts to: opened before the transaction. */
   accounts?(act: A): Accounts
+  /** What it waits for before the transaction, whose locks would hold it up; the refusal when it came in vain. */
+  before?(context: BackofficeContext, act: A): Promise<Refusal | undefined>
   /** Whether this operator may not approve it, whatever the account. */
   isOwn?(act: A, operator: Acting): boolean
   /** Why this operator may not even decline it. */

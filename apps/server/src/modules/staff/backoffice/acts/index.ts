@@ -7,6 +7,7 @@ import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
 import type { Accounts, After, ConsoleAct, Decided } from './act.ts'
+import { bonusAct, bonusCancelAct } from './bonus.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
 import { betLimitAct, betTermsAct, playerLimitAct } from './limits.ts'
@@ -41,6 +42,8 @@ const ALL = [
   reloadAct,
   freeBetAct,
   freeSpinsAct,
+  bonusAct,
+  bonusCancelAct,
   ownTermsAct,
   vipPlanAct,
   welcomePackAct,
@@ -86,6 +89,9 @@ export const accountsOf = (act: Act): Accounts => [
   'income:commission',
   ...(declared(act).accounts?.(act) ?? []),
 ]
+
+/** Before the transaction. A refusal stops the act. */
+export const beforeAct = async (context: BackofficeContext, act: Act): Promise<Refusal | undefined> => declared(act).before?.(context, act)
 
 export const isOwnAct = (act: Act, operator: Acting): boolean => declared(act).isOwn?.(act, operator) ?? false
 

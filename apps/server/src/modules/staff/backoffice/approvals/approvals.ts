@@ -6,7 +6,19 @@ import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } 
 import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
-import { accountsOf, type Act, type After, applyAct, declineFault, readAct, rightOf, storedAct, textOf, UNREADABLE } from '../acts/index.ts'
+import {
+  accountsOf,
+  type Act,
+  type After,
+  applyAct,
+  beforeAct,
+  declineFault,
+  readAct,
+  rightOf,
+  storedAct,
+  textOf,
+  UNREADABLE,
+} from '../acts/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type Acting, actingOf, groupOf } from '../players/linked.ts'
 import { isOwn, maySecond, moneyCauses } from '../rules/four-eyes.ts'
@@ -58,6 +70,8 @@ export async function propose(
   if (!may(operator, rightOf(proposal.act))) return refuse('role_required')
   if (isOwn(operator, proposal.player)) return refuse('second_person')
   await context.ledger.openAccounts(accountsOf(proposal.act))
+  const unready = await beforeAct(context, proposal.act)
+  if (unready) return unready
   const outcome = await retryConflicts(() => context.db.transaction().execute((tx) => proposeWithin(context, tx, operator, proposal)))
   if (isRefusal(outcome)) return outcome
   outcome.afterCommit?.()
@@ -148,6 +162,8 @@ export async function resolveApproval(
   if (!unlocked) return refuse('bad_transition')
   const act = readAct(unlocked.act)
   if (act) await context.ledger.openAccounts(accountsOf(act))
+  const unready = act && verdict === 'approve' ? await beforeAct(context, act) : undefined
+  if (unready) return unready
   const resolve = () =>
     context.db.transaction().execute(async (tx) => {
       const approval = await lockApproval(tx, id)

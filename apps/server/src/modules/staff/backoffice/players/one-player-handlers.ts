@@ -1,12 +1,12 @@
 /** A player's bets, statement, sessions, limits and notes, and the search for players. Never of an own or linked account. */
-import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import type { FileAnswer } from '../../../../platform/http/index.ts'
 import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
 import type { ShownFlag } from '../../../cashier/payouts/index.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of } from '../by.ts'
 import { exportList } from '../cashier/exports.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { PlayerBet, PlayerBetQuery } from '../ports.ts'
@@ -39,14 +39,7 @@ const flagView = ({ id, invoice, at, amount, currency, because, state, returnabl
 
 export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { db, players } = context
-  /** The player, unless it does not exist or is the operator's own. */
-  const about =
-    <T>(id: string, work: (player: PlayerId, operator: Acting) => Promise<T | Refusal>) =>
-    async (operator: Acting): Promise<T | Refusal> => {
-      const player = BigInt(id)
-      if (isOwn(operator, player)) return refuse('second_person')
-      return (await context.contactOf(player)) ? work(player, operator) : refuse('not_found')
-    }
+  const about = aboutPlayer(context)
   return {
     'GET /console/v1/players': ({ caller, query: { find } }) =>
       by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) }), 'players'),

@@ -1,0 +1,162 @@
+/** Bonus money as operators see, grant and cancel it, for one player. Source: bonuses.md 1 and 2, money.md A "Four eyes". */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { BY_OPERATOR, defaultMaxConvert, offerPriceFault, tableStep } from '@fairhouse/loyalty'
+import { type Currency, DAY_MS, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts'
+import { applyEvent } from './apply-event.ts'
+import type { ByHand } from './bonus-facts.ts'
+import { wireId } from './campaigns.ts'
+import { bonusJobOf, WRITE_GIFT } from './messages.ts'
+import { isSamePerson } from './same-person.ts'
+import type { SpinOperatorDeps } from './spin-operator.ts'
+import type { SpinDeps } from './spins.ts'
+import { bonusesOf, type StoredBonus } from './store/bonuses.ts'
+import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
+import { type BetPage, betsOf, type ListedBet } from './store/counted.ts'
+import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
+import type { BonusMoney } from './views.ts'
+
+export interface BonusGrant {
+  /** Unique for ever. */
+  readonly id: string
+  readonly player: PlayerId
+  readonly currency: Currency
+  readonly amount: Minor
+  readonly wager: number
+  /** Of its life, from the activation on. */
+  readonly days: number
+  /** The most that becomes cash; the product's default when null. */
+  readonly maxConvert: Minor | null
+}
+
+/** Names a bonus or a campaign. */
+export interface OfPlayer {
+  readonly player: PlayerId
+  readonly id: string
+}
+
+export interface PlayerBonuses {
+  /** The one that the player has now, and the money of the active bonus in it. */
+  readonly currency: Currency
+  readonly money: BonusMoney
+  /** In the order of their grants. */
+  readonly bonuses: readonly StoredBonus[]
+  readonly campaigns: readonly StoredCampaign[]
+  /** Free spins that were earned and wait. */
+  readonly promised: readonly PromisedSpins[]
+}
+
+export interface Cancellable {
+  readonly currency: Currency
+  /** What a cancel takes at most: the larger of what was granted and what is left of it. */
+  readonly worth: Minor
+}
+
+export interface BonusOperator {
+  of(player: PlayerId): Promise<PlayerBonuses>
+  /** What the bets of a bonus counted, the latest first; undefined for an unknown bonus. */
+  betsOf(of: OfPlayer, page: BetPage): Promise<ListedBet[] | undefined>
+  /** Rounds of free spins, the latest first; undefined for an unknown campaign. */
+  roundsOf(of: OfPlayer, page: BetPage): Promise<PlayedFreeRound[] | undefined>
+  /** What prevents this grant. Locks the player's wallets. */
+  fault(tx: Tx, grant: BonusGrant): Promise<Refusal | undefined>
+  /** At once, or behind the active bonus. After `fault`, in its transaction. */
+  grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
+  cancellable(of: OfPlayer): Promise<Cancellable | Refusal>
+  /** Its money ends, and the next one in the queue begins. */
+  cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
+}
+
+export interface BonusOperatorDeps extends SpinOperatorDeps {
+  readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
+  currencyOf(player: PlayerId): Promise<Currency>
+  freeRounds(): ReturnType<SpinDeps['freeRounds']> & Pick<FreeRounds, 'roundsOf'>
+}
+
+export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOperator {
+  const fault: BonusOperator['fault'] = async (tx, grant) => {
+    const wallet = (await deps.ledger.lockWallets(tx, grant.player)).find(({ isFormer }) => !isFormer)
+    if (wallet?.currency !== grant.currency) return refuse('not_found')
+    const player = wallet.block !== 0 ? CLOSED : await playerFault(deps, tx, grant.player)
+    const errors = { ...termFaults(grant), ...(player !== undefined && { player: [player] }) }
+    return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+  }
+  const bonusOf = async ({ player, id }: OfPlayer) => (await bonusesOf(db, player)).find((bonus) => bonus.id === id)
+  return {
+    async of(player) {
+      const currency = await deps.currencyOf(player)
+      const [bonuses, campaigns, promised, money] = await Promise.all([
+        bonusesOf(db, player),
+        campaignsOf(db, player),
+        promisesOf(db, player),
+        moneyOf(deps, player, currency),
+      ])
+      return { currency, bonuses, campaigns, promised, money }
+    },
+    betsOf: async (of, page) => ((await bonusOf(of)) ? betsOf(db, of.player, of.id, page) : undefined),
+    async roundsOf({ player, id }, page) {
+      return (await campaignOfId(db, player, id)) ? deps.freeRounds().roundsOf(wireId(player, id), page) : undefined
+    },
+    fault,
+    async grant(tx, grant, byHand) {
+      const { id, player, currency, amount, wager, days } = grant
+      const terms = { id, amount, wager, lifeMs: days * DAY_MS, maxConvert: capOf(grant) }
+      const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms }, { currency, source: BY_OPERATOR, byHand })
+      if (answer !== 'active' && answer !== 'queued') return refuse('bad_transition')
+      await deps.jobs.enqueue(tx, WRITE_GIFT, bonusJobOf({ ...grant, maxConvert: capOf(grant) }))
+      return undefined
+    },
+    async cancellable(of) {
+      const bonus = await bonusOf(of)
+      if (!bonus) return refuse('not_found')
+      if (bonus.status !== 'active' && bonus.status !== 'queued') return refuse('bad_transition')
+      const { funds, inPlay } = bonus.status === 'active' ? await moneyOf(deps, of.player, bonus.currency) : { funds: 0n, inPlay: 0n }
+      const left = funds + inPlay
+      return { currency: bonus.currency, worth: left > bonus.amount ? left : bonus.amount }
+    },
+    async cancel(tx, { player, id }, { login, reason }) {
+      const end = { because: 'operator', by: login, reason } as const
+      const answer = await applyEvent(deps, tx, player, { kind: 'cancel', bonus: id }, { end })
+      return answer === 'OK' ? undefined : refuse('bad_transition')
+    },
+  }
+}
+
+async function moneyOf({ ledger }: BonusOperatorDeps, player: PlayerId, currency: Currency): Promise<BonusMoney> {
+  const [wallet, inPlay] = await Promise.all([ledger.wallet(player, currency), ledger.openBonusStakes(player, currency)])
+  return { funds: wallet?.bonus ?? 0n, inPlay }
+}
+
+/** Every bonus of the product has a cap (bonuses.md 2.7). */
+const capOf = ({ amount, maxConvert }: Pick<BonusGrant, 'amount' | 'maxConvert'>): Minor => maxConvert ?? defaultMaxConvert(amount)
+
+/** Why this player gets no bonus money now. */
+async function playerFault(deps: BonusOperatorDeps, tx: Tx, player: PlayerId): Promise<string | undefined> {
+  const exclusion = await deps.findExclusion(tx, player)
+  if (exclusion) return EXCLUSIONS[exclusion.code] ?? EXCLUDED
+  return (await isSamePerson(deps, tx, player))
+    ? 'same_person: another account has the same card, phone or document, and bonuses are for one'
+    : undefined
+}
+
+const CLOSED = 'closed: this account is closed'
+const EXCLUDED = 'excluded: this player is under self-exclusion'
+const EXCLUSIONS: Readonly<Record<string, string>> = {
+  cool_off: 'excluded: this player is in a cool-off, which would use up the life of the bonus',
+  staff_account: 'excluded: this is an account of the staff, which takes no bets',
+}
+
+/** By field. A bonus is worth no more than its price, and can be staked at all. */
+export function termFaults({ currency, amount, wager, maxConvert }: Omit<BonusGrant, 'id' | 'player' | 'days'>): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const [least, most] = [tableStep(currency), defaultMaxConvert(amount)]
+  if (amount < least) errors.amount = [`wrong_value: at least ${formatMoney(least)}, the smallest step of a table`]
+  if (maxConvert !== null && (maxConvert < amount || maxConvert > most))
+    errors.max_convert = [`wrong_value: from the amount to ${formatMoney(most)}, ten times the amount`]
+  const price = offerPriceFault('by hand', wager)
+  if (price) errors.wager = [`too_low: ${price}`]
+  return errors
+}

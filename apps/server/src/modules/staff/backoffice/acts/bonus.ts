@@ -1,0 +1,60 @@
+/** Bonus money that is granted or cancelled by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { formatMoney, type PlayerId } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+import { refuseClosed } from '../../../accounts/own-data/index.ts'
+import type { BonusGrant } from '../../../rewards/bonuses/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+
+const grant = z.object({
+  kind: z.literal('bonus'),
+  id: z.string(),
+  player: integer,
+  currency,
+  amount: integer,
+  wager: z.number(),
+  days: z.number(),
+  /** Null: ten times the amount. */
+  maxConvert: z.nullable(integer),
+})
+
+/** One pending proposal per player. */
+export const bonusSubject = (player: PlayerId): string => `bonus for player ${player}`
+
+/** What prevents this grant. An account that its owner has closed comes first: a closing locks it before the wallets, too. */
+export async function bonusFault({ bonusMoney }: BackofficeContext, tx: Tx, of: BonusGrant): Promise<Refusal | undefined> {
+  if (await refuseClosed(tx, of.player)) return refuseFields({ player: ['closed: the player has closed this account'] })
+  return bonusMoney.fault(tx, of)
+}
+
+export const bonusAct: ConsoleAct<z.output<typeof grant>> = {
+  kind: 'bonus',
+  right: 'promo',
+  fields: grant,
+  text: (subject, { amount, currency: code, wager, days, maxConvert }) =>
+    `${subject}: ${formatMoney(amount)} ${code}, wager ${wager}, ${days} days${maxConvert === null ? '' : `, at most ${formatMoney(maxConvert)} becomes cash`}`,
+  async apply(context, tx, { kind: _kind, ...granted }, { by, reason }) {
+    const fault = await bonusFault(context, tx, granted)
+    return fault ?? (await context.bonusMoney.grant(tx, granted, { login: by, reason })) ?? NOTHING
+  },
+}
+
+const cancel = z.object({ kind: z.literal('bonus_cancel'), player: integer, id: z.string() })
+
+/** One pending proposal per bonus. */
+export const bonusCancelSubject = (player: PlayerId, id: string): string => `cancel bonus ${id} of player ${player}`
+
+export const bonusCancelAct: ConsoleAct<z.output<typeof cancel>> = {
+  kind: 'bonus_cancel',
+  right: 'promo',
+  fields: cancel,
+  text: (subject) => subject,
+  /** What settled bets have earned comes first: a bonus that is wagered becomes cash, and is not cancelled. */
+  before: async ({ relay }, { player }) => ((await relay.readPlay(player)) ? undefined : refuse('busy', { retryAfter: 1 })),
+  async apply({ bonusMoney }, tx, { kind: _kind, ...of }, { by, reason }) {
+    return (await bonusMoney.cancel(tx, of, { login: by, reason })) ?? NOTHING
+  },
+}

@@ -1,0 +1,160 @@
+/** A player's bonuses, free spins and free bets, and bonus money by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
+import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { DAY_MS, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
+
+import { instant } from '../../../../platform/clock.ts'
+import { parsePlace, type Place, placeText } from '../../../../platform/db/index.ts'
+import { betView, bonusView, type PlayerBonuses, promisedView, spinView } from '../../../rewards/bonuses/index.ts'
+import { bonusCancelSubject, bonusFault, bonusSubject } from '../acts/bonus.ts'
+import { propose } from '../approvals/approvals.ts'
+import { inEur } from '../approvals/sums.ts'
+import { aboutPlayer, type By, type Of, SHOWN } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+
+const ONE = '/console/v1/players/{id}/bonuses'
+type Keys =
+  | `${'GET' | 'POST'} ${typeof ONE}`
+  | `GET ${typeof ONE}/{bonusId}/bets`
+  | `POST ${typeof ONE}/{bonusId}/cancel`
+  | 'GET /console/v1/players/{id}/free-spins/{campaign}/rounds'
+type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bonuses']>
+
+export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { bonusMoney } = context
+  const about = aboutPlayer(context)
+  return {
+    'GET /console/v1/players/{id}/bonuses': ({ caller, params: { id } }) =>
+      by(
+        caller,
+        about(id, (player) => bonusesShown(context, player)),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/bonuses/{bonusId}/bets': ({ caller, params: { id, bonusId: bonus }, query }) =>
+      by(
+        caller,
+        about(id, (player) =>
+          pageOf(
+            query,
+            (page) => bonusMoney.betsOf({ player, id: bonus }, page),
+            (bet) => {
+              const { key, ...shown } = betView(bet)
+              return [
+                { id: key, ...shown },
+                { micros: bet.micros, key },
+              ]
+            },
+          ),
+        ),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/free-spins/{campaign}/rounds': ({ caller, params: { id, campaign }, query }) =>
+      by(
+        caller,
+        about(id, (player) =>
+          pageOf(
+            query,
+            (page) => bonusMoney.roundsOf({ player, id: campaign }, page),
+            ({ round, openedAt, micros, closedAt, won, isTakenBack }) => [
+              {
+                id: round,
+                at: instant(openedAt),
+                ended_at: closedAt === null ? null : instant(closedAt),
+                won: formatMoney(won),
+                is_taken_back: isTakenBack,
+              },
+              { micros, key: round },
+            ],
+          ),
+        ),
+        'players',
+      ),
+    'POST /console/v1/players/{id}/bonuses': ({ caller, key, params: { id }, body: { reason, max_convert: maxConvert, ...terms } }) =>
+      by(
+        caller,
+        about(id, (player, operator) => {
+          const { currency, amount, wager, days } = terms
+          const grant = { id: `operator:${context.ids.next()}`, player, maxConvert, ...terms }
+          return propose(context, operator, {
+            act: { kind: 'bonus', ...grant },
+            subject: bonusSubject(player),
+            ...sumsOf(player, currency, amount),
+            reason,
+            idempotency: { key: key!, what: `bonus ${player} ${currency} ${amount} ${wager} ${days} ${maxConvert ?? ''}` },
+            precondition: (tx) => bonusFault(context, tx, grant),
+          })
+        }),
+        'promo',
+      ),
+    'POST /console/v1/players/{id}/bonuses/{bonusId}/cancel': ({ caller, params: { id, bonusId: bonus }, body: { reason } }) =>
+      by(
+        caller,
+        about(id, async (player, operator) => {
+          const of = { player, id: bonus }
+          const found = await bonusMoney.cancellable(of)
+          if (isRefusal(found)) return found
+          return propose(context, operator, {
+            act: { kind: 'bonus_cancel', ...of },
+            subject: bonusCancelSubject(player, bonus),
+            ...sumsOf(player, found.currency, found.worth),
+            reason,
+          })
+        }),
+        'promo',
+      ),
+  }
+}
+
+const sumsOf = (player: PlayerId, currency: Parameters<typeof inEur>[1], amount: Minor) => ({
+  player,
+  amount: formatMoney(amount),
+  currency,
+  eur: inEur(amount, currency),
+})
+
+interface PageQuery {
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** `shown`: a row, and the place behind it. */
+async function pageOf<Row, View>(
+  { before, limit }: PageQuery,
+  load: (page: { before: Place | null; limit: number }) => Promise<readonly Row[] | undefined>,
+  shown: (row: Row) => [View, Place],
+): Promise<{ data: View[]; next: string | null } | Refusal> {
+  const rows = await load({ before: before === undefined ? null : parsePlace(before), limit: limit + 1 })
+  if (!rows) return refuse('not_found')
+  const page = rows.slice(0, limit).map(shown)
+  return { data: page.map(([view]) => view), next: rows.length > limit ? placeText(page.at(-1)![1]) : null }
+}
+
+type StoredBonus = PlayerBonuses['bonuses'][number]
+
+async function bonusesShown({ bonusMoney, freeBets, clock }: BackofficeContext, player: PlayerId): Promise<Shown> {
+  const [{ currency, bonuses, campaigns, promised, money }, bets] = await Promise.all([bonusMoney.of(player), freeBets.of(player, SHOWN)])
+  const now = clock.now()
+  const viewOf = (bonus: StoredBonus) => ({
+    ...bonusView(bonus, money, 'en', now),
+    granted_by_hand: byHand(bonus),
+    days: Math.ceil(bonus.lifeMs / DAY_MS),
+    expires_at: bonus.expiresAt === null ? null : instant(bonus.expiresAt),
+    ended: bonus.end,
+  })
+  const spins = campaigns.map((campaign) => ({ ...spinView(campaign, 'en'), granted_by_hand: byHand(campaign) }))
+  const active = bonuses.find(({ status }) => status === 'active')
+  const isOpen = ({ status }: { status: string }) => status === 'active' || status === 'queued'
+  return {
+    currency,
+    active: active ? viewOf(active) : null,
+    queued: bonuses.filter(({ status }) => status === 'queued').map(viewOf),
+    ended: latest(bonuses.filter((bonus) => !isOpen(bonus))).map(viewOf),
+    spins: [...spins.filter(isOpen), ...latest(spins.filter((campaign) => !isOpen(campaign)))],
+    waiting_spins: promised.map((each) => promisedView(each, 'en')),
+    free_bets: bets,
+  }
+}
+
+const latest = <Row>(rows: readonly Row[]): Row[] => rows.toReversed().slice(0, SHOWN)
+
+const byHand = ({ madeBy, reason }: { madeBy: string | null; reason: string | null }) =>
+  madeBy === null ? null : { by: madeBy, reason: reason ?? '' }
