@@ -14,6 +14,7 @@ import { BettingLimit } from './betting-limit.tsx'
 import { Correction } from './correction.tsx'
 import { FreeBets } from './free-bets.tsx'
 import { FreeSpins } from './free-spins.tsx'
+import { GrantBonus } from './grant-bonus.tsx'
 import { LeagueForm } from './league-form.tsx'
 import { Partners } from './partners.tsx'
 import { CapForm } from './providers.tsx'
@@ -122,6 +123,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'free bet': { form: () => <FreeBets />, field: 'Stake', key: 'Go on', before: forPlayer },
   'free spins': { form: () => <FreeSpins />, field: 'Value of a spin', key: 'Go on', before: forPlayer },
+  'bonus money': { form: () => <GrantBonus player="100001" currency="RUB" />, field: 'Amount, RUB', key: 'Go on' },
+  'bonus money, cap': { form: () => <GrantBonus player="100001" currency="RUB" />, field: 'Becomes cash at most, RUB', key: 'Go on' },
   correction: { form: () => <Correction />, field: 'Change', key: 'Go on', before: forPlayer },
   promo: { form: () => <PromoForm />, field: 'Budget, EUR', key: 'Create' },
   reload: { form: () => <ReloadForm />, field: 'Largest bonus, EUR', key: 'Create' },

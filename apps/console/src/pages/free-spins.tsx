@@ -1,6 +1,7 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { Badge, Button, Heading, Input, Select } from '@fairhouse/ui'
 
+import { WAITS } from '../lib/bonus-labels.ts'
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
@@ -48,8 +49,6 @@ export function FreeSpins() {
     </div>
   )
 }
-
-const WAITS = { no_game: 'No game takes free spins', pause: "The player's own pause" } as const
 
 /** Earned by players, and not given yet. */
 function Promised() {

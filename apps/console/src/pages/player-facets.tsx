@@ -9,6 +9,7 @@ import { useMay } from '../lib/me.ts'
 import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
+import { PlayerBonuses } from './player-bonuses.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import s from './player-parts.module.css'
@@ -59,6 +60,7 @@ function Round({ row: { id, game } }: { row: RecordOf<'GET /console/v1/players/{
 const FACETS: Readonly<Record<string, { label: string; View: ComponentType<{ player: string }> }>> = {
   statement: { label: 'Statement', View: PlayerStatement },
   bets: { label: 'Bets', View: PlayerBets },
+  bonuses: { label: 'Bonuses', View: PlayerBonuses },
   sessions: { label: 'Sessions', View: PlayerSessions },
   limits: { label: 'Limits', View: PlayerLimits },
   documents: { label: 'Documents', View: PlayerDocuments },

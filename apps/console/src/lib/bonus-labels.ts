@@ -1,0 +1,44 @@
+/** Labels of bonuses and of the bets that count for them. */
+import type { Answer } from './call.ts'
+import { sumText } from './labels.ts'
+
+export type Bonuses = Answer<'GET /console/v1/players/{id}/bonuses'>
+export type Bonus = Bonuses['queued'][number]
+type Bet = Answer<'GET /console/v1/players/{id}/bonuses/{bonusId}/bets'>['data'][number]
+
+const ENDS: Readonly<Record<Exclude<NonNullable<Bonus['ended']>['because'], 'operator'>, string>> = {
+  player: 'by the player',
+  charge_back: 'its deposit was charged back',
+  roll_back: 'the provider took the win back',
+  payout: 'the player took money out',
+  closed: 'the account was excluded or closed',
+}
+
+/** Why a bonus is over. */
+export function endText({ status, ended, converted, currency }: Bonus): string {
+  if (status === 'converted') return `${sumText({ amount: converted, currency })} became cash`
+  if (status === 'expired') return 'its time was over'
+  if (status === 'depleted') return 'too little was left to stake'
+  if (!ended) return 'not recorded'
+  return ended.because === 'operator' ? `${ended.by}: ${ended.reason}` : ENDS[ended.because]
+}
+
+/** Where it is from; of one by hand also who granted it, and why. */
+export const originText = ({ publicTitle, granted_by_hand: hand }: Pick<Bonus, 'publicTitle' | 'granted_by_hand'>): string =>
+  hand ? `by hand, ${hand.by}: ${hand.reason}` : publicTitle
+
+export const wagerText = ({ progress, required, currency }: Pick<Bonus, 'progress' | 'required' | 'currency'>): string =>
+  `${sumText({ amount: progress, currency })} of ${sumText({ amount: required, currency })}`
+
+/** Why free spins are not given yet. */
+export const WAITS = { no_game: 'No game takes free spins', pause: "The player's own pause" } as const
+
+/** Why a bet counted nothing. */
+export const NOT_COUNTED: Readonly<Record<NonNullable<Bet['reason']>, string>> = {
+  game: 'this game counts nothing',
+  return: 'its return is too high, or not stated',
+  high_chance: 'a chance above 80 %',
+  early_cash_out: 'cashed out below ×1.20',
+  short_odds: 'odds below 1.50',
+  cashed_out: 'cashed out',
+}
