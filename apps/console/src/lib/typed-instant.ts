@@ -1,4 +1,8 @@
-/** Instants as operators type them, UTC: 2026-11-23 12:30. Milliseconds. Pure. */
+/** Instants as operators type them, UTC: 2026-11-23 12:30, or as a count of days from another one. Milliseconds. Pure. */
+import { DAY_MS } from '@fairhouse/contracts'
+
+import { isWhole } from './typed-numbers.ts'
+
 const FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 export const INSTANT_HINT = 'as in 2026-11-23 12:30'
@@ -16,3 +20,6 @@ export const isInstant = (typed: string): boolean => FORM.test(typed) && !Number
 
 /** Whole minutes. */
 export const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** So many days after an instant; the instant itself for a text that is no count up to `most`, which has its fault. */
+export const daysAfter = (at: number, typed: string, most: number): number => at + (isWhole(typed, most) ? Number(typed) : 0) * DAY_MS

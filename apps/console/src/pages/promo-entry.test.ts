@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, EMPTY_PROMO, faultsOf } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, faultsOf, previewOf } from './promo-entry.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const CODE = { ...EMPTY_PROMO, code: 'AUTUMN', value: '50', max: '100', budget: '500', title_ru: 'а', title_en: 'b', title_kz: 'в' }
@@ -8,6 +8,32 @@ const CODE = { ...EMPTY_PROMO, code: 'AUTUMN', value: '50', max: '100', budget: 
 describe('API-18 a promo code that an operator types', () => {
   it('runs from the instant of its creation for the days typed', () => {
     expect(bodyOf(CODE, NOW)).toMatchObject({ starts_at: '2026-11-23T00:00:00.000Z', ends_at: '2026-12-23T00:00:00.000Z' })
+  })
+
+  it('begins in so many days, and runs for the days typed from then', () => {
+    expect(bodyOf({ ...CODE, starts_at: '7', ends_at: '2' }, NOW)).toMatchObject({
+      starts_at: '2026-11-30T00:00:00.000Z',
+      ends_at: '2026-12-02T00:00:00.000Z',
+    })
+    expect(['-1', '1.5', '9999', ''].map((days) => Object.keys(faultsOf({ ...CODE, starts_at: days })))).toEqual(
+      Array(4).fill(['starts_at']),
+    )
+  })
+
+  it('shows when it runs and how many uses its budget pays for at the largest cost', () => {
+    const DAY = 86_400_000
+    const preview = { from: NOW, until: NOW + 30 * DAY, uses: 5, deposit: 200 }
+    expect(previewOf(CODE, NOW)).toEqual(preview)
+    expect(previewOf({ ...CODE, total_limit: '3', starts_at: '1' }, NOW)).toEqual({
+      ...preview,
+      from: NOW + DAY,
+      until: NOW + 31 * DAY,
+      uses: 3,
+    })
+    expect(previewOf({ ...CODE, player: '7' }, NOW)).toMatchObject({ uses: 1 })
+    expect(previewOf({ ...CODE, type: 'cash', currencies: 'EUR' }, NOW)).toEqual({ ...preview, uses: null, deposit: null })
+    for (const more of [{ max: '' }, { max: '0' }, { budget: 'x' }, { value: '' }, { ends_at: '0' }])
+      expect(previewOf({ ...CODE, ...more }, NOW)).toBeUndefined()
   })
 
   it('for one player is a super bonus, used once', () => {

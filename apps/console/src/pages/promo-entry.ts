@@ -1,8 +1,7 @@
-/** What an operator types for a new promo code, by the names of the call's fields, and the call's body of it. Pure. */
-import { DAY_MS } from '@fairhouse/contracts'
-
+/** What an operator types for a new promo code, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
 import type { Input } from '../lib/call.ts'
-import { isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import { daysAfter } from '../lib/typed-instant.ts'
+import { isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -18,7 +17,9 @@ export interface PromoEntry {
   min: string
   max: string
   wager: string
-  /** Days from now. */
+  /** In how many days. */
+  starts_at: string
+  /** After how many days from then. */
   ends_at: string
   total_limit: string
   budget: string
@@ -37,6 +38,7 @@ export const EMPTY_PROMO: PromoEntry = {
   min: '5',
   max: '',
   wager: '35',
+  starts_at: '0',
   ends_at: '30',
   total_limit: '',
   budget: '',
@@ -54,6 +56,7 @@ const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>
 /** By field: what the call's schema does not know. */
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
   return {
+    ...(!isWhole(entry.starts_at, MOST_DAYS) && { starts_at: `${WHOLE_FORMAT}, 0 to ${MOST_DAYS}` }),
     ...(!isWhole(entry.ends_at, MOST_DAYS, 1) && { ends_at: `${WHOLE_FORMAT}, 1 to ${MOST_DAYS}` }),
     ...(entry.player !== '' && entry.segment !== '' && { segment: 'A personal offer has no tier' }),
     ...(entry.type !== 'deposit_percent' && entry.currencies === '' && { currencies: 'A gift is meant in one currency' }),
@@ -69,9 +72,10 @@ function totalOf({ player, total_limit: typed }: PromoEntry): number | null {
   return typed === '' ? null : wholeIn(typed)
 }
 
-/** `now`: milliseconds since the epoch; the code runs from this instant. */
+/** `now`: milliseconds since the epoch. Days that are no numbers, which have their faults, count as none. */
 export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
   const isDeposit = entry.type === 'deposit_percent'
+  const start = daysAfter(now, entry.starts_at, MOST_DAYS)
   return {
     code: entry.code,
     type: entry.type,
@@ -79,8 +83,8 @@ export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
     min: isDeposit ? moneyText(entry.min) : null,
     max: MONEY_FIELDS[entry.type].includes('max') ? moneyText(entry.max) : null,
     wager: wholeIn(entry.wager),
-    starts_at: new Date(now).toISOString(),
-    ends_at: daysAfter(now, entry.ends_at),
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(daysAfter(start, entry.ends_at, MOST_DAYS)).toISOString(),
     player: entry.player === '' ? null : entry.player,
     total_limit: totalOf(entry),
     segment: entry.segment === '' ? null : (entry.segment as NonNullable<Body['segment']>),
@@ -92,6 +96,29 @@ export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
   }
 }
 
-/** An instant; the beginning itself for a text that is no count of days, which has its fault. */
-const daysAfter = (now: number, days: string): string =>
-  new Date(now + (isWhole(days, MOST_DAYS) ? Number(days) : 0) * DAY_MS).toISOString()
+export interface Preview {
+  /** Milliseconds. */
+  readonly from: number
+  readonly until: number
+  /** Uses that the budget and the total limit allow, each at its largest cost; null of a gift of money, whose cost has another currency. */
+  readonly uses: number | null
+  /** EUR: the deposit that brings the largest bonus; null of a gift. */
+  readonly deposit: number | null
+}
+
+/** undefined while the entry is not whole. */
+export function previewOf(entry: PromoEntry, now: number): Preview | undefined {
+  const { type, max, budget, value } = entry
+  const hasMax = MONEY_FIELDS[type].includes('max')
+  const isReady = Object.keys(faultsOf(entry)).length === 0 && isMoney(budget) && (!hasMax || (isMoney(max) && Number(max) > 0))
+  const isValue = isWhole(value, 1_000_000, 1)
+  if (!isReady || !isValue) return undefined
+  const from = daysAfter(now, entry.starts_at, MOST_DAYS)
+  const most = totalOf(entry) ?? Infinity
+  return {
+    from,
+    until: daysAfter(from, entry.ends_at, MOST_DAYS),
+    uses: hasMax ? Math.min(most, Math.floor(Number(budget) / Number(max))) : null,
+    deposit: type === 'deposit_percent' ? (Number(max) * 100) / Number(value) : null,
+  }
+}

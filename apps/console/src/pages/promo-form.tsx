@@ -2,11 +2,13 @@ import { Input, Select } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
+import { countText, instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
-import { bodyOf, EMPTY_PROMO, faultsOf, type PromoEntry } from './promo-entry.ts'
+import s from './promos.module.css'
+import { bodyOf, EMPTY_PROMO, faultsOf, previewOf, type PromoEntry } from './promo-entry.ts'
 
 const KEY = 'POST /console/v1/promos'
 
@@ -25,7 +27,8 @@ const FIELDS: readonly { name: Exclude<keyof PromoEntry, 'type'>; label: string;
   { name: 'min', label: 'Smallest deposit, EUR', of: ['deposit_percent'] },
   { name: 'max', label: 'Largest bonus or winnings of one player, EUR', of: ['deposit_percent', 'free_spins'] },
   { name: 'wager', label: 'Wager', hint: '0 for cash' },
-  { name: 'ends_at', label: 'Days from now' },
+  { name: 'starts_at', label: 'Begins in days', hint: '0 = now' },
+  { name: 'ends_at', label: 'Runs for days' },
   { name: 'total_limit', label: 'Uses in total', hint: 'empty: no limit' },
   { name: 'budget', label: 'Budget, EUR', hint: 'what all uses together may cost; above EUR 100 a day a second person decides' },
   { name: 'title_ru', label: 'Title in Russian' },
@@ -42,7 +45,7 @@ export function PromoForm() {
     faults: faultsOf,
     decision: (body, _entry, { reset }) => ({
       title: 'Create the promo code',
-      text: `${body.code} can be used from now on, for at most EUR ${body.budget} in all.`,
+      text: `${body.code} can be used from ${instantText(body.starts_at)} to ${instantText(body.ends_at)}, for at most EUR ${body.budget} in all.`,
       verb: 'Create',
       onDone: reset,
       send: (reason) => call(KEY, { body: { ...body, reason } }),
@@ -56,6 +59,22 @@ export function PromoForm() {
       {FIELDS.filter(({ of }) => !of || of.includes(form.values.type)).map(({ name, label, hint }) => (
         <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
+      <Cost entry={form.values} />
     </EntryForm>
+  )
+}
+
+function Cost({ entry }: { entry: PromoEntry }) {
+  const preview = previewOf(entry, currentTime())
+  if (!preview) return <p className={s.whole}>Fill in value, days, bounds and budget to see when it runs and what it may cost.</p>
+  const { from, until, uses, deposit } = preview
+  const dayOf = (at: number) => instantText(new Date(at).toISOString())
+  return (
+    <p className={s.whole} aria-live="polite">
+      Preview: runs from {dayOf(from)} to {dayOf(until)}.{' '}
+      {uses !== null && `The budget pays for ${countText(uses, 'use')} at the largest cost of EUR ${entry.max} each. `}
+      {deposit !== null && `The largest bonus takes a deposit of EUR ${deposit.toFixed(2)}. `}
+      Cost at most EUR {entry.budget} in all.
+    </p>
   )
 }

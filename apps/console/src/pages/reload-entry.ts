@@ -2,6 +2,7 @@
 import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
+import { daysAfter } from '../lib/typed-instant.ts'
 import { isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
@@ -47,10 +48,7 @@ const isPercent = ({ pct }: ReloadEntry) => isWhole(pct, 50, 25)
 
 /** `now`: milliseconds since the epoch. Days that are no numbers, which have their faults, count as none. */
 export function bodyOf(entry: ReloadEntry, now: number): Omit<Body, 'reason'> {
-  const [first, last] = [entry.starts_at, entry.ends_at].map((days) => (isWhole(days, MOST_DAYS) ? Number(days) : 0) * DAY_MS) as [
-    number,
-    number,
-  ]
+  const start = daysAfter(now, entry.starts_at, MOST_DAYS)
   return {
     name: entry.name,
     pct: wholeIn(entry.pct),
@@ -58,8 +56,8 @@ export function bodyOf(entry: ReloadEntry, now: number): Omit<Body, 'reason'> {
     max: moneyText(entry.max),
     weekdays: [...entry.weekdays],
     segment: entry.segment === '' ? null : (entry.segment as Body['segment']),
-    starts_at: new Date(now + first).toISOString(),
-    ends_at: new Date(now + first + last).toISOString(),
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(daysAfter(start, entry.ends_at, MOST_DAYS)).toISOString(),
     budget: moneyText(entry.budget),
   }
 }
