@@ -33,6 +33,7 @@ const give = (player: Player, more: Partial<EarnedSpins> = {}) =>
       ...more,
     }),
   )
+const textOf = (own: readonly object[]) => JSON.stringify(own, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
 const spins = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).campaigns
 const one = (player: Player, id = 'level:1') => player.call('GET /api/freeSpinsCampaigns/{id}', { params: { id } })
 const cancel = (player: Player, id = 'level:1') => player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id } })
@@ -162,7 +163,7 @@ describe('API-16 free spins', () => {
     expect((await bonuses(player)).ended).toMatchObject([{ id: 'level:1:win', status: 'forfeited' }])
   })
 
-  it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them', async () => {
+  it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them nor the reason', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
     const { own, spins: operator } = server.server.app.bonuses
     const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
@@ -172,10 +173,8 @@ describe('API-16 free spins', () => {
       'as operators see it',
     ).toContainEqual(['level:1', player.id])
     await unwrap(cancel(player))
-    expect(await own.freeSpins(player.id)).toMatchObject([{ id: 'level:1', reason: 'an apology' }])
-    expect(JSON.stringify(await own.freeSpins(player.id), (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
-      'head',
-    )
+    expect(await own.freeSpins(player.id)).toMatchObject([{ id: 'level:1' }])
+    expect(textOf(await own.freeSpins(player.id))).not.toMatch(/head|an apology/)
     expect([await own.bonuses(player.id), await own.promoCodes(player.id)]).toEqual([[], []])
     expect(await own.countedBets(player.id, { before: undefined, limit: 10 })).toEqual([])
   })

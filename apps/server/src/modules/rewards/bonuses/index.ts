@@ -222,11 +222,14 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
-      // who granted or cancelled it is not the player's data
+      // who granted or cancelled it, and what for, is not the player's data
       bonuses: async (player) =>
-        (await bonusesOf(db, player)).map(({ madeBy: _madeBy, end, ...bonus }) => ({ ...bonus, endedBecause: end && end.because })),
+        (await bonusesOf(db, player)).map(({ madeBy: _madeBy, reason: _reason, end, ...bonus }) => ({
+          ...bonus,
+          endedBecause: end && end.because,
+        })),
       freeSpins: async (player) => [
-        ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
+        ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, reason: _reason, ...campaign }) => campaign),
         ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
       ],
       promoCodes: (player) => usedBy(db, player),

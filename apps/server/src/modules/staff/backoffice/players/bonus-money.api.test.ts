@@ -167,6 +167,14 @@ describe('PRO-14 bonus money by hand', () => {
     expect(await shown()).toMatchObject({ active: null, ended: [] })
   })
 
+  it('PRO-14 SEC-4 the export of own data does not say by whom, nor what for', async () => {
+    await grant()
+    const own = await app().bonuses.own.bonuses(player.id)
+    expect(own).toMatchObject([{ amount: 100_00n, status: 'active' }])
+    expect(own[0]).not.toHaveProperty('madeBy')
+    expect(own[0]).not.toHaveProperty('reason')
+  })
+
   it('D-75 a second account of one person gets none', async () => {
     const other = await registerPlayer(testServer, { currency: 'RUB' })
     for (const { id } of [player, other])
