@@ -16,6 +16,12 @@ export function moneyText(typed: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
+/** Of an amount or a percentage: `12.5` is 1250. A count of minor units, exact where a float of units is not. */
+export function hundredthsOf(typed: string): number {
+  const [whole = '', fraction = ''] = typed.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
 /** Digits alone; NaN, which the calls' schemas refuse, for any other text. */
 export const wholeIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 

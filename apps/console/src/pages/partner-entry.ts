@@ -1,6 +1,6 @@
 /** What an operator types for a partner's terms, by the names of the call's fields, and the call's body of it. Pure. Source: bonuses.md 10. */
 import type { Input } from '../lib/call.ts'
-import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
+import { hundredthsOf, moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Terms = Omit<Input<'POST /console/v1/partners/{id}/terms'>['body'], 'from_month' | 'reason'>
 type Plan = Terms['plan']
@@ -44,12 +44,6 @@ export const hasCpa = ({ plan }: Pick<TermsEntry, 'plan'>): boolean => plan !== 
 /** By field: what the call's schema does not know. */
 export const faultsOf = (entry: TermsEntry): Partial<Record<keyof TermsEntry, string>> =>
   Object.fromEntries(FEES.filter((name) => !FEE.test(entry[name])).map((name) => [name, 'A percentage, as in 12.50']))
-
-/** `12.5` is 1250. */
-function hundredthsOf(typed: string): number {
-  const [whole = '', fraction = ''] = typed.split('.')
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-}
 
 const feeText = (basisPoints: number) => `${Math.floor(basisPoints / 100)}.${`${basisPoints % 100}`.padStart(2, '0')}`
 

@@ -30,9 +30,19 @@ describe('API-18 a promo code that an operator types', () => {
       until: NOW + 31 * DAY,
       uses: 3,
     })
+    expect(previewOf({ ...CODE, budget: '8.10', max: '2.70' }, NOW)).toMatchObject({ uses: 3 })
     expect(previewOf({ ...CODE, player: '7' }, NOW)).toMatchObject({ uses: 1 })
     expect(previewOf({ ...CODE, type: 'cash', currencies: 'EUR' }, NOW)).toEqual({ ...preview, uses: null, deposit: null })
-    for (const more of [{ max: '' }, { max: '0' }, { budget: 'x' }, { value: '' }, { ends_at: '0' }])
+    for (const more of [
+      { max: '' },
+      { max: '0' },
+      { budget: 'x' },
+      { value: '' },
+      { ends_at: '0' },
+      { value: '201' },
+      { total_limit: 'x' },
+      { total_limit: '0' },
+    ])
       expect(previewOf({ ...CODE, ...more }, NOW)).toBeUndefined()
   })
 

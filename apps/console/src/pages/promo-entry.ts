@@ -1,7 +1,7 @@
 /** What an operator types for a new promo code, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
 import type { Input } from '../lib/call.ts'
 import { daysAfter } from '../lib/typed-instant.ts'
-import { isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import { hundredthsOf, isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -106,19 +106,22 @@ export interface Preview {
   readonly deposit: number | null
 }
 
+/** The server takes no more, of a share of a deposit and of all other counts. */
+const [MOST_PERCENT, MOST] = [200, 1_000_000]
+
 /** undefined while the entry is not whole. */
 export function previewOf(entry: PromoEntry, now: number): Preview | undefined {
   const { type, max, budget, value } = entry
   const hasMax = MONEY_FIELDS[type].includes('max')
   const isReady = Object.keys(faultsOf(entry)).length === 0 && isMoney(budget) && (!hasMax || (isMoney(max) && Number(max) > 0))
-  const isValue = isWhole(value, 1_000_000, 1)
-  if (!isReady || !isValue) return undefined
+  const isValue = isWhole(value, type === 'deposit_percent' ? MOST_PERCENT : MOST, 1)
+  const isTotal = entry.player !== '' || entry.total_limit === '' || isWhole(entry.total_limit, MOST, 1)
+  if (!isReady || !isValue || !isTotal) return undefined
   const from = daysAfter(now, entry.starts_at, MOST_DAYS)
-  const most = totalOf(entry) ?? Infinity
   return {
     from,
     until: daysAfter(from, entry.ends_at, MOST_DAYS),
-    uses: hasMax ? Math.min(most, Math.floor(Number(budget) / Number(max))) : null,
+    uses: hasMax ? Math.min(totalOf(entry) ?? Infinity, Math.floor(hundredthsOf(budget) / hundredthsOf(max))) : null,
     deposit: type === 'deposit_percent' ? (Number(max) * 100) / Number(value) : null,
   }
 }

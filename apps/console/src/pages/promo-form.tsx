@@ -70,7 +70,7 @@ function Cost({ entry }: { entry: PromoEntry }) {
   const { from, until, uses, deposit } = preview
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
   return (
-    <p className={s.whole} aria-live="polite">
+    <p className={s.whole}>
       Preview: runs from {dayOf(from)} to {dayOf(until)}.{' '}
       {uses !== null && `The budget pays for ${countText(uses, 'use')} at the largest cost of EUR ${entry.max} each. `}
       {deposit !== null && `The largest bonus takes a deposit of EUR ${deposit.toFixed(2)}. `}

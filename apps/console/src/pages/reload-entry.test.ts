@@ -23,5 +23,6 @@ describe('PRO-14 a reload offer that an operator types', () => {
 
   it('is forecast by its own weekdays within those days', () => {
     expect(forecastOf(OFFER, MONDAY)).toEqual({ days: 2, bonuses: 5, deposit: 40 })
+    expect(forecastOf({ ...OFFER, max: '2.70', budget: '8.10' }, MONDAY)).toMatchObject({ bonuses: 3 })
   })
 })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { daysAfter } from '../lib/typed-instant.ts'
-import { isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import { hundredthsOf, isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
 
@@ -78,5 +78,9 @@ export function forecastOf(entry: ReloadEntry, now: number): Forecast | undefine
   const first = now + Number(entry.starts_at) * DAY_MS
   const all = Array.from({ length: Number(entry.ends_at) }, (_, n) => new Date(first + n * DAY_MS).getUTCDay())
   const days = all.filter((day) => entry.weekdays.length === 0 || entry.weekdays.includes(day)).length
-  return { days, bonuses: Math.floor(Number(entry.budget) / Number(entry.max)), deposit: (Number(entry.max) * 100) / Number(entry.pct) }
+  return {
+    days,
+    bonuses: Math.floor(hundredthsOf(entry.budget) / hundredthsOf(entry.max)),
+    deposit: (Number(entry.max) * 100) / Number(entry.pct),
+  }
 }

@@ -64,7 +64,7 @@ function Cost({ entry }: { entry: ReloadEntry }) {
   if (!forecast) return <p className={s.whole}>Fill in percent, bonus, days and budget to see what it may cost.</p>
   const { days, bonuses, deposit } = forecast
   return (
-    <p className={s.whole} aria-live="polite">
+    <p className={s.whole}>
       Preview: runs on {days} days. The budget of EUR {entry.budget} pays for {bonuses} largest bonuses, each for a deposit of EUR{' '}
       {deposit.toFixed(2)}, so it stands for deposits of EUR {(bonuses * deposit).toFixed(2)}. Cost at most EUR {entry.budget}, and what
       open invoices were promised before.
