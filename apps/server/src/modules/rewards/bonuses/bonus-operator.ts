@@ -1,5 +1,5 @@
 /** Bonus money as operators see, grant and cancel it, for one player. Source: bonuses.md 1 and 2, money.md A "Four eyes". */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { BY_OPERATOR, defaultMaxConvert, offerPriceFault, tableStep } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 
@@ -10,7 +10,7 @@ import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
 import { bonusJobOf, WRITE_GIFT } from './messages.ts'
-import { isSamePerson } from './same-person.ts'
+import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
 import type { SpinDeps } from './spins.ts'
 import { bonusesOf, type StoredBonus } from './store/bonuses.ts'
@@ -61,7 +61,9 @@ export interface BonusOperator {
   betsOf(of: OfPlayer, page: BetPage): Promise<ListedBet[] | undefined>
   /** Rounds of free spins, the latest first; undefined for an unknown campaign. */
   roundsOf(of: OfPlayer, page: BetPage): Promise<PlayedFreeRound[] | undefined>
-  /** What prevents this grant. Locks the player's wallets. */
+  /** What prevents any gift by hand. Locks the player's wallets. */
+  receiverFault(tx: Tx, receiver: Receiver): Promise<Refusal | undefined>
+  /** What prevents this grant, too. */
   fault(tx: Tx, grant: BonusGrant): Promise<Refusal | undefined>
   /** At once, or behind the active bonus. After `fault`, in its transaction. */
   grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
@@ -78,9 +80,8 @@ export interface BonusOperatorDeps extends SpinOperatorDeps {
 
 export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOperator {
   const fault: BonusOperator['fault'] = async (tx, grant) => {
-    const wallet = (await deps.ledger.lockWallets(tx, grant.player)).find(({ isFormer }) => !isFormer)
-    if (wallet?.currency !== grant.currency) return refuse('not_found')
-    const player = wallet.block !== 0 ? CLOSED : await playerFault(deps, tx, grant.player)
+    const player = await receiverFault(deps, tx, grant)
+    if (isRefusal(player)) return player
     const errors = { ...termFaults(grant), ...(player !== undefined && { player: [player] }) }
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
   }
@@ -99,6 +100,10 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
     betsOf: async (of, page) => ((await bonusOf(of)) ? betsOf(db, of.player, of.id, page) : undefined),
     async roundsOf({ player, id }, page) {
       return (await campaignOfId(db, player, id)) ? deps.freeRounds().roundsOf(wireId(player, id), page) : undefined
+    },
+    async receiverFault(tx, receiver) {
+      const player = await receiverFault(deps, tx, receiver)
+      return typeof player === 'string' ? refuseFields({ player: [player] }) : player
     },
     fault,
     async grant(tx, grant, byHand) {
@@ -132,22 +137,6 @@ async function moneyOf({ ledger }: BonusOperatorDeps, player: PlayerId, currency
 
 /** Every bonus of the product has a cap (bonuses.md 2.7). */
 const capOf = ({ amount, maxConvert }: Pick<BonusGrant, 'amount' | 'maxConvert'>): Minor => maxConvert ?? defaultMaxConvert(amount)
-
-/** Why this player gets no bonus money now. */
-async function playerFault(deps: BonusOperatorDeps, tx: Tx, player: PlayerId): Promise<string | undefined> {
-  const exclusion = await deps.findExclusion(tx, player)
-  if (exclusion) return EXCLUSIONS[exclusion.code] ?? EXCLUDED
-  return (await isSamePerson(deps, tx, player))
-    ? 'same_person: another account has the same card, phone or document, and bonuses are for one'
-    : undefined
-}
-
-const CLOSED = 'closed: this account is closed'
-const EXCLUDED = 'excluded: this player is under self-exclusion'
-const EXCLUSIONS: Readonly<Record<string, string>> = {
-  cool_off: 'excluded: this player is in a cool-off, which would use up the life of the bonus',
-  staff_account: 'excluded: this is an account of the staff, which takes no bets',
-}
 
 /** By field. A bonus is worth no more than its price, and can be staked at all. */
 export function termFaults({ currency, amount, wager, maxConvert }: Omit<BonusGrant, 'id' | 'player' | 'days'>): Record<string, string[]> {

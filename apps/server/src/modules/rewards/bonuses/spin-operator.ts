@@ -1,5 +1,5 @@
 /** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { BY_OPERATOR, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import type { PromiseDeps } from './promised-spins.ts'
-import { isSamePerson, type SamePersonDeps } from './same-person.ts'
+import { receiverFault } from './receiver-fault.ts'
+import type { SamePersonDeps } from './same-person.ts'
 import { grantCampaign } from './spins.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
 import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
@@ -40,13 +41,11 @@ export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
 
 export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator {
   const fault: SpinOperator['fault'] = async (tx, { player, currency, betValue, game }) => {
-    const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
-    if (wallet?.currency !== currency) return refuse('not_found')
+    const receiver = await receiverFault(deps, tx, { player, currency })
+    if (isRefusal(receiver)) return receiver
     const games = await deps.freeRounds().games(tx)
     const errors: Record<string, string[]> = {}
-    if (await deps.findExclusion(tx, player)) errors.player = ['excluded: this player is under self-exclusion']
-    else if (await isSamePerson(deps, tx, player))
-      errors.player = ['same_person: another account has the same card, phone or document, and bonuses are for one']
+    if (receiver !== undefined) errors.player = [receiver]
     if (betValue <= 0n || betValue > maxBonusBet(currency)) errors.bet_value = ['wrong_value: above zero, at most the largest bonus bet']
     if (game === null ? games.length === 0 : !games.some(({ slug }) => slug === game))
       errors.game = ['unknown: no such game takes free spins']

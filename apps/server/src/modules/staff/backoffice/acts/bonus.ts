@@ -1,13 +1,13 @@
 /** Bonus money that is granted or cancelled by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, type PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import { refuseClosed } from '../../../accounts/own-data/index.ts'
 import type { BonusGrant } from '../../../rewards/bonuses/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+import { closedFault } from './gifts.ts'
 
 const grant = z.object({
   kind: z.literal('bonus'),
@@ -24,10 +24,9 @@ const grant = z.object({
 /** One pending proposal per player. */
 export const bonusSubject = (player: PlayerId): string => `bonus for player ${player}`
 
-/** What prevents this grant. An account that its owner has closed comes first: a closing locks it before the wallets, too. */
+/** What prevents this grant. */
 export async function bonusFault({ bonusMoney }: BackofficeContext, tx: Tx, of: BonusGrant): Promise<Refusal | undefined> {
-  if (await refuseClosed(tx, of.player)) return refuseFields({ player: ['closed: the player has closed this account'] })
-  return bonusMoney.fault(tx, of)
+  return (await closedFault(tx, of.player)) ?? bonusMoney.fault(tx, of)
 }
 
 export const bonusAct: ConsoleAct<z.output<typeof grant>> = {

@@ -1,8 +1,26 @@
 /** Free bets and free spins for a player. Sources: D-54, API-16, money.md A "Four eyes". */
+import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { type PlayerId, formatMoney } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
+import type { Tx } from '../../../../platform/db/index.ts'
+import { refuseClosed } from '../../../accounts/own-data/index.ts'
+import type { SpinGrant } from '../../../rewards/bonuses/index.ts'
+import type { FreeBetGrant } from '../../../sports/sportsbook/index.ts'
+import type { BackofficeContext } from '../context.ts'
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+
+/** Of an account that its owner has closed. Before every other fault of a gift: a closing locks it before the wallets, too. */
+export const closedFault = async (tx: Tx, player: PlayerId): Promise<Refusal | undefined> =>
+  (await refuseClosed(tx, player)) ? refuseFields({ player: ['closed: the player has closed this account'] }) : undefined
+
+/** What prevents this grant. */
+export const freeBetFault = async ({ bonusMoney, freeBets }: BackofficeContext, tx: Tx, of: FreeBetGrant): Promise<Refusal | undefined> =>
+  (await closedFault(tx, of.player)) ?? (await bonusMoney.receiverFault(tx, of)) ?? freeBets.fault(tx, of)
+
+/** What prevents this grant. */
+export const freeSpinFault = async ({ spins }: BackofficeContext, tx: Tx, of: SpinGrant): Promise<Refusal | undefined> =>
+  (await closedFault(tx, of.player)) ?? spins.fault(tx, of)
 
 const freeBet = z.object({ kind: z.literal('free_bet'), id: z.string(), player: integer, currency, stake: integer, reason: z.string() })
 
@@ -14,10 +32,10 @@ export const freeBetAct: ConsoleAct<z.output<typeof freeBet>> = {
   right: 'promo',
   fields: freeBet,
   text: (subject, { stake, currency: code }) => `${subject}: ${formatMoney(stake)} ${code}`,
-  async apply({ freeBets }, tx, { kind: _kind, ...grant }, { by }) {
-    const fault = await freeBets.fault(tx, grant)
+  async apply(context, tx, { kind: _kind, ...grant }, { by }) {
+    const fault = await freeBetFault(context, tx, grant)
     if (fault) return fault
-    await freeBets.grant(tx, { ...grant, by })
+    await context.freeBets.grant(tx, { ...grant, by })
     return NOTHING
   },
 }
@@ -44,6 +62,6 @@ export const freeSpinsAct: ConsoleAct<z.output<typeof freeSpins>> = {
   text: (subject, { count, betValue, currency: code, wager, game }) =>
     `${subject}: ${count} of ${formatMoney(betValue)} ${code}, wager ${wager}, in ${game ?? 'the most played game'}`,
   async apply({ spins }, tx, { kind: _kind, ...grant }, { by, reason }) {
-    return (await spins.grant(tx, grant, { login: by, reason })) ?? NOTHING
+    return (await closedFault(tx, grant.player)) ?? (await spins.grant(tx, grant, { login: by, reason })) ?? NOTHING
   },
 }

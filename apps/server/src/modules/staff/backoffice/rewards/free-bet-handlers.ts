@@ -2,7 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { freeBetSubject } from '../acts/gifts.ts'
+import { freeBetFault, freeBetSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
 import { type By, DONE, type Of } from '../by.ts'
@@ -32,7 +32,7 @@ export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
             eur: inEur(stake, currency),
             reason,
             idempotency: { key: key!, what: `free bet ${player} ${currency} ${stake}` },
-            precondition: (tx) => freeBets.fault(tx, grant),
+            precondition: (tx) => freeBetFault(context, tx, grant),
           })
         },
         'promo',

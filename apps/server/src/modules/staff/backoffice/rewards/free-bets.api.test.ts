@@ -3,6 +3,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../../platform/db/index.ts'
 import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
@@ -23,6 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))
 afterAll(() => testServer.stop())
 
+const app = () => testServer.server.app
+const within = <T>(work: (tx: Tx) => Promise<T>) => app().database.db.transaction().execute(work)
 const give = (more: object = {}, by = head, key = newKey()) =>
   by.call(
     'POST',
@@ -85,6 +88,25 @@ describe('D-54 free bets in the console', () => {
     await give({ stake: '10.00' })
     await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
     expect(await rows()).toMatchObject([{ status: 'ended' }])
+  })
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['under self-exclusion', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))],
+    ['in a pause', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))],
+    ['whose account is closed', 'closed', () => within((tx) => app().limits.closeUnderAge(tx, player.id))],
+    [
+      'who has closed the account',
+      'closed',
+      () => app().database.pool.query('insert into own_data.closed (player, at, freed_at) values ($1, now(), now())', [player.id]),
+    ],
+  ])('D-54 BEY-11 a player %s gets none, also by an approval that was pending', async (_, word, act) => {
+    expect(await give({ stake: '10001.00' }, risk)).toMatchObject({ body: { state: 'waiting' } })
+    await act()
+    expect(await give()).toMatchObject({ status: 422, body: { errors: { player: [expect.stringContaining(word)] } } })
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; player: string }[]
+    const { id } = open.find((each) => each.player === `${player.id}`)!
+    expect(await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).toMatchObject({ status: 422 })
+    expect(await rows()).toEqual([])
   })
 
   it.each<[string, object, number, string]>([

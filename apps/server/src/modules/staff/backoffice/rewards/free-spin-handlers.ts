@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { type SpinOperator, titleOf } from '../../../rewards/bonuses/index.ts'
-import { freeSpinSubject } from '../acts/gifts.ts'
+import { freeSpinFault, freeSpinSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
 import { type By, DONE, type Of, SHOWN } from '../by.ts'
@@ -37,7 +37,7 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
             eur: inEur(cost, currency),
             reason,
             idempotency: { key: key!, what: `free spins ${player} ${currency} ${count} ${betValue} ${wager} ${game ?? ''}` },
-            precondition: (tx) => spins.fault(tx, grant),
+            precondition: (tx) => freeSpinFault(context, tx, grant),
           })
         },
         'promo',

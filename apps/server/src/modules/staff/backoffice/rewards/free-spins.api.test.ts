@@ -2,6 +2,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock, messagesTo, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../../platform/db/index.ts'
 import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
 import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
@@ -32,6 +33,8 @@ afterAll(async () => {
   await sent.stop()
 })
 
+const app = () => testServer.server.app
+const within = <T>(work: (tx: Tx) => Promise<T>) => app().database.db.transaction().execute(work)
 const grant = (more: object = {}, by = head, key = newKey()) =>
   by.call(
     'POST',
@@ -88,6 +91,25 @@ describe('API-16 free spins in the console', () => {
     expect((await risk.call('POST', `/approvals/${id}/approve`, { reason: 'mine' })).body.code).toBe('second_person')
     expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status).toBe(200)
     expect((await own()).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([3, 101])
+  })
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['under self-exclusion', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))],
+    ['in a pause', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))],
+    ['whose account is closed', 'closed', () => within((tx) => app().limits.closeUnderAge(tx, player.id))],
+    [
+      'who has closed the account',
+      'closed',
+      () => app().database.pool.query('insert into own_data.closed (player, at, freed_at) values ($1, now(), now())', [player.id]),
+    ],
+  ])('API-16 BEY-11 a player %s gets none, also by an approval that was pending', async (_, word, act) => {
+    expect(await grant({ count: 101, bet_value: '100.00' }, risk)).toMatchObject({ body: { state: 'waiting' } })
+    await act()
+    expect(await grant()).toMatchObject({ status: 422, body: { errors: { player: [expect.stringContaining(word)] } } })
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; player: string }[]
+    const { id } = open.find((each) => each.player === `${player.id}`)!
+    expect(await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).toMatchObject({ status: 422 })
+    expect(await rows()).toEqual([])
   })
 
   it('API-16 a cancel grants what was won, once, and is in the log', async () => {
