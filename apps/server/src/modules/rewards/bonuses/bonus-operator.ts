@@ -9,6 +9,7 @@ import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts
 import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
+import { cancelBonus, type OfPlayer } from './cancel-bonus.ts'
 import { bonusJobOf, WRITE_GIFT } from './messages.ts'
 import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
@@ -30,12 +31,6 @@ export interface BonusGrant {
   readonly days: number
   /** The most that becomes cash; the product's default when null. */
   readonly maxConvert: Minor | null
-}
-
-/** Names a bonus or a campaign. */
-export interface OfPlayer {
-  readonly player: PlayerId
-  readonly id: string
 }
 
 export interface PlayerBonuses {
@@ -68,7 +63,7 @@ export interface BonusOperator {
   /** At once, or behind the active bonus. After `fault`, in its transaction. */
   grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
   cancellable(of: OfPlayer): Promise<Cancellable | Refusal>
-  /** Its money ends, and the next one in the queue begins. */
+  /** Its money ends, and the next one in the queue begins. `busy` while a settled bet of the player is not read. */
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
 
@@ -122,11 +117,8 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       const left = funds + inPlay
       return { currency: bonus.currency, worth: left > bonus.amount ? left : bonus.amount }
     },
-    async cancel(tx, { player, id }, { login, reason }) {
-      const end = { because: 'operator', by: login, reason } as const
-      const answer = await applyEvent(deps, tx, player, { kind: 'cancel', bonus: id }, { end })
-      return answer === 'OK' ? undefined : refuse('bad_transition')
-    },
+    cancel: (tx, of, { login, reason }) =>
+      cancelBonus(deps, tx, of, { end: { because: 'operator', by: login, reason }, over: 'bad_transition' }),
   }
 }
 

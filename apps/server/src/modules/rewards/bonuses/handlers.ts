@@ -16,8 +16,8 @@ import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import { retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
-import { applyEvent } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
+import { cancelBonus } from './cancel-bonus.ts'
 import { promoView } from './gift-terms.ts'
 import { nextForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
@@ -110,11 +110,10 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       return { bets: bets.map(betView) }
     },
     async 'POST /api/v2/bonuses/{id}/cancel'({ caller, params }) {
-      const cancel = { kind: 'cancel', bonus: params.id } as const
-      const answer = await retryConflicts(() =>
-        db.transaction().execute((tx) => applyEvent(deps, tx, caller.player, cancel, { end: endedBy('player') })),
-      )
-      return answer === 'OK' ? { success: true } : refuse('bonus_over')
+      const of = { player: caller.player, id: params.id }
+      const how = { end: endedBy('player'), over: 'bonus_over' } as const
+      const refused = await retryConflicts(() => db.transaction().execute((tx) => cancelBonus(deps, tx, of, how)))
+      return refused ?? { success: true }
     },
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {
       const used = await usePromo(deps, caller.player, body.code)

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { meetConflict } from '../../../../testing/meet-conflict.ts'
+import { hasReadPlayOf } from '../../../play/wagering/index.ts'
 import { addOperator, idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
@@ -251,5 +252,10 @@ describe('PRO-14 a bonus that an operator cancels', () => {
     const { ended } = await shown()
     expect([done, ended]).toMatchObject(done === 1 ? [1, [{ status: 'cancelled' }]] : [0, [{ status: 'converted' }]])
     expect(await bonusMoney()).toBe(0n)
+    const isRead = async () => hasReadPlayOf(app().database.db, ['bonuses'], player.id, (await app().ledger.instant(null)) + 1)
+    await expect.poll(isRead, { timeout: 60_000, interval: 50 }).toBe(true)
+    const { data } = (await head.call('GET', `/players/${player.id}/bonuses/raced/bets`)).body as { data: { counted: string }[] }
+    const isWagered = data.reduce((sum, { counted }) => sum + Number(counted), 0) >= 100
+    expect(isWagered, 'by bets that were settled before its end').toBe(done === 0)
   })
 })
