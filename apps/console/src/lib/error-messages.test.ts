@@ -34,6 +34,11 @@ describe('console error messages', () => {
     expect(toErrorMessage(refused)).toMatch(/^The house takes no bets on sports/)
   })
 
+  it('PRO-14 D-2 says that what two persons decide is worth more than they saw', () => {
+    const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'sum_rose' } })
+    expect(toErrorMessage(refused)).toMatch(/^It is worth more by now/)
+  })
+
   it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
     const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are invalid.', errors })

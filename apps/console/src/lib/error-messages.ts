@@ -15,6 +15,7 @@ const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
   drawn: 'Its draw decides this event: no result and no void is set by hand. Nothing was changed.',
   stated: 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.',
   awaited: 'This is more than a message: it can only be tried again. Nothing was changed.',
+  sum_rose: 'It is worth more by now than when it was proposed. Decline it, and propose it again. Nothing was changed.',
   no_betting: 'The house takes no bets on sports, so the player could place this free bet nowhere. Nothing was changed.',
 }
 

@@ -36,7 +36,7 @@ export interface BonusRuns {
   /** Whether an open bet carries money of the active bonus. */
   hasOpenBonusBet(tx: Tx, player: PlayerId, currency: Currency): Promise<boolean>
   /** Money of the active bonus in stakes of open bets, in minor units. */
-  openBonusStakes(player: PlayerId, currency: Currency): Promise<bigint>
+  openBonusStakes(player: PlayerId, currency: Currency, tx?: Tx | null): Promise<bigint>
   /** Bonus money of these players in minor units, by player and currency: `7 RUB`. Locks nothing. */
   bonusFunds(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<string, bigint>>
 }
@@ -66,8 +66,8 @@ export function createBonusRuns(database: Database): BonusRuns {
       const [row] = await rowsOf<{ found: boolean }>(database, tx, OPEN_BET, [player, currencyNumber(currency)])
       return row!.found
     },
-    async openBonusStakes(player, currency) {
-      const [row] = await rowsOf<{ staked: Minor }>(database, null, OPEN_STAKES, [player, currencyNumber(currency)])
+    async openBonusStakes(player, currency, tx = null) {
+      const [row] = await rowsOf<{ staked: Minor }>(database, tx, OPEN_STAKES, [player, currencyNumber(currency)])
       return row!.staked
     },
     async bonusFunds(tx, players) {

@@ -46,7 +46,10 @@ export interface PlayerBonuses {
 
 export interface Cancellable {
   readonly currency: Currency
-  /** What a cancel takes at most: the larger of what was granted and what is left of it. */
+  /**
+   * The larger of what was granted and what is left of it, with its stakes in open bets. What those bets win of it later ends too, and is not in
+   * this sum: nobody knows it yet.
+   */
   readonly worth: Minor
 }
 
@@ -62,7 +65,8 @@ export interface BonusOperator {
   fault(tx: Tx, grant: BonusGrant): Promise<Refusal | undefined>
   /** At once, or behind the active bonus. After `fault`, in its transaction. */
   grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
-  cancellable(of: OfPlayer): Promise<Cancellable | Refusal>
+  /** Locks the player's wallets: it stays so until the transaction ends. */
+  cancellable(tx: Tx, of: OfPlayer): Promise<Cancellable | Refusal>
   /** Its money ends, and the next one in the queue begins. `busy` while a settled bet of the player is not read. */
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
@@ -80,7 +84,7 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
     const errors = { ...termFaults(grant), ...(player !== undefined && { player: [player] }) }
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
   }
-  const bonusOf = async ({ player, id }: OfPlayer) => (await bonusesOf(db, player)).find((bonus) => bonus.id === id)
+  const bonusOf = async (via: Db, { player, id }: OfPlayer) => (await bonusesOf(via, player)).find((bonus) => bonus.id === id)
   return {
     async of(player) {
       const currency = await deps.currencyOf(player)
@@ -92,7 +96,7 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       ])
       return { currency, bonuses, campaigns, promised, money }
     },
-    betsOf: async (of, page) => ((await bonusOf(of)) ? betsOf(db, of.player, of.id, page) : undefined),
+    betsOf: async (of, page) => ((await bonusOf(db, of)) ? betsOf(db, of.player, of.id, page) : undefined),
     async roundsOf({ player, id }, page) {
       return (await campaignOfId(db, player, id)) ? deps.freeRounds().roundsOf(wireId(player, id), page) : undefined
     },
@@ -109,11 +113,12 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       await deps.jobs.enqueue(tx, WRITE_GIFT, bonusJobOf({ ...grant, maxConvert: capOf(grant) }))
       return undefined
     },
-    async cancellable(of) {
-      const bonus = await bonusOf(of)
+    async cancellable(tx, of) {
+      await deps.ledger.lockPlayers(tx, [of.player])
+      const bonus = await bonusOf(tx, of)
       if (!bonus) return refuse('not_found')
       if (bonus.status !== 'active' && bonus.status !== 'queued') return refuse('bad_transition')
-      const { funds, inPlay } = bonus.status === 'active' ? await moneyOf(deps, of.player, bonus.currency) : { funds: 0n, inPlay: 0n }
+      const { funds, inPlay } = bonus.status === 'active' ? await moneyOf(deps, of.player, bonus.currency, tx) : { funds: 0n, inPlay: 0n }
       const left = funds + inPlay
       return { currency: bonus.currency, worth: left > bonus.amount ? left : bonus.amount }
     },
@@ -122,8 +127,8 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
   }
 }
 
-async function moneyOf({ ledger }: BonusOperatorDeps, player: PlayerId, currency: Currency): Promise<BonusMoney> {
-  const [wallet, inPlay] = await Promise.all([ledger.wallet(player, currency), ledger.openBonusStakes(player, currency)])
+async function moneyOf({ ledger }: BonusOperatorDeps, player: PlayerId, currency: Currency, tx: Tx | null = null): Promise<BonusMoney> {
+  const [wallet, inPlay] = await Promise.all([ledger.wallet(player, currency, tx), ledger.openBonusStakes(player, currency, tx)])
   return { funds: wallet?.bonus ?? 0n, inPlay }
 }
 

@@ -24,8 +24,18 @@ export interface ConsoleAct<A extends { kind: string }> {
   isOwn?(act: A, operator: Acting): boolean
   /** Why this operator may not even decline it. */
   declineFault?(context: BackofficeContext, tx: Tx, act: A, operator: Acting): Promise<Refusal | undefined>
+  /** For sums that others change: what it moves as of the decider's transaction. Locks them. */
+  sums?(context: BackofficeContext, tx: Tx, act: A): Promise<ActSums | Refusal>
   /** In the decider's transaction. A refusal has written nothing. */
   apply(context: BackofficeContext, tx: Tx, act: A, decided: Decided): Promise<After | Refusal>
+}
+
+export interface ActSums {
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+  /** EUR minor units. */
+  readonly eur: bigint
 }
 
 export type Accounts = Parameters<BackofficeContext['ledger']['openAccounts']>[0]

@@ -1,12 +1,13 @@
 /** Bonus money that is granted or cancelled by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
-import { type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney, type PlayerId } from '@fairhouse/money'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type Currency, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { BonusGrant } from '../../../rewards/bonuses/index.ts'
+import { inEur } from '../approvals/sums.ts'
 import type { BackofficeContext } from '../context.ts'
-import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+import { type ActSums, type ConsoleAct, currency, integer, NOTHING } from './act.ts'
 import { closedFault } from './gifts.ts'
 
 const grant = z.object({
@@ -19,6 +20,12 @@ const grant = z.object({
   days: z.number(),
   /** Null: ten times the amount. */
   maxConvert: z.nullable(integer),
+})
+
+export const bonusSums = (code: Currency, amount: Minor): ActSums => ({
+  amount: formatMoney(amount),
+  currency: code,
+  eur: inEur(amount, code),
 })
 
 /** One pending proposal per player. */
@@ -53,6 +60,10 @@ export const bonusCancelAct: ConsoleAct<z.output<typeof cancel>> = {
   text: (subject) => subject,
   /** What settled bets have earned comes first: a bonus that is wagered becomes cash, and is not cancelled. */
   before: async ({ relay }, { player }) => ((await relay.readPlay(player)) ? undefined : refuse('busy', { retryAfter: 1 })),
+  async sums({ bonusMoney }, tx, of) {
+    const found = await bonusMoney.cancellable(tx, of)
+    return isRefusal(found) ? found : bonusSums(found.currency, found.worth)
+  },
   async apply({ bonusMoney }, tx, { kind: _kind, ...of }, { by, reason }) {
     return (await bonusMoney.cancel(tx, of, { login: by, reason })) ?? NOTHING
   },

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
-import type { Accounts, After, ConsoleAct, Decided } from './act.ts'
+import type { Accounts, ActSums, After, ConsoleAct, Decided } from './act.ts'
 import { bonusAct, bonusCancelAct } from './bonus.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
@@ -25,7 +25,7 @@ import { ownTermsAct, vipPlanAct } from './vip.ts'
 import { welcomePackAct } from './welcome-pack.ts'
 import { workAct } from './work.ts'
 
-export type { After } from './act.ts'
+export type { ActSums, After } from './act.ts'
 
 const ALL = [
   matchAct,
@@ -97,6 +97,10 @@ export const isOwnAct = (act: Act, operator: Acting): boolean => declared(act).i
 
 export const declineFault = async (context: BackofficeContext, tx: Tx, act: Act, operator: Acting): Promise<Refusal | undefined> =>
   declared(act).declineFault?.(context, tx, act, operator)
+
+/** `known`: those of an act whose sums nobody else changes. */
+export const sumsOf = async (context: BackofficeContext, tx: Tx, act: Act, known: ActSums): Promise<ActSums | Refusal> =>
+  declared(act).sums?.(context, tx, act) ?? known
 
 /** A refusal has written nothing. */
 export const applyAct = (context: BackofficeContext, tx: Tx, act: Act, decided: Decided): Promise<After | Refusal> =>

@@ -9,6 +9,7 @@ import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import {
   accountsOf,
   type Act,
+  type ActSums,
   type After,
   applyAct,
   beforeAct,
@@ -16,6 +17,7 @@ import {
   readAct,
   rightOf,
   storedAct,
+  sumsOf,
   textOf,
   UNREADABLE,
 } from '../acts/index.ts'
@@ -47,16 +49,11 @@ export interface Proposal extends ProposedAct {
   causes?(tx: Tx): Promise<SecondCause[] | Refusal>
 }
 
-interface ProposedAct {
+interface ProposedAct extends ActSums {
   act: Act
   /** As shown in the console. */
   subject: string
   player: PlayerId | null
-  /** Decimal text. */
-  amount: string
-  currency: string
-  /** EUR minor units. */
-  eur: bigint
   reason: string
 }
 
@@ -92,9 +89,13 @@ async function proposeWithin(
   if (isOwn(operator, proposal.player)) return refuse('second_person') // linked while this was pending
   const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
   if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
-  const causesOrRefusal =
-    (await precondition?.(tx, operator)) ?? (await (causes ? causes(tx) : causesBySums(context, tx, operator, group, proposal.eur)))
-  const outcome = isRefusal(causesOrRefusal) ? causesOrRefusal : await applyOrQueue(context, tx, operator, proposal, causesOrRefusal)
+  const sums = (await precondition?.(tx, operator)) ?? (await sumsOf(context, tx, proposal.act, proposal))
+  if (isRefusal(sums)) return sums
+  const { amount, currency, eur } = sums
+  const causesOrRefusal = await (causes ? causes(tx) : causesBySums(context, tx, operator, group, eur))
+  const outcome = isRefusal(causesOrRefusal)
+    ? causesOrRefusal
+    : await applyOrQueue(context, tx, operator, { ...proposal, amount, currency, eur }, causesOrRefusal)
   if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
   return outcome
 }
@@ -138,13 +139,13 @@ async function applyOrQueue(
   }
   const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, people: [operator] })
   if (isRefusal(afterCommit)) return afterCommit
-  await recordDecision(tx, { kind: sumOf(kind), operator: operator.id, player, eur }, now)
+  await recordDecision(tx, { kind: allowanceOf(kind), operator: operator.id, player, eur }, now)
   await writeAuditEntry(tx, { ...auditEntry, act: kind === 'payout' ? 'approve payout' : kind }, now)
   return { state: 'done', afterCommit }
 }
 
 /** The allowance that it counts to. */
-const sumOf = (kind: ApprovalKind): DecisionKind => (kind === 'payout' || kind === 'settlement' ? kind : 'money')
+const allowanceOf = (kind: ApprovalKind): DecisionKind => (kind === 'payout' || kind === 'settlement' ? kind : 'money')
 
 export interface Verdict {
   id: bigint
@@ -191,6 +192,10 @@ async function resolveWithin(
   const fault = verdict === 'decline' && act ? await declineFault(context, tx, act, operator) : undefined
   if (fault) return fault
   if (verdict === 'approve' && !act) return UNREADABLE
+  const sums = verdict === 'approve' && act ? await sumsOf(context, tx, act, approval) : approval
+  if (isRefusal(sums)) return sums
+  // the two saw less
+  if (sums.eur > approval.eur) return refuse('bad_transition', { because: 'sum_rose' })
   const afterCommit =
     verdict === 'approve' && act
       ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
@@ -199,10 +204,10 @@ async function resolveWithin(
   await decideApproval(tx, id, { verdict, by: operator.id, reason, at: now })
   // the allowance of payouts counts those approved alone (D-47)
   if (verdict === 'approve' && approval.kind !== 'payout')
-    await recordDecision(tx, { kind: sumOf(approval.kind), operator: first.id, player: approval.player, eur: approval.eur }, now)
+    await recordDecision(tx, { kind: allowanceOf(approval.kind), operator: first.id, player: approval.player, eur: sums.eur }, now)
   const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: textOf(approval.subject, act) }
   const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
-  await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
+  await writeAuditEntry(tx, { ...auditEntry, sum: amountOf({ ...sums, kind: approval.kind }), detail }, now)
   return afterCommit
 }
 

@@ -6,16 +6,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { type Hold, hold, holding } from '../../../../platform/db/testing/hold.ts'
+import { postings } from '../../../books/ledger/index.ts'
 import { hasReadPlayOf } from '../../../play/wagering/index.ts'
-import { addOperator, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
+let head: OperatorSession
 let player: Player
 let operators = 0
 /** Cancels, with an allowance of its own. */
 let canceller: OperatorSession
-beforeAll(async () => (testServer = await startTestServer({ clock })))
+beforeAll(async () => {
+  testServer = await startTestServer({ clock })
+  head = await logIn(testServer, clock, 'head')
+})
 beforeEach(async () => {
   canceller = await addOperator(testServer, clock, { login: `canceller-${++operators}`, role: 'risk' })
   player = await registerBettor(testServer, 5000_00n)
@@ -45,6 +50,17 @@ const SUMS = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 /** Where a decision about the player waits, after its first look. */
 const atSums = <T>(work: (held: Hold) => Promise<T>) => holding(app().database, [SUMS, [`backoffice.player:${player.id}`]], work)
 const holdReader = () => hold(app().database, "select from wagering.cursor where reader = 'bonuses' for update")
+/** The active bonus has more money, as after a win, or less. */
+async function change(what: 'bonusGranted' | 'bonusEnded', amount: bigint): Promise<void> {
+  const of = { id: newKey(clock.now()), player: player.id, currency: 'RUB', amount } as const
+  const posting = what === 'bonusGranted' ? postings.bonusGranted({ ...of, to: 'bonus' }) : postings.bonusEnded(of)
+  expect(await app().ledger.post(posting)).toMatchObject({ kind: 'done' })
+}
+const approve = async () => {
+  const { data } = (await head.call('GET', '/approvals')).body as { data: { id: string; player: string; amount: string }[] }
+  const { id, amount } = data.find((each) => each.player === `${player.id}`)!
+  return { amount, answer: await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' }) }
+}
 
 describe('PRO-14 a cancel beside play that comes in between', () => {
   it('PRO-14 by an operator takes no bonus while a bet is settled and not read', async () => {
@@ -79,5 +95,31 @@ describe('PRO-14 a cancel beside play that comes in between', () => {
     expect(await active()).toMatchObject({ id: 'late' })
     await reading.rollback()
     expect(await cancelOwn()).toBe('done')
+  })
+
+  it('PRO-14 D-2 is limited by what it takes at that instant', async () => {
+    await atSums(async (held) => {
+      const answer = cancel()
+      await held.blocks()
+      await change('bonusGranted', 41_000_00n)
+      await held.commit()
+      expect(await answer).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    })
+    expect(await active()).toMatchObject({ id: 'late', funds: '50000.00' })
+    expect(await approve()).toMatchObject({ amount: '50000.00', answer: { status: 200 } })
+    expect(await active()).toBeNull()
+  })
+
+  it('PRO-14 D-2 is refused when it would take more than the two persons saw; what it takes is recorded', async () => {
+    await change('bonusGranted', 41_000_00n)
+    expect(await cancel()).toMatchObject({ body: { state: 'waiting' } })
+    await change('bonusGranted', 1_00n)
+    const refused = { status: 409, body: { code: 'bad_transition', details: { because: 'sum_rose' } } }
+    expect(await approve()).toMatchObject({ amount: '50000.00', answer: refused })
+    expect(await active()).toMatchObject({ id: 'late' })
+    await change('bonusEnded', 30_001_00n)
+    expect(await approve()).toMatchObject({ answer: { status: 200 } })
+    const { rows } = await app().database.pool.query('select eur from backoffice.decision where player = $1', [player.id])
+    expect(rows).toEqual([{ eur: 200_00n }])
   })
 })

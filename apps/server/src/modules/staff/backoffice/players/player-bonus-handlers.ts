@@ -1,13 +1,12 @@
 /** A player's bonuses, free spins and free bets, and bonus money by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
 import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
+import { DAY_MS, formatMoney, type PlayerId } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { parsePlace, type Place, placeText } from '../../../../platform/db/index.ts'
 import { betView, bonusView, type PlayerBonuses, promisedView, spinView } from '../../../rewards/bonuses/index.ts'
-import { bonusCancelSubject, bonusFault, bonusSubject } from '../acts/bonus.ts'
+import { bonusCancelSubject, bonusFault, bonusSubject, bonusSums } from '../acts/bonus.ts'
 import { propose } from '../approvals/approvals.ts'
-import { inEur } from '../approvals/sums.ts'
 import { aboutPlayer, type By, type Of, SHOWN } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
@@ -20,7 +19,7 @@ type Keys =
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bonuses']>
 
 export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { bonusMoney } = context
+  const { bonusMoney, db } = context
   const about = aboutPlayer(context)
   return {
     'GET /console/v1/players/{id}/bonuses': ({ caller, params: { id } }) =>
@@ -77,7 +76,8 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
           return propose(context, operator, {
             act: { kind: 'bonus', ...grant },
             subject: bonusSubject(player),
-            ...sumsOf(player, currency, amount),
+            player,
+            ...bonusSums(currency, amount),
             reason,
             idempotency: { key: key!, what: `bonus ${player} ${currency} ${amount} ${wager} ${days} ${maxConvert ?? ''}` },
             precondition: (tx) => bonusFault(context, tx, grant),
@@ -90,12 +90,13 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
         caller,
         about(id, async (player, operator) => {
           const of = { player, id: bonus }
-          const found = await bonusMoney.cancellable(of)
+          const found = await db.transaction().execute((tx) => bonusMoney.cancellable(tx, of))
           if (isRefusal(found)) return found
           return propose(context, operator, {
             act: { kind: 'bonus_cancel', ...of },
             subject: bonusCancelSubject(player, bonus),
-            ...sumsOf(player, found.currency, found.worth),
+            player,
+            ...bonusSums(found.currency, found.worth),
             reason,
           })
         }),
@@ -103,13 +104,6 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
       ),
   }
 }
-
-const sumsOf = (player: PlayerId, currency: Parameters<typeof inEur>[1], amount: Minor) => ({
-  player,
-  amount: formatMoney(amount),
-  currency,
-  eur: inEur(amount, currency),
-})
 
 interface PageQuery {
   readonly before?: string | undefined
