@@ -44,7 +44,7 @@ describe('PRO-10 refusals on the pages of the studio', () => {
 })
 
 describe('PRO-10 what a page says of the own stakes in a round', () => {
-  const wager = { id: 'w', bets: [], stake: 100 }
+  const wager = { id: 'w', bets: [], stake: 100, is_counted: false }
   const placed = { wagers: [{ ...wager, state: 'placed', status: null }], stake: 100, balance: null } as const
 
   it('PRO-10 names the win, what was returned of a lost stake, or no gain', () => {

@@ -18,11 +18,10 @@ describe('PRO-10 the page of a shared table', () => {
     ...OPENED,
     stakes: { min: 100, max: 1000, chips: [100, 200] },
     betting_ms: 15_000,
-    is_counted: true,
     round: 7,
     wagers: [],
   }
-  const wager = { id: 'w', state: 'placed', status: null, bets: [{ id: 'red', stake: 200 }], stake: 200 }
+  const wager = { id: 'w', state: 'placed', status: null, bets: [{ id: 'red', stake: 200 }], stake: 200, is_counted: true }
   const taken = { wager, balance: 800 }
   const proof = { commitment: '', client_seed: '', server_seed: null, nonce: 1 }
   const roundOf = (more: object = {}) => ({

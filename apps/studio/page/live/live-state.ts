@@ -4,6 +4,7 @@ import { isExcessText } from '../table/bet-pad.ts'
 import { byBet, type ChipPad, doubled, padExcess, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import {
   boundsOf,
+  chipsOf,
   failed,
   follow,
   isClosed,
@@ -149,9 +150,9 @@ function afterTaking(page: LivePage, of: { readonly round: number; readonly numb
   const round = page.table?.round
   if (round?.id !== of.round) return readOwn(page, of.round, { kind: 'missed', number: of.number })
   const isRead = page.sentIds.includes(wager.id)
-  const chips = wager.bets.map(({ id, stake }) => ({ id, amount: stake }))
-  const pad = isRead ? page.pad : withSent(page.pad, chips)
-  const next = { ...page, pad, sentIds: [...page.sentIds, wager.id] }
+  const pad = isRead ? page.pad : withSent(page.pad, chipsOf([wager]))
+  const counted = [...page.counted.filter(({ id }) => id !== wager.id), ...(wager.is_counted ? [wager] : [])]
+  const next = { ...page, pad, sentIds: [...page.sentIds, wager.id], counted }
   if (page.resultOf === round.id) return withResult(next, round)
   // until the next result: the last one may be read as long as nothing is staked
   return [{ ...next, won: null, note: noted('taken', sumOf(pad.sent)) }, [{ type: 'taken' }]]

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 
-import { after, OPENED, roundOf, STAKED, stateOf } from '../testing/live-table.ts'
+import { after, OPENED, RED, roundOf, put, SENDING, STAKED, stateOf, taken, wagerOf } from '../testing/live-table.ts'
 import { betKey } from './dom.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { othersOf } from './page-state.ts'
@@ -18,8 +18,24 @@ describe('PRO-10 stakes of the others at a shared table', () => {
     expect(of(STAKED, ...stakes)).toMatchObject({ red: { stake: 300, players: 2 } })
   })
 
-  it('PRO-10 of a demo or a hidden player leave out nothing, because the own stake is not among the sums', () => {
-    expect(of({ ...STAKED, isCounted: false }, sum('red', 400, 3))).toEqual({ red: { stake: 400, players: 3 } })
+  it('PRO-10 lack those own stakes alone that the studio has among the sums: none of a demo or a hidden player', () => {
+    const hidden = after(SENDING, taken({ is_counted: false })).page
+    expect(of(hidden, sum('red', 400, 3))).toEqual({ red: { stake: 400, players: 3 } })
+    const hiddenLater = after(STAKED, RED, put('two'), taken({ id: 'x', is_counted: false }, 'two')).page
+    expect(of(hiddenLater, sum('red', 400, 3))).toEqual({ red: { stake: 300, players: 2 } })
+  })
+
+  it('PRO-10 lack nothing after a restart of the studio, which began its sums anew, until a repeat of the own stake is among them', () => {
+    const session = { balance: 4900, round: 7, wagers: [wagerOf({ is_counted: false })] }
+    const restarted = after(STAKED, { type: 'lost' }, { type: 'back' }, { type: 'reopened', loss: 1, answers: 1, session }).page
+    expect(of(restarted, sum('red', 400, 3))).toEqual({ red: { stake: 400, players: 3 } })
+    const repeated = after(restarted, RED, put('two'), taken({}, 'two')).page
+    expect(of(repeated, sum('red', 500, 4))).toEqual({ red: { stake: 400, players: 3 } })
+  })
+
+  it('PRO-10 of the next round lack nothing of the own stakes in the last one', () => {
+    const next = after(STAKED, stateOf(roundOf({ id: 8, number: 71 }), null, [sum('red', 400, 3)])).page
+    expect(Object.fromEntries(othersOf(next))).toEqual({ red: { stake: 400, players: 3 } })
   })
 
   it('PRO-10 are absent where the sums have the own stake alone, or do not have it yet', () => {

@@ -34,8 +34,8 @@ export type Note =
 export interface LivePage {
   readonly stakes: Session['stakes']
   readonly currency: string
-  /** The own stakes are among the sums of all players. */
-  readonly isCounted: boolean
+  /** The own stakes of the round that are among the sums of all players. */
+  readonly counted: readonly Wager[]
   readonly balance: number | null
   readonly pad: ChipPad
   /** The amount of the chosen chip. */
@@ -124,6 +124,8 @@ export const isShown = (page: LivePage, round: LiveRound): boolean =>
 
 export const isInPlay = ({ state }: Wager): boolean => state === 'placed'
 
+export const chipsOf = (wagers: readonly Wager[]) => wagers.flatMap(({ bets }) => bets.map(({ id, stake }) => ({ id, amount: stake })))
+
 export const withoutChips = (page: LivePage): LivePage => ({ ...page, pad: { ...page.pad, chips: [] } })
 
 export function failed(page: LivePage, fault: { readonly said: string } | Fault): LiveStep {
@@ -138,8 +140,8 @@ export interface OthersStake {
 }
 
 /** By bet. The sums of the studio may be a second old: they may lack the own stake that was just taken. */
-export function othersOf({ table, currency, isCounted, pad }: LivePage): ReadonlyMap<string, OthersStake> {
-  const own = new Map(isCounted ? byBet(pad.sent).map(({ id, stake }) => [id, stake]) : [])
+export function othersOf({ table, currency, counted }: LivePage): ReadonlyMap<string, OthersStake> {
+  const own = new Map(byBet(chipsOf(counted)).map(({ id, stake }) => [id, stake]))
   const others = (table?.stakes ?? []).flatMap((sum) => {
     const mine = own.get(sum.bet) ?? 0
     const rest = { stake: sum.stake - mine, players: sum.players - (mine > 0 ? 1 : 0) }

@@ -1,6 +1,7 @@
 /** What the stream of a shared table, and its interruptions, change on the page. Pure. Times are ms. */
 import { EMPTY_PAD, nextRound, sumOf } from './chip-pad.ts'
 import {
+  chipsOf,
   isFaulty,
   isInPlay,
   isOpen,
@@ -19,11 +20,11 @@ import type { LiveRound, LiveState, Session } from './types.ts'
 export type OpenedStakes = Pick<Session, 'balance' | 'round' | 'wagers'>
 
 export function openLive(session: Session, now: number): LiveStep {
-  const { stakes, balance, currency, is_counted: isCounted } = session
+  const { stakes, balance, currency } = session
   const page: LivePage = {
     stakes,
     currency,
-    isCounted,
+    counted: [],
     balance,
     pad: EMPTY_PAD,
     chip: stakes.chips[1]!,
@@ -79,7 +80,7 @@ function withTableNote(page: LivePage, wasFaulty: boolean): LivePage {
 function leaveRound(page: LivePage, round: LiveRound, number = round.number - 1): LiveStep {
   const { sentIn, resultOf, pad } = page
   const isUnseen = pad.sent.length > 0 && resultOf !== sentIn
-  const next: LivePage = { ...page, pad: nextRound(pad), sentIn: round.id, sentIds: [] }
+  const next: LivePage = { ...page, pad: nextRound(pad), sentIn: round.id, sentIds: [], counted: [] }
   return isUnseen ? readOwn(next, sentIn, { kind: 'missed', number }) : [next, NOTHING]
 }
 
@@ -120,9 +121,9 @@ function withStakes(page: LivePage, session: OpenedStakes | undefined): LiveStep
   const { round, wagers } = session
   if (round === null || (page.table && page.table.round?.id !== round)) return [next, NOTHING]
   const inPlay = wagers.filter(isInPlay)
-  const sent = inPlay.flatMap(({ bets }) => bets.map(({ id, stake }) => ({ id, amount: stake })))
+  const [sent, counted] = [chipsOf(inPlay), inPlay.filter((wager) => wager.is_counted)]
   return [
-    { ...next, pad: { ...page.pad, sent }, sentIn: round, sentIds: inPlay.map(({ id }) => id) },
+    { ...next, pad: { ...page.pad, sent }, sentIn: round, sentIds: inPlay.map(({ id }) => id), counted },
     sent.length > 0 && page.resultOf !== round ? [say('round_started'), say('shown')] : NOTHING,
   ]
 }

@@ -47,6 +47,8 @@ export interface Wager {
   readonly status: string | null
   readonly bets: readonly { readonly id: string; readonly stake: number }[]
   readonly stake: number
+  /** It is among the sums of all players; false also of an earlier round. */
+  readonly is_counted: boolean
 }
 
 /** What this player plays in one round: the sums of all stakes in play. */
@@ -66,8 +68,6 @@ export interface Session {
   readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
   /** How long a round takes stakes. */
   readonly betting_ms: number
-  /** The own stakes are among the sums of all players. */
-  readonly is_counted: boolean
   /** The round that `wagers` are of; null while the table is not open. */
   readonly round: number | null
   readonly wagers: readonly Wager[]

@@ -15,7 +15,6 @@ export const SESSION: Session = {
   tag: 't',
   stakes: { min: 100, max: 1000, chips: [50, 100, 500] },
   betting_ms: 15_000,
-  is_counted: true,
   round: 7,
   wagers: [],
 }
@@ -63,6 +62,7 @@ export const wagerOf = (change: Partial<Wager> = {}): Wager => ({
   status: null,
   bets: [{ id: 'red', stake: 100 }],
   stake: 100,
+  is_counted: true,
   ...change,
 })
 export const taken = (wager: Partial<Wager> = {}, key = 'one', balance: number | null = 4900): LivePageEvent => ({

@@ -28,6 +28,7 @@ describe('PRO-10 sums of the stakes of all players', () => {
       { currency: 'USD', bet: 'red', stake: 100, players: 1 },
     ]
     expect([all.in(at(7)).stakes, all.in(at(6)).stakes, all.in({ round: null }).stakes]).toEqual([sums, [], []])
+    expect([all.has('one'), all.has('another')]).toEqual([true, false])
     expect(all.takeDue()).toEqual({ round: 7, stakes: sums })
   })
 
@@ -53,6 +54,7 @@ describe('PRO-10 sums of the stakes of all players', () => {
     ] as const)
       all.add(wager(id, round), 'EUR')
     expect([all.in(at(7)).stakes, all.in(at(8)).stakes]).toMatchObject([[], [{ stake: 100 }]])
+    expect(['one', 'two', 'late'].map(all.has)).toEqual([false, true, false])
   })
 })
 
@@ -61,12 +63,13 @@ describe('PRO-10 the stakes of all players in the stream of a table', () => {
   let clock: HeldClock
   let studio: TestStudio
   let table: FollowedTable
-  let onAuthenticate: Trouble | undefined
+  /** By method. */
+  let answers: Partial<Record<string, Trouble>>
   beforeEach(async () => {
     clock = createHeldClock()
     wallet = await startWallet(STUDIO_SECRET, () => clock.now())
-    onAuthenticate = undefined
-    wallet.begin((method) => (method === 'authenticate' ? onAuthenticate : undefined))
+    answers = {}
+    wallet.begin((method) => answers[method])
     studio = await openTestStudio({ walletUrl: wallet.url }, HELD_LIVE, clock)
     table = followTable(studio.url, 'roulette')
   })
@@ -76,27 +79,22 @@ describe('PRO-10 the stakes of all players in the stream of a table', () => {
     await wallet.stop()
   })
   const sums = () => table.seen.at(-1)!.stakes
-  const counted = async (from: object) =>
-    ((await (await sitDown(studio.url, 'roulette', from)).session()) as unknown as { is_counted: boolean }).is_counted
-
   it('PRO-10 has those for money without names, none of a demo, and none of a player whom the wallet states as hidden', async () => {
     const guest = await sitDown(studio.url, 'roulette', DEMO)
     const real = await sitDown(studio.url, 'roulette', REAL)
     const { id } = await table.until('betting')
-    await guest.bet(id, on('black'))
-    await real.bet(id, [...on('red', 150), ...on('even')])
+    expect((await guest.bet(id, on('black'))).wager.is_counted).toBe(false)
+    expect((await real.bet(id, [...on('red', 150), ...on('even')])).wager.is_counted).toBe(true)
     await expect.poll(sums, WAIT).toEqual([
       { currency: 'EUR', bet: 'red', stake: 150, players: 1 },
       { currency: 'EUR', bet: 'even', stake: 100, players: 1 },
     ])
     expect(table.messages.join('')).not.toContain(PLAYER)
-    expect([await counted(REAL), await counted(DEMO)]).toEqual([true, false])
 
-    onAuthenticate = { status: 'OK', player: PLAYER, currency: 'EUR', hidden: true } as Trouble
-    expect(await counted(REAL)).toBe(false)
+    answers = { authenticate: { status: 'OK', player: PLAYER, currency: 'EUR', hidden: true } as Trouble }
     const hidden = await sitDown(studio.url, 'roulette', REAL)
-    expect((await hidden.bet(id, on('odd'))).wager.state).toBe('placed')
-    onAuthenticate = undefined
+    expect((await hidden.bet(id, on('odd'))).wager).toMatchObject({ state: 'placed', is_counted: false })
+    answers = {}
     const again = await sitDown(studio.url, 'roulette', REAL)
     await again.bet(id, on('low'))
     await expect.poll(() => sums().map(({ bet }) => bet), WAIT).toEqual(['red', 'even', 'low'])
@@ -104,5 +102,24 @@ describe('PRO-10 the stakes of all players in the stream of a table', () => {
     await late.until('betting')
     expect(late.seen[0]!.stakes).toEqual(sums())
     await late.stop()
+  })
+
+  it('PRO-10 bonuses.md 9 lack the next stake of a player who hides at the table, also where it is repeated; the taken one stays', async () => {
+    const real = await sitDown(studio.url, 'roulette', REAL)
+    const { id } = await table.until('betting')
+    await real.bet(id, on('red'))
+    answers = { bet: { status: 'OK', hidden: true } as Trouble }
+    const key = 'a-key-of-a-hidden-player'
+    for (let tries = 0; tries < 2; tries++)
+      expect((await real.bet(id, on('odd'), key)).wager).toMatchObject({ state: 'placed', is_counted: false })
+    answers = {}
+    const other = await sitDown(studio.url, 'baccarat', REAL)
+    expect((await other.session()).wagers).toEqual([])
+    await expect.poll(() => sums().map(({ bet }) => bet), WAIT).toEqual(['red'])
+    const late = followTable(studio.url, 'roulette')
+    await late.until('betting')
+    expect(late.seen[0]!.stakes.map(({ bet }) => bet)).toEqual(['red'])
+    await late.stop()
+    expect((await real.session()).wagers.map(({ is_counted: isCounted }) => isCounted)).toEqual([true, false])
   })
 })

@@ -9,6 +9,8 @@ import type { Wager } from '../store/wagers.ts'
 export interface AllStakes {
   /** Once for each stake in play, however often it is answered. */
   add(wager: Pick<Wager, 'id' | 'round' | 'owner' | 'bets'>, currency: string): void
+  /** The sums of the latest round have this stake. */
+  has(wager: string): boolean
   /** With the sums of its round. */
   in<State extends { readonly round: { readonly id: number } | null }>(state: State): State & { readonly stakes: readonly StakeSum[] }
   /** Those that have changed since they were taken last, once a second at most. */
@@ -50,6 +52,7 @@ export function createAllStakes({ now }: Pick<Platform, 'now'>): AllStakes {
         changed.add(sum)
       }
     },
+    has: (wager) => known.has(wager),
     in: (state) => ({ ...state, stakes: state.round?.id === round ? [...sums.values()].map(shownSum) : [] }),
     takeDue() {
       if (changed.size === 0 || now() < due) return undefined

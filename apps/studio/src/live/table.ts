@@ -35,6 +35,8 @@ export interface LiveTable {
   watch(listener: (change: LiveChange) => void): () => void
   /** A stake was taken: everyone sees the number of players at the next turn, and its sums soon. */
   noteStake(wager: Wager, by: StakeOwner): void
+  /** The sums of all players have this stake of the latest round. */
+  isCounted(wager: string): boolean
   /** The table stands still by a fault since then, or goes on: everyone is notified. */
   setClosed(since: number | null): void
 }
@@ -147,6 +149,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       hasNewStake = true
       if (isCounted) allStakes.add(wager, currency)
     },
+    isCounted: allStakes.has,
     setClosed(since) {
       if (since === closedSince) return
       closedSince = since

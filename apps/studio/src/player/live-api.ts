@@ -57,12 +57,17 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
   const { chainStore, beaconSource, bettingMs, inTurn, platform } = deps
   const route = createSeatRoute(seats)
   const changeText = createChangeText(platform)
-  const own = (owner: string, round: number) => {
+  const own = (owner: string, game: LiveName, round: number) => {
     const played = playerRounds.ofOwner(owner, round)
     const stakes = played.flatMap(({ id }) => wagers.ofPlayerRound(id))
     const stake = stakes.reduce((sum, each) => (each.state === 'placed' ? sum + each.stake : sum), 0)
     const win = played.reduce((sum, each) => sum + (each.win ?? 0), 0)
-    return { wagers: stakes.map(shownWager), played: played.map(({ id, state }) => ({ id, state })), stake, win }
+    return {
+      wagers: stakes.map((each) => shownWager(each, tables[game])),
+      played: played.map(({ id, state }) => ({ id, state })),
+      stake,
+      win,
+    }
   }
 
   app.post(
@@ -79,9 +84,8 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         tag: seats.tagOf({ owner }),
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
-        is_counted: isCounted(from),
         round: state.round?.id ?? null,
-        wagers: state.round ? own(owner, state.round.id).wagers : [],
+        wagers: state.round ? own(owner, game, state.round.id).wagers : [],
       }
     }),
   )
@@ -93,20 +97,20 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         if (typeof placed === 'string') return reply.code(REFUSED[placed]).send({ error: placed })
         if ('error' in placed) return reply.code(400).send(placed)
         if (placed.wager.state === 'placed') tables[game].noteStake(placed.wager, { currency: from.currency, isCounted: isCounted(from) })
-        return { wager: shownWager(placed.wager), balance: placed.balance ?? null }
+        return { wager: shownWager(placed.wager, tables[game]), balance: placed.balance ?? null }
       }),
     ),
   )
   app.post(
     '/api/live/bet/outcome',
-    route(keyOf, 'find', (from, { key }, reply) =>
+    route(keyOf, 'find', (from, { seat: { game }, key }, reply) =>
       stakeKeys.outcome(
         { seat: from, key, reply },
         {
           byKey: wagers.byKey,
           lose: ({ id }) => wagers.loseCall(id),
           answer: (wager) => ({
-            wager: shownWager(wager),
+            wager: shownWager(wager, tables[game]),
             round: wager.round,
             number: liveRounds.byId(wager.round)!.number,
             balance: null,
@@ -119,7 +123,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     '/api/live/own',
     route(z.object({ seat, round: z.number().int().min(1) }), 'find', async (from, { seat: { game }, round }) => {
       const balance = (await liveWagers.settle(from.owner, round)) ?? (await inTurn(from.owner, () => balanceOf(from, game)))
-      return { ...own(from.owner, round), balance: balance ?? null }
+      return { ...own(from.owner, game, round), balance: balance ?? null }
     }),
   )
   app.get<{ Querystring: { game?: unknown } }>('/api/live/chains', ({ query: { game } }, reply) => {
@@ -152,10 +156,12 @@ async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<n
   return answer === 'unknown' ? undefined : answer.balance
 }
 
-/** The own stakes are among the sums of all players. */
-const isCounted = ({ wallet, isHidden }: OpenSeat): boolean => wallet !== undefined && !isHidden
+/** A stake that is taken now belongs to the sums of all players. */
+const isCounted = ({ wallet, isHidden }: OpenSeat): boolean => wallet !== undefined && !isHidden()
 
-const shownWager = ({ id, state, status, bets, stake: staked }: Wager) => ({ id, state, status, bets, stake: staked })
+const shownWager = ({ id, state, status, bets, stake: staked }: Wager, table: Pick<LiveTable, 'isCounted'>) => {
+  return { id, state, status, bets, stake: staked, is_counted: table.isCounted(id) }
+}
 
 /** Seed 0 and the beacon round of the salt were stored before anyone knew the salt (games.md 1.3). */
 const shownChain = ({ id, length, terminal, beaconRound, salt, publishedAt }: PublishedChain) => ({

@@ -38,8 +38,8 @@ export type SeatFields =
 
 export interface OpenSeat extends Seat {
   readonly modes: PlayModes
-  /** Nobody else may see what this player stakes. */
-  readonly isHidden: boolean
+  /** By the wallet's latest word, also with a stake: nobody else may see what this player stakes. */
+  isHidden(): boolean
   /** Minor units; undefined: the wallet was not asked. */
   readonly balance?: number | undefined
   /** The id under which the page finds its demo balance again. */
@@ -73,6 +73,14 @@ export interface SeatsDeps {
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
 }
 
+interface Kept {
+  readonly player: string
+  readonly currency: Currency
+  readonly modes: PlayModes
+  isHidden: boolean
+  readonly until: number
+}
+
 const TAG_LENGTH = 16
 
 const KEPT_MS = 600_000
@@ -82,14 +90,18 @@ const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYE
 
 export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
-  const kept = new Map<string, { player: string; currency: Currency; modes: PlayModes; isHidden: boolean; until: number }>()
+  const kept = new Map<string, Kept>()
 
-  const seatOf = (player: string, currency: Currency, token: string): Seat => ({
-    owner: `real:${player}`,
-    player,
-    currency,
-    wallet: { url: walletUrl, token, call },
-  })
+  function seatOf(known: Kept, token: string): OpenSeat {
+    const { player, currency, modes } = known
+    const callNoting: CallWallet = async (method, body) => {
+      const answer = await call(method, body)
+      if (answer !== 'unknown' && answer.hidden) known.isHidden = true
+      return answer
+    }
+    const wallet = { url: walletUrl, token, call: callNoting }
+    return { owner: `real:${player}`, player, currency, wallet, modes, isHidden: () => known.isHidden }
+  }
 
   async function authenticate({ token, game }: SeatFields & { mode: 'real' }, visitor: string): Promise<OpenSeat | SeatFault> {
     const taken = takeToken(visitor)
@@ -104,8 +116,9 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
     const stated = { modes: playModesOf(answer), isHidden: answer.hidden ?? false }
-    kept.set(`${game} ${token}`, { player, currency, ...stated, until: platform.now() + KEPT_MS })
-    return { ...seatOf(player, currency, token), ...stated, balance }
+    const known: Kept = { player, currency, ...stated, until: platform.now() + KEPT_MS }
+    kept.set(`${game} ${token}`, known)
+    return { ...seatOf(known, token), balance }
   }
 
   /** An id that the studio does not know is a new balance too, also one that the page chose. */
@@ -113,7 +126,7 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
     if ((given === undefined || !demo.isKnown(given)) && !takeDemo(visitor)) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
     const balance = demo.open(id, currency, Number(boundsOf(game, currency).min))
-    return { owner: demoOwner(id), player: id, currency, modes: playModesOf(stated), isHidden: false, balance, demo: id }
+    return { owner: demoOwner(id), player: id, currency, modes: playModesOf(stated), isHidden: () => false, balance, demo: id }
   }
 
   return {
@@ -124,8 +137,7 @@ export function createSeats({ tagKey, walletUrl, call, demo, takeDemo, takeToken
       if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields, visitor)
       const found = kept.get(`${fields.game} ${fields.token}`)
       if (!found || found.until < platform.now()) return authenticate(fields, visitor)
-      const { player, currency, modes, isHidden } = found
-      return { ...seatOf(player, currency, fields.token), modes, isHidden }
+      return seatOf(found, fields.token)
     },
     tagOf: ({ owner }) => createHmac('sha256', tagKey).update(owner).digest('hex').slice(0, TAG_LENGTH),
   }

@@ -6,6 +6,7 @@ interface OwnWager {
   readonly state: string
   readonly status: string | null
   readonly stake: number
+  readonly is_counted: boolean
 }
 
 export interface LiveAnswer {

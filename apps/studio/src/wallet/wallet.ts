@@ -15,7 +15,7 @@ const answer = z.object({
   /** Of `authenticate`, which `explain` asks for (D-65): the most rounds of one autoplay, 0 for none, and whether turbo is offered. */
   autoplay_rounds: z.number().int().min(0).optional(),
   turbo: z.boolean().optional(),
-  /** The same: nobody else may see what this player stakes. */
+  /** The same, and of a stake taken at a table: nobody else may see what this player stakes. */
   hidden: z.boolean().optional(),
   /** The operator's own code of a refused stake, which `explain` asks for. */
   reason: z.string().max(40).optional().catch(undefined),

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@fairhouse/money'
 import { registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../../books/ledger/index.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 
 let server: TestServer
@@ -54,6 +55,24 @@ describe('PRO-9 game sessions', () => {
     expect(await hidden({ explain: true })).toBeUndefined()
     await unwrap(player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
     expect([await hidden({ explain: true }), await hidden({})]).toEqual([true, undefined])
+  })
+
+  it('PRO-10 bonuses.md 9 so does the answer to a stake at a table, from the next one on after the player hides', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const tokens = { slot1: await tokenOf(player), table1: await tokenOf(player, 'table1') }
+    await provider.ledger.post(postings.opened({ id: `hidden ${player.id}`, player: player.id, currency: 'RUB', amount: 10_000n }))
+    const bet = async (tx: string, more: object, game: keyof typeof tokens = 'table1', amount = 100) => {
+      const round = { player: String(player.id), currency: 'RUB', round: `hidden ${game}`, tx: `hidden ${tx}`, amount }
+      const { status, hidden } = (await provider.call('bet', { token: tokens[game], game, ...round, ...more })).body
+      return [status, hidden]
+    }
+    expect(await bet('1', { explain: true })).toEqual(['OK', undefined])
+    await unwrap(player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
+    expect(await bet('2', { explain: true })).toEqual(['OK', true])
+    expect(await bet('2', { explain: true })).toEqual(['OK', true])
+    expect(await bet('3', {})).toEqual(['OK', undefined])
+    expect(await bet('4', { explain: true }, 'slot1')).toEqual(['OK', undefined])
+    expect(await bet('5', { explain: true }, 'table1', 1_000_000)).toEqual(['INSUFFICIENT_FUNDS', undefined])
   })
 
   it('PRO-9 a session lives two hours after its last call', async () => {

@@ -89,7 +89,7 @@ export interface WalletAnswer {
   readonly reason?: string
   /** Of `authenticate`, where the provider asked: what the place of the session allows (D-65). */
   readonly modes?: PlayModes
-  /** Of `authenticate`, where the provider asked: the player is in no public list, so nobody else may see what they stake. */
+  /** Of `authenticate`, and of a stake taken at a table, where the provider asked: the player is in no public list, so nobody else may see what they stake. */
   readonly isHidden?: boolean
   readonly duplicate?: true
   readonly tombstone?: true

@@ -33,8 +33,18 @@ export function createCalls(context: WalletContext): HandleCall {
     if (call.method === 'balance') return { status: 'OK', balance }
     const named = { status: 'OK', player: session.player, currency: wallet.currency, balance } as const
     if (!call.explain) return named
-    const [modes, hidden] = await Promise.all([context.playModes.of(session.country), context.profile.statisticsHidden([session.player])])
-    return { ...named, modes, isHidden: hidden.length > 0 }
+    const [modes, isHidden] = await Promise.all([context.playModes.of(session.country), isHiddenNow(session)])
+    return { ...named, modes, isHidden }
+  }
+
+  const isHiddenNow = async ({ player }: SessionRow): Promise<boolean> => (await context.profile.statisticsHidden([player])).length > 0
+
+  /** Others at a table may see a stake: whether the player is hidden is read before it is booked, so that a fault there books nothing. */
+  async function stake(received: Received<BetCall>, session: SessionRow): Promise<WalletAnswer | Refusal> {
+    const { call, game } = received
+    const isHidden = call.explain === true && game?.category === 'live' && (await isHiddenNow(session))
+    const answer = await placeBet(bets, toRealBettor(session.player), { ...received, session })
+    return isHidden && !isRefusal(answer) && answer.status === 'OK' ? { ...answer, isHidden } : answer
   }
 
   async function extend(token: string, { expiresAt, lifeS }: SessionRow, now: number): Promise<void> {
@@ -68,10 +78,7 @@ export function createCalls(context: WalletContext): HandleCall {
     }
     const session = await sessions.find(provider.id, call.token)
     if (!session || !isOwn(session, received.game, call)) return { status: 'BAD_TOKEN' }
-    const answer =
-      call.method === 'bet'
-        ? await placeBet(bets, toRealBettor(session.player), { ...received, call, session })
-        : await withToken({ ...received, call }, session)
+    const answer = await (call.method === 'bet' ? stake({ ...received, call }, session) : withToken({ ...received, call }, session))
     if (!isRefusal(answer) && answer.status === 'OK') await extend(call.token, session, received.now)
     return answer
   }
