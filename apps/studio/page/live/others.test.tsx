@@ -49,7 +49,7 @@ describe('PRO-10 stakes of the others at a shared table', () => {
     const words = { texts: LIVE_TEXTS.en, money: (minor: number) => `${minor / 100} €` }
     paintOthers(new Map([['red', { stake: 120_000, players: 3 }]]), words)
     expect([...key.querySelectorAll('.others span')].map(({ textContent }) => textContent)).toEqual([
-      'others: 3 players, 1200 €',
+      'other players: 3, 1200 €',
       '3',
       '1.2k',
     ])
