@@ -81,7 +81,7 @@ interface ListProps {
 
 function List({ feature, isFavourites, onAll }: ListProps) {
   const t = useText()
-  const { games: marked } = useFavourites()
+  const { games: marked, own } = useFavourites()
   const query: Query = {
     category: 'live',
     sort: 'popular',
@@ -89,14 +89,17 @@ function List({ feature, isFavourites, onAll }: ListProps) {
     ...(feature && { feature }),
     ...(isFavourites && { slugs: marked.join(',') || '-' }),
   }
-  const { data, isError, refetch } = useApiQuery('GET /api/v2/catalogue', { query })
-  if (isError)
+  const listed = useApiQuery('GET /api/v2/catalogue', { query })
+  const needed = isFavourites ? [listed, own] : [listed]
+  const failed = needed.filter(({ isError }) => isError)
+  if (failed.length > 0)
     return (
       <Notice tone="warn">
-        {t('slots.failed')} <Button onClick={() => void refetch()}>{t('slots.again')}</Button>
+        {t('slots.failed')} <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('slots.again')}</Button>
       </Notice>
     )
-  if (!data) return <Skeleton height="220px" />
+  const { data } = listed
+  if (!data || needed.some(({ isLoading }) => isLoading)) return <Skeleton height="220px" />
   if (data.data.length > 0) return <Cards tables={data.data} />
   return isFavourites ? (
     <EmptyState title={t('slots.noFavourites')} text={t('slots.noFavouritesText')} />
