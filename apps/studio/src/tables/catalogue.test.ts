@@ -12,7 +12,13 @@ describe('PRO-10 the catalogue of tables', () => {
   it('PRO-10 has each table once, with its picture, and takes no bonus money', () => {
     expect(TABLE_CATALOGUE.map(({ id }) => id)).toEqual(TABLE_NAMES)
     for (const { id, title, category, picture, features, takes_bonus: takesBonus } of TABLE_CATALOGUE) {
-      expect([category, picture, takesBonus, features.slice(0, 2)]).toEqual(['live', `/art/${id}.svg`, false, ['provably_fair', id]])
+      expect([category, picture, takesBonus, features.slice(0, 2), features[2]]).toEqual([
+        'live',
+        `/art/${id}.svg`,
+        false,
+        ['provably_fair', id],
+        id === 'blackjack' ? 'private' : 'shared',
+      ])
       expect(title).toMatch(/^[A-Z]\w+ [A-Z]\w+$/)
     }
   })

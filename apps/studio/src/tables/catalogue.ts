@@ -53,7 +53,7 @@ export const TABLE_CATALOGUE: readonly TableSheet[] = [
     title: 'Steppe Blackjack',
     category: 'live',
     volatility: 'low',
-    features: ['provably_fair', 'blackjack'],
+    features: ['provably_fair', 'blackjack', 'private'],
     rtp: percentOf(RULES.rtp),
     return_terms: { min: null, play: 'basic_strategy', error: RETURN_ERRORS.blackjack },
     max_multiplier: RULES.bestMultiplier / SCALE,

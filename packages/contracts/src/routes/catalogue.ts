@@ -113,7 +113,9 @@ export const catalogueRoutes = {
           state: z.enum(['open', 'waiting', 'closed', 'silent', 'own']),
           /** With a stake in the round; null where its provider states none. */
           players: z.nullable(z.number()),
-          /** Until the round takes no more stakes; null: it takes none now. */
+          /** The round takes stakes now. */
+          takes_stakes: z.boolean(),
+          /** Until it takes no more; null: it takes none, or its provider does not state how long. */
           closes_in_ms: z.nullable(z.number()),
           /** Oldest first: the number, or the side that won. */
           results: z.array(z.strictObject({ name: z.string(), color: z.enum(['red', 'black', 'green', 'blue']) })),

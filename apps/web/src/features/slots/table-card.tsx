@@ -20,8 +20,8 @@ interface TableCardProps {
   /** Of the stakes. */
   currency: Currency
   isMarked: boolean
-  /** Now; undefined: not known. */
-  state: TableState | undefined
+  /** Now; undefined: not known; null: its studio states none. */
+  state: TableState | null | undefined
   onMark(): void
 }
 

@@ -11,8 +11,8 @@ import { stateAt, type TableState } from './use-table-states.ts'
 afterEach(cleanup)
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
-const OPEN: TableState = { state: 'open', players: 3, seconds: 9, results: [] }
-function shown(table: TableState | undefined): string {
+const OPEN: TableState = { state: 'open', players: 3, takesStakes: true, seconds: 9, results: [] }
+function shown(table: TableState | null | undefined): string {
   cleanup()
   const { container } = render(
     <LanguageProvider value={english}>
@@ -29,18 +29,28 @@ const chips = () => [
 describe('PRO-10 the state of a table on its card', () => {
   it('PRO-10 has the seconds left for stakes, or that none are taken, and the players', () => {
     expect(shown(OPEN)).toBe('Stakes: 9 s3 players')
-    expect(shown({ ...OPEN, seconds: null, players: 1 })).toBe('No more stakes1 player')
+    expect(shown({ ...OPEN, takesStakes: false, seconds: null, players: 1 })).toBe('No more stakes1 player')
+  })
+
+  it('PRO-10 says that stakes are taken where the studio does not state how long', () => {
+    expect(shown({ ...OPEN, seconds: null })).toBe('Takes stakes3 players')
+  })
+
+  it('PRO-10 keeps its place while the state is not known, and is absent where the studio states none', () => {
+    expect(shown(undefined)).toBe('')
+    expect(document.querySelectorAll('span')).toHaveLength(1)
+    shown(null)
+    expect(document.querySelectorAll('span')).toHaveLength(0)
   })
 
   it('PRO-10 says why a table is closed, and names no players of a table of one’s own', () => {
-    const nothing = { players: null, seconds: null, results: [] }
+    const nothing = { players: null, takesStakes: false, seconds: null, results: [] }
     expect((['waiting', 'closed', 'silent', 'own'] as const).map((state) => shown({ ...nothing, state }))).toEqual([
       'Opens in a moment',
       'Closed by a fault',
       'Closed: the studio does not answer',
       'Your own table',
     ])
-    expect(shown(undefined)).toBe('')
   })
 
   it('PRO-10 has the last six results, the newest first, with whole names for screen readers', () => {
@@ -53,8 +63,16 @@ describe('PRO-10 the state of a table on its card', () => {
   })
 
   it('PRO-10 counts the seconds down from the answer, and never says more than are left', () => {
-    const stated: Parameters<typeof stateAt>[0] = { slug: 'a', state: 'open', players: 0, results: [], closes_in_ms: 9500 }
+    const stated: Parameters<typeof stateAt>[0] = {
+      slug: 'a',
+      state: 'open',
+      players: 0,
+      takes_stakes: true,
+      closes_in_ms: 9500,
+      results: [],
+    }
     expect([-400, 0, 600, 3000, 9000, 20_000].map((age) => stateAt(stated, age).seconds)).toEqual([9, 9, 8, 6, null, null])
-    expect(stateAt({ ...stated, closes_in_ms: null }, 0).seconds).toBeNull()
+    expect([3000, 20_000].map((age) => stateAt(stated, age).takesStakes)).toEqual([true, false])
+    expect(stateAt({ ...stated, closes_in_ms: null }, 0)).toMatchObject({ takesStakes: true, seconds: null })
   })
 })

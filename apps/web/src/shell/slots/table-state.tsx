@@ -12,9 +12,10 @@ const SHOWN = 6
 const SIDES = ['player', 'banker', 'tie'] as const
 type Side = (typeof SIDES)[number]
 
-/** Keeps its place while the state is not known. */
-export function TableStateLine({ table }: { table: TableState | undefined }) {
+/** Keeps its place while the state is not known (undefined); of a table whose studio states none (null) there is no line. */
+export function TableStateLine({ table }: { table: TableState | null | undefined }) {
   const { t } = useLanguage()
+  if (table === null) return null
   return (
     <span className={s.state} data-table={table?.state}>
       {table && (
@@ -28,9 +29,10 @@ export function TableStateLine({ table }: { table: TableState | undefined }) {
   )
 }
 
-function stateText({ state, seconds }: TableState, t: Language['t']): string {
+function stateText({ state, takesStakes, seconds }: TableState, t: Language['t']): string {
   if (state !== 'open') return t(`table.${state}`)
-  return seconds === null ? t('table.drawn') : t('table.left', { seconds })
+  if (!takesStakes) return t('table.drawn')
+  return seconds === null ? t('table.betting') : t('table.left', { seconds })
 }
 
 const isSide = (name: string): name is Side => (SIDES as readonly string[]).includes(name)

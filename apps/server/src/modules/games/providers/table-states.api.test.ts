@@ -24,7 +24,8 @@ beforeAll(async () => {
   await tableWatch.stop() // only this file's own questions
   sent = await startProviderServer((path) => (path === '/tables' ? answer : undefined))
   provider = await openProvider(server, sharedClock, { tables: true, baseUrl: sent.url })
-  for (const id of ['wheel', 'hand']) await provider.game(id, { category: 'live' })
+  await provider.game('hand', { category: 'live', features: ['private'] })
+  await provider.game('wheel', { category: 'live' })
   await provider.game('slot')
   sharedClock.advance(60_000) // the list of games is read again
 })
@@ -38,7 +39,14 @@ async function states() {
   const { data } = await unwrap(server.client().call('GET /api/v2/catalogue/tables', {}))
   return data.filter(({ slug }) => slug.startsWith(`${provider.id}-`)).toSorted((a, b) => a.slug.localeCompare(b.slug))
 }
-const nothing = (game: string, state: string) => ({ slug: `${provider.id}-${game}`, state, players: null, closes_in_ms: null, results: [] })
+const nothing = (game: string, state: string) => ({
+  slug: `${provider.id}-${game}`,
+  state,
+  players: null,
+  takes_stakes: false,
+  closes_in_ms: null,
+  results: [],
+})
 const stated = (change: object = {}) => ({ now: THEIR_NOW, tables: [{ ...WHEEL, ...change }] })
 
 describe('PRO-10 the state of the tables in the lobby', () => {
@@ -46,14 +54,14 @@ describe('PRO-10 the state of the tables in the lobby', () => {
     answer = stated()
     await look()
     const wheel = { slug: `${provider.id}-wheel`, state: 'open', players: 3, results: RESULTS }
-    expect(await states()).toEqual([nothing('hand', 'own'), { ...wheel, closes_in_ms: 9000 }])
+    expect(await states()).toEqual([nothing('hand', 'own'), { ...wheel, takes_stakes: true, closes_in_ms: 9000 }])
     sharedClock.advance(4000)
-    expect((await states())[1]).toEqual({ ...wheel, closes_in_ms: 5000 })
+    expect((await states())[1]).toEqual({ ...wheel, takes_stakes: true, closes_in_ms: 5000 })
     sharedClock.advance(6000)
-    expect((await states())[1]).toEqual({ ...wheel, closes_in_ms: 0 })
+    expect((await states())[1]).toEqual({ ...wheel, takes_stakes: false, closes_in_ms: 0 })
   })
 
-  it('PRO-10 has no time left while a round is shown, the table is closed or waits, or its provider does not state its clock', async () => {
+  it('PRO-10 takes no stakes while a round is shown, the table is closed or waits', async () => {
     for (const change of [
       { round: { ...ROUND, state: 'shown' } },
       { state: 'closed', since: THEIR_NOW },
@@ -61,11 +69,21 @@ describe('PRO-10 the state of the tables in the lobby', () => {
     ]) {
       answer = stated(change)
       await look()
-      expect((await states())[1]).toMatchObject({ state: 'open', ...('state' in change && { state: change.state }), closes_in_ms: null })
+      const state = 'state' in change ? change.state : 'open'
+      expect((await states())[1]).toMatchObject({ state, takes_stakes: false, closes_in_ms: null })
     }
+  })
+
+  it('PRO-10 takes stakes without a time left where its provider does not state its clock', async () => {
     answer = { tables: [{ game: 'wheel', state: 'open', since: null, round: ROUND }] }
     await look()
-    expect((await states())[1]).toMatchObject({ state: 'open', closes_in_ms: null, results: [] })
+    expect((await states())[1]).toMatchObject({ state: 'open', takes_stakes: true, closes_in_ms: null, results: [] })
+  })
+
+  it('PRO-10 says nothing of a table that its provider leaves out, unless the catalogue says that players play alone at it', async () => {
+    answer = { now: THEIR_NOW, tables: [] }
+    await look()
+    expect(await states()).toEqual([nothing('hand', 'own')])
   })
 
   it('PRO-10 says that a provider does not answer, until it does; an answer of another form is none', async () => {

@@ -4,13 +4,18 @@ import { createTableWatch, type TableWatchDeps } from './table-watch.ts'
 
 const PROVIDER = { id: 'acme' } as Awaited<ReturnType<TableWatchDeps['tables']['stating']>>[number]
 
+const START = 1000
+const TABLE = { game: 'wheel', state: 'open', since: null, round: null, takesStakes: false, closesIn: null, results: [] } as const
+
 function watchOf(ask: TableWatchDeps['tables']['ask']) {
   const offered = vi.fn(async () => [
-    { provider: 'acme', id: 'wheel', slug: 'acme-wheel' },
+    { provider: 'acme', id: 'wheel', slug: 'acme-wheel', features: ['private'] },
   ]) as unknown as TableWatchDeps['games']['offered']
   const onFault = vi.fn<TableWatchDeps['onFault']>()
-  const tables = { stating: async () => [PROVIDER], ask }
-  return { watch: createTableWatch({ games: { offered }, tables, clock: { now: () => 1000 }, onFault }), onFault, offered }
+  const stating = vi.fn<TableWatchDeps['tables']['stating']>(async () => [PROVIDER])
+  const now = vi.fn(() => START)
+  const watch = createTableWatch({ games: { offered }, tables: { stating, ask }, clock: { now }, onFault })
+  return { watch, onFault, offered, stating, now, shown: () => watch.states().map(({ state }) => state) }
 }
 
 describe('PRO-10 the watch of the tables', () => {
@@ -38,5 +43,33 @@ describe('PRO-10 the watch of the tables', () => {
       await watch.look()
     }
     expect(onFault).toHaveBeenCalledTimes(2)
+  })
+
+  it('PRO-10 goes on with the former list of games for five minutes while it cannot be read, and reports that once', async () => {
+    const { watch, onFault, stating, now, shown } = watchOf(async () => [TABLE])
+    const lookAt = async (seconds: number) => {
+      now.mockReturnValue(START + seconds * 1000)
+      await watch.look()
+      return shown()
+    }
+    expect(await lookAt(0)).toEqual(['open'])
+    stating.mockRejectedValue(new Error('no database'))
+    const states = []
+    for (const seconds of [31, 33, 329, 330]) states.push(await lookAt(seconds))
+    expect([states, onFault.mock.calls.length]).toEqual([[['open'], ['open'], ['open'], []], 1])
+    stating.mockResolvedValue([PROVIDER])
+    expect(await lookAt(332)).toEqual(['open'])
+    stating.mockRejectedValue(new Error('no database'))
+    await lookAt(363)
+    expect(onFault).toHaveBeenCalledTimes(2)
+  })
+
+  it('PRO-10 states nothing that was read more than half a minute ago', async () => {
+    const { watch, now, shown } = watchOf(async () => [TABLE])
+    await watch.look()
+    now.mockReturnValue(START + 29_999)
+    expect(shown()).toEqual(['open'])
+    now.mockReturnValue(START + 30_000)
+    expect(shown()).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 /**
  * The tables of a live casino as their providers state them now, kept in this process: players read what is kept, so that no call of a
- * visitor reaches a provider. A provider that does not answer has no open table.
+ * visitor reaches a provider. A provider that does not answer has no open table. A table that its provider leaves out has no state, unless the
+ * catalogue says that a player plays alone at it.
  */
 import { MINUTE_MS } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { TableResult } from './adapters/port.ts'
 import type { Provider } from './directory.ts'
-import type { GameStore } from './store/games.ts'
+import type { GameRow, GameStore } from './store/games.ts'
 import type { ProviderTables } from './tables.ts'
 
 export interface TableState {
@@ -16,7 +17,8 @@ export interface TableState {
   readonly state: 'open' | 'waiting' | 'closed' | 'silent' | 'own'
   /** With a stake in the round; null where nothing is stated. */
   readonly players: number | null
-  /** Milliseconds; null: no stakes are taken now. */
+  readonly takesStakes: boolean
+  /** Milliseconds; null: no stakes are taken now, or its provider does not state how long. */
   readonly closesIn: number | null
   /** Oldest first. */
   readonly results: readonly TableResult[]
@@ -40,32 +42,50 @@ export interface TableWatchDeps {
 const LOOK_MS = 2000
 /** A game that is switched on or off is one here a little later: the lists of games have it at once. */
 const LISTED_MS = MINUTE_MS / 2
+/** While it cannot be read, the former one serves so long. */
+const FORMER_LIST_MS = 5 * MINUTE_MS
+/** Older states say nothing of the tables: a question gets no answer within its time. */
+const STATES_MS = MINUTE_MS / 2
 const TABLES_MAX = 500
+/** Of a game in the catalogue. */
+const PLAYED_ALONE = 'private'
 
 interface Listed {
   readonly until: number
   readonly providers: readonly Provider[]
-  readonly games: readonly { readonly provider: string; readonly id: string; readonly slug: string }[]
+  readonly games: readonly Pick<GameRow, 'provider' | 'id' | 'slug' | 'features'>[]
 }
 
+/** Instants of this machine's clock. */
 interface Kept extends Omit<TableState, 'closesIn'> {
-  /** Of this machine's clock. */
   readonly closesAt: number | null
 }
 
 export function createTableWatch({ games, tables, clock, onFault }: TableWatchDeps): TableWatch {
   let listed: Listed = { until: 0, providers: [], games: [] }
-  let kept: readonly Kept[] = []
+  let [isUnlisted, kept, keptAt]: [boolean, readonly Kept[], number] = [false, [], 0]
   let looking: Promise<void> = Promise.resolve()
   const silent = new Set<string>()
   const ending = new AbortController()
   let running: Promise<void> | undefined
 
-  async function list(): Promise<void> {
-    if (clock.now() < listed.until) return
+  async function readList(): Promise<void> {
     const providers = await tables.stating()
     const found = providers.length > 0 ? await games.offered({ category: 'live', limit: TABLES_MAX }) : []
     listed = { until: clock.now() + LISTED_MS, providers, games: found }
+  }
+
+  /** The first of the faults in a row is reported. */
+  async function list(): Promise<void> {
+    if (clock.now() < listed.until) return
+    try {
+      await readList()
+      isUnlisted = false
+    } catch (fault) {
+      if (!isUnlisted) onFault(fault, { part: 'providers.tables' })
+      isUnlisted = true
+      if (clock.now() >= listed.until + FORMER_LIST_MS) listed = { ...listed, providers: [], games: [] }
+    }
   }
 
   /** The first of the calls in a row that fail is reported. */
@@ -84,19 +104,27 @@ export function createTableWatch({ games, tables, clock, onFault }: TableWatchDe
   async function statesOf(provider: Provider): Promise<Kept[]> {
     const found = await ask(provider)
     const [now, own] = [clock.now(), listed.games.filter((game) => game.provider === provider.id)]
-    return own.map(({ id, slug }): Kept => {
-      const nothing = { slug, players: null, closesAt: null, results: [] }
-      if (!found) return { ...nothing, state: 'silent' }
+    return own.flatMap(({ id, slug, features }): Kept[] => {
+      const nothing = { slug, players: null, takesStakes: false, closesAt: null, results: [] }
+      if (!found) return [{ ...nothing, state: 'silent' }]
       const table = found.find(({ game }) => game === id)
-      if (!table) return { ...nothing, state: 'own' }
-      const { state, round, closesIn, results } = table
-      return { slug, state, players: round?.players ?? 0, closesAt: closesIn === null ? null : now + closesIn, results }
+      if (!table) return features.includes(PLAYED_ALONE) ? [{ ...nothing, state: 'own' }] : []
+      const { state, round, takesStakes, closesIn, results } = table
+      const closesAt = closesIn === null ? null : now + closesIn
+      return [{ slug, state, players: round?.players ?? 0, takesStakes, closesAt, results }]
     })
   }
 
   async function look(): Promise<void> {
     await list()
     kept = (await Promise.all(listed.providers.map(statesOf))).flat()
+    keptAt = clock.now()
+  }
+
+  function stateNow({ closesAt, ...state }: Kept): TableState {
+    if (closesAt === null) return { ...state, closesIn: null }
+    const closesIn = Math.max(0, closesAt - clock.now())
+    return { ...state, takesStakes: closesIn > 0, closesIn }
   }
 
   const lookNext = (): Promise<void> => (looking = looking.then(look, look))
@@ -109,8 +137,7 @@ export function createTableWatch({ games, tables, clock, onFault }: TableWatchDe
   }
 
   return {
-    states: () =>
-      kept.map(({ closesAt, ...state }) => ({ ...state, closesIn: closesAt === null ? null : Math.max(0, closesAt - clock.now()) })),
+    states: () => (clock.now() - keptAt < STATES_MS ? kept.map(stateNow) : []),
     look: lookNext,
     start: () => void (running ??= run()),
     async stop() {

@@ -188,7 +188,9 @@ export interface SharedTable {
   readonly since: number | null
   /** The last one; `at`: when it ends, or takes no more stakes. */
   readonly round: { readonly number: number; readonly state: string; readonly players: number; readonly at: number } | null
-  /** Of a round that takes stakes: how long it still does, milliseconds; null: it takes none, or the provider does not state it. */
+  /** The round takes stakes now. */
+  readonly takesStakes: boolean
+  /** How long it still does, milliseconds; null: it takes none, or the provider does not state it. */
   readonly closesIn: number | null
   /** Oldest first. */
   readonly results: readonly TableResult[]

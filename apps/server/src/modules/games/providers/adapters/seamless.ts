@@ -6,7 +6,15 @@ import * as z from 'zod/mini'
 
 import { type RawCall, signV1, signV2 } from '../../../../platform/webhooks/index.ts'
 import { amountIn, isBasisPoints, parseJsonObject, textIn } from './fields.ts'
-import { httpStatusOf, type ProviderAdapter, type TablePart, type WalletAnswer, type WalletCall, type SignatureCheck } from './port.ts'
+import {
+  httpStatusOf,
+  type ProviderAdapter,
+  type SharedTable,
+  type TablePart,
+  type WalletAnswer,
+  type WalletCall,
+  type SignatureCheck,
+} from './port.ts'
 import { seamlessProofs, WHOLE } from './seamless-proofs.ts'
 
 const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
@@ -32,16 +40,21 @@ const tablesAnswer = z.object({
     .check(z.maxLength(200)),
 })
 
-function closesIn({ state, round }: z.infer<typeof tablesAnswer>['tables'][number], now: number | undefined): number | null {
-  const isBetting = state === 'open' && round?.state === 'betting' && now !== undefined
-  return isBetting ? Math.max(0, round.at - now) : null
+function stakesOf(
+  { state, round }: z.infer<typeof tablesAnswer>['tables'][number],
+  now: number | undefined,
+): Pick<SharedTable, 'takesStakes' | 'closesIn'> {
+  if (state !== 'open' || round?.state !== 'betting') return { takesStakes: false, closesIn: null }
+  if (now === undefined) return { takesStakes: true, closesIn: null }
+  const closesIn = Math.max(0, round.at - now)
+  return { takesStakes: closesIn > 0, closesIn }
 }
 
 const seamlessTables: TablePart = {
   askTables: () => ({ path: '/tables', body: {} }),
   readTables(answer) {
     const { now, tables } = tablesAnswer.parse(answer)
-    return tables.map((table) => ({ ...table, closesIn: closesIn(table, now) }))
+    return tables.map((table) => ({ ...table, ...stakesOf(table, now) }))
   },
 }
 

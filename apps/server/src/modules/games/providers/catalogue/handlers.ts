@@ -54,7 +54,12 @@ export function catalogueHandlers({ games, contributions, tables }: CatalogueDep
       return { data: recent.map((game) => shownGame(game, terms)) }
     },
     'GET /api/v2/catalogue/tables': async () => ({
-      data: tables.states().map(({ closesIn, results, ...state }) => ({ ...state, closes_in_ms: closesIn, results: [...results] })),
+      data: tables.states().map(({ takesStakes, closesIn, results, ...state }) => ({
+        ...state,
+        takes_stakes: takesStakes,
+        closes_in_ms: closesIn,
+        results: [...results],
+      })),
     }),
     async 'GET /api/v2/catalogue/{slug}'({ params: { slug } }) {
       const [game] = await games.offered({ slug, limit: 1 })
