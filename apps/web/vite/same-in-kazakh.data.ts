@@ -68,6 +68,8 @@ const SAME_TEXTS: readonly string[] = [
   'vip.rakeback',
   'vip.xp',
   'live.seed',
+  'liveTable.banker',
+  'liveTable.bankerShort',
   'limits.nameOf',
   'verification.kind.passport',
   'verification.file',

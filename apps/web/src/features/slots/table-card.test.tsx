@@ -66,7 +66,7 @@ describe('PRO-10 the card of a live table', () => {
   it('PRO-10 says what the table does now in place of what its provider said last', () => {
     const open = { state: 'open', players: 3, takesStakes: true, seconds: 9, results: [] } as const
     show({ ...TABLE, is_closed: true }, 'demo', 'RUB', open)
-    expect([screen.queryByText('live.closed'), screen.queryByText('table.left')]).toEqual([null, expect.anything()])
+    expect([screen.queryByText('live.closed'), screen.queryByText('liveTable.left')]).toEqual([null, expect.anything()])
   })
 
   it('PRO-10 states no figure that the studio does not state', () => {

@@ -21,7 +21,7 @@ export function TableStateLine({ table }: { table: TableState | null | undefined
       {table && (
         <>
           <span className={table.state === 'open' || table.state === 'own' ? s.open : s.closed}>{stateText(table, t)}</span>
-          {table.state === 'open' && <span className={s.players}>{t('table.players', { n: table.players ?? 0 })}</span>}
+          {table.state === 'open' && <span className={s.players}>{t('liveTable.players', { n: table.players ?? 0 })}</span>}
           {table.results.length > 0 && <Results results={table.results.slice(-SHOWN).toReversed()} />}
         </>
       )}
@@ -30,9 +30,9 @@ export function TableStateLine({ table }: { table: TableState | null | undefined
 }
 
 function stateText({ state, takesStakes, seconds }: TableState, t: Language['t']): string {
-  if (state !== 'open') return t(`table.${state}`)
-  if (!takesStakes) return t('table.drawn')
-  return seconds === null ? t('table.betting') : t('table.left', { seconds })
+  if (state !== 'open') return t(`liveTable.${state}`)
+  if (!takesStakes) return t('liveTable.drawn')
+  return seconds === null ? t('liveTable.betting') : t('liveTable.left', { seconds })
 }
 
 const isSide = (name: string): name is Side => (SIDES as readonly string[]).includes(name)
@@ -40,13 +40,13 @@ const isSide = (name: string): name is Side => (SIDES as readonly string[]).incl
 /** Newest first. */
 function Results({ results }: { results: readonly Result[] }) {
   const { t } = useLanguage()
-  const names = results.map(({ name }) => (isSide(name) ? t(`table.${name}`) : name))
+  const names = results.map(({ name }) => (isSide(name) ? t(`liveTable.${name}`) : name))
   return (
     <span className={s.results}>
-      <VisuallyHidden>{t('table.results', { list: names.join(', ') })}</VisuallyHidden>
+      <VisuallyHidden>{t('liveTable.results', { list: names.join(', ') })}</VisuallyHidden>
       {results.map(({ name, color }, at) => (
         <i key={at} className={s[color]} aria-hidden="true">
-          {isSide(name) ? t(`table.${name}Short`) : name}
+          {isSide(name) ? t(`liveTable.${name}Short`) : name}
         </i>
       ))}
     </span>
