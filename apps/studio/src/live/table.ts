@@ -62,8 +62,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   const { watch, publish } = createListeners()
   const allStakes = createAllStakes(platform)
   let [due, hasNewStake] = [0, false]
-  let closedSince: number | null = null
-  let shown: Omit<LiveState, 'stakes'> | undefined
+  let [closedSince, shown]: [number | null, Omit<LiveState, 'stakes'>?] = [null]
 
   const read = (): Omit<LiveState, 'stakes'> => {
     const round = liveRounds.latest(game.id)

@@ -62,31 +62,12 @@ interface Kept extends Omit<TableState, 'closesIn'> {
 }
 
 export function createTableWatch({ games, tables, clock, onFault }: TableWatchDeps): TableWatch {
-  let listed: Listed = { until: 0, providers: [], games: [] }
-  let [isUnlisted, kept, keptAt]: [boolean, readonly Kept[], number] = [false, [], 0]
+  const list = createList({ games, tables, clock, onFault })
+  let [kept, keptAt]: [readonly Kept[], number] = [[], 0]
   let looking: Promise<void> = Promise.resolve()
   const silent = new Set<string>()
   const ending = new AbortController()
   let running: Promise<void> | undefined
-
-  async function readList(): Promise<void> {
-    const providers = await tables.stating()
-    const found = providers.length > 0 ? await games.offered({ category: 'live', limit: TABLES_MAX }) : []
-    listed = { until: clock.now() + LISTED_MS, providers, games: found }
-  }
-
-  /** The first of the faults in a row is reported. */
-  async function list(): Promise<void> {
-    if (clock.now() < listed.until) return
-    try {
-      await readList()
-      isUnlisted = false
-    } catch (fault) {
-      if (!isUnlisted) onFault(fault, { part: 'providers.tables' })
-      isUnlisted = true
-      if (clock.now() >= listed.until + FORMER_LIST_MS) listed = { ...listed, providers: [], games: [] }
-    }
-  }
 
   /** The first of the calls in a row that fail is reported. */
   async function ask(provider: Provider) {
@@ -101,7 +82,7 @@ export function createTableWatch({ games, tables, clock, onFault }: TableWatchDe
     }
   }
 
-  async function statesOf(provider: Provider): Promise<Kept[]> {
+  async function statesOf(provider: Provider, listed: Listed): Promise<Kept[]> {
     const found = await ask(provider)
     const [now, own] = [clock.now(), listed.games.filter((game) => game.provider === provider.id)]
     return own.flatMap(({ id, slug, features }): Kept[] => {
@@ -116,8 +97,8 @@ export function createTableWatch({ games, tables, clock, onFault }: TableWatchDe
   }
 
   async function look(): Promise<void> {
-    await list()
-    kept = (await Promise.all(listed.providers.map(statesOf))).flat()
+    const listed = await list()
+    kept = (await Promise.all(listed.providers.map((provider) => statesOf(provider, listed)))).flat()
     keptAt = clock.now()
   }
 
@@ -144,5 +125,30 @@ export function createTableWatch({ games, tables, clock, onFault }: TableWatchDe
       ending.abort()
       await running
     },
+  }
+}
+
+/** Of the faults in a row at the reading the first is reported. */
+function createList({ games, tables, clock, onFault }: TableWatchDeps): () => Promise<Listed> {
+  let listed: Listed = { until: 0, providers: [], games: [] }
+  let isUnlisted = false
+
+  async function readList(): Promise<void> {
+    const providers = await tables.stating()
+    const found = providers.length > 0 ? await games.offered({ category: 'live', limit: TABLES_MAX }) : []
+    listed = { until: clock.now() + LISTED_MS, providers, games: found }
+  }
+
+  return async () => {
+    if (clock.now() < listed.until) return listed
+    try {
+      await readList()
+      isUnlisted = false
+    } catch (fault) {
+      if (!isUnlisted) onFault(fault, { part: 'providers.tables' })
+      isUnlisted = true
+      if (clock.now() >= listed.until + FORMER_LIST_MS) listed = { ...listed, providers: [], games: [] }
+    }
+    return listed
   }
 }
