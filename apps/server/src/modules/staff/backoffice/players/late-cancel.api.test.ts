@@ -64,17 +64,18 @@ const approve = async () => {
 
 describe('PRO-14 a cancel beside play that comes in between', () => {
   it('PRO-14 by an operator takes no bonus while a bet is settled and not read', async () => {
-    const reader = await atSums(async (held) => {
-      const answer = cancel()
+    const [reader, answer] = await atSums(async (held) => {
+      const late = cancel()
       await held.blocks()
       const reading = await holdReader()
       await bet('5.00')
       await held.commit()
-      expect(await answer).toMatchObject({ status: 503, body: { code: 'busy' } })
-      return reading
+      return [reading, await late] as const
     })
-    expect(await active()).toMatchObject({ id: 'late' })
+    const left = await active()
     await reader.rollback()
+    expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(left).toMatchObject({ id: 'late' })
     expect(await cancel()).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await active()).toBeNull()
   })
@@ -91,9 +92,10 @@ describe('PRO-14 a cancel beside play that comes in between', () => {
       await late
       return [reader, await own] as const
     })
-    expect(answer).toBe('busy')
-    expect(await active()).toMatchObject({ id: 'late' })
+    const left = await active()
     await reading.rollback()
+    expect(answer).toBe('busy')
+    expect(left).toMatchObject({ id: 'late' })
     expect(await cancelOwn()).toBe('done')
   })
 
