@@ -18,7 +18,7 @@ beforeAll(async () => {
   studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` })
   toStudio = await openForwarder({ host: '127.0.0.1', port: Number(new URL(studio.url).port) })
   const url = `http://127.0.0.1:${toStudio.port}`
-  const address = { baseUrl: url, host: null, launchUrl: `${url}/play`, hasTables: true }
+  const address = { baseUrl: url, host: null, launchUrl: `${url}/play`, hasTables: false } // which are asked for all the time
   await providers().enlist(
     { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
     STUDIO_SECRET,
