@@ -60,8 +60,11 @@ test('PRO-10 a card in the lobby follows a round of its table: seconds for stake
   const seconds = async () => Number(/Stakes: (\d+) s/.exec((await state.textContent()) ?? '')?.[1])
   await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(3)
   await expect(state).toContainText(/\d+ players?/)
+  const heights = async () => [await state.evaluate((line) => line.clientHeight), await card.evaluate((whole) => whole.clientHeight)]
+  const [line, whole] = await heights()
   const before = await state.getByText(/^Last results/).textContent({ timeout: 60_000 })
   await expect(state).toContainText('No more stakes', { timeout: 60_000 })
   await expect(state.getByText(/^Last results/)).not.toHaveText(before!, { timeout: 60_000 })
   await expect(page.getByRole('article').filter({ hasText: 'Steppe Blackjack' })).toContainText('Your own table')
+  expect(await heights()).toEqual([line, whole])
 })

@@ -56,5 +56,10 @@ function Results({ results }: { results: readonly Result[] }) {
 /** Tiles of live tables in a row, each with its state now. */
 export function TableTiles({ tables }: { tables: readonly SlotGame[] }) {
   const stateOf = useTableStates()
-  return <SlotTiles games={tables} row belowOf={({ slug }) => <TableStateLine table={stateOf(slug)} />} />
+  const stateLineOf = ({ slug }: SlotGame) => (
+    <span className={s.tile}>
+      <TableStateLine table={stateOf(slug)} />
+    </span>
+  )
+  return <SlotTiles games={tables} row belowOf={stateLineOf} />
 }
