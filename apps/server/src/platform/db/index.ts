@@ -11,6 +11,7 @@ export {
   parsePlace,
   type Place,
   placeText,
+  type Prepared,
   type Run,
   runOn,
   stamp,

@@ -10,13 +10,24 @@ export type Db = Kysely<Tables>
 
 export type Tx = Transaction<Tables>
 
+/**
+ * A statement of a call that runs very often: each connection keeps its plan, if the planner estimates it no dearer than one for the values. It
+ * estimates an array by its length, unless a query of its own reads it: `(select $1::text[])`. One name, that of its module first
+ * (`sportsbook.board-legs`), has one text, without `*`: later versions add columns.
+ */
+export interface Prepared {
+  readonly name: `${string}.${string}`
+  readonly text: string
+}
+
 /** A statement as text, of a module whose tables are in no typed schema. Without a transaction it runs on a connection of its own. */
-export type Run = <R>(tx: Db | null, text: string, ...values: unknown[]) => Promise<R[]>
+export type Run = <R>(tx: Db | null, statement: string | Prepared, ...values: unknown[]) => Promise<R[]>
 
 export const runOn =
   (database: { readonly db: Db }): Run =>
-  async <R>(tx: Db | null, text: string, ...values: unknown[]) =>
-    (await (tx ?? database.db).executeQuery<R>(CompiledQuery.raw(text, values))).rows
+  async <R>(tx: Db | null, statement: string | Prepared, ...values: unknown[]) =>
+    // Kysely hands the text to the driver, which takes a text with a name too
+    (await (tx ?? database.db).executeQuery<R>(CompiledQuery.raw(statement as string, values))).rows
 
 /** An instant in milliseconds as a parameter. */
 export const stamp = (ms: number | null) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`

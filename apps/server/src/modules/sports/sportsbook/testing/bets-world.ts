@@ -156,8 +156,9 @@ function explained(
   return database.db.transaction().execute(async (tx) => {
     for (const name of switchedOff) await run(tx, `set local ${name} = off`)
     const lines: { 'QUERY PLAN': string }[] = []
-    await work(async (_tx, sql, ...values) => {
-      lines.push(...(await run<(typeof lines)[number]>(tx, `explain ${sql}`, ...values)))
+    await work(async (_tx, statement, ...values) => {
+      const text = typeof statement === 'string' ? statement : statement.text
+      lines.push(...(await run<(typeof lines)[number]>(tx, `explain ${text}`, ...values)))
       return []
     })
     return lines.map((line) => line['QUERY PLAN'])
