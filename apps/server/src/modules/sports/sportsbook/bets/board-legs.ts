@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/betting'
 import type { SlipLegInput } from '@fairhouse/contracts'
 
-import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { Prepared, Run, Tx } from '../../../../platform/db/index.ts'
 import { unitsAtMost } from '../../../cashier/rates/index.ts'
 import { type BoardParts, isEventOpen, openParts, type StoredFeed } from '../rules.ts'
 import {
@@ -27,12 +27,17 @@ import {
   LIMITS,
   TIER_LIMITS,
 } from '../store/offered.ts'
-import { EVENT, type StoredEvent } from '../store/reads.ts'
-import type { Exposures } from './exposure.ts'
+import { EVENT, OF_FEED, type StoredEvent } from '../store/reads.ts'
+import { type Exposures, LIABILITIES } from './exposure.ts'
+
+interface LegEvent extends StoredEvent {
+  readonly related: string | null
+  readonly hasResult: boolean
+}
 
 /** One leg as the board has it; undefined when the event, market or outcome is not on it. */
 export interface BoardLeg {
-  readonly event: StoredEvent & { readonly related: string | null; readonly hasResult: boolean }
+  readonly event: LegEvent
   readonly market: string
   readonly definition: Market
   readonly outcome: string
@@ -60,52 +65,75 @@ export interface BoardQuery {
 type LegName = Pick<SlipLegInput, 'event' | 'market' | 'outcome'>
 export type ReadLegs = (legs: readonly LegName[], query: BoardQuery) => Promise<(BoardLeg | undefined)[]>
 
-/** An event with the terms of its league and tier; EUR minor units, null: the defaults of the tier. */
-type EventRow = BoardLeg['event'] & EventTerms & { readonly outcomeLimit: bigint | null; readonly eventLimit: bigint | null }
+/** A leg whose event is on the board, with the terms of its league and tier; EUR minor units. */
+interface LegRow extends LegEvent, EventTerms, StoredFeed {
+  /** From 1. */
+  readonly place: number
+  /** null: the event has no such market. */
+  readonly market: MarketRow | null
+  /** null: the defaults of the tier. */
+  readonly outcomeLimit: bigint | null
+  readonly eventLimit: bigint | null
+  readonly outcomeLiability: bigint
+  readonly eventLiability: bigint
+}
 
-const EVENT_ROW = `${EVENT}, ${TERMS}, e.related, ${HAS_RESULT} as "hasResult",
-  ${LIMITS} ${FROM} ${TIER_LIMITS}`
-
-const FEED = `select is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
-  extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
+/** All that decides what the legs offer, as of one instant. */
+const LEGS: Prepared = {
+  name: 'sportsbook.board-legs',
+  text: `select leg.place::int as place, ${EVENT}, ${TERMS}, e.related, ${HAS_RESULT} as "hasResult", ${LIMITS}, ${LIABILITIES}, ${OF_FEED},
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.id = leg.market and m.event = leg.event) x) as market
+  ${FROM} ${TIER_LIMITS}
+  join unnest((select $1::text[]), (select $2::text[]), (select $3::text[])) with ordinality as leg(event, market, outcome, place) on leg.event = e.id
+  cross join sportsbook.feed f`,
+}
 
 export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadLegs {
-  return async (legs, { tx, now, eurRateE8 }) => {
-    const lock = tx ? ' for share of x' : ''
+  const lock = async (tx: Tx, legs: readonly LegName[]) => {
     const unique = (names: readonly string[]) => [...new Set(names)]
-    const liabilities = await exposures.read(tx, legs)
-    const events = unique(legs.map(({ event }) => event))
-    if (tx) await run(tx, `select from sportsbook.event x where id = any($1::text[]) order by id${lock}`, events)
-    const markets = await run<MarketRow & { event: string }>(
-      tx,
-      `select ${MARKET}, m.event ${MARKET_FROM} where m.id = any($1::text[]) order by m.id${tx ? ' for share of m' : ''}`,
-      unique(legs.map(({ market }) => market)),
-    )
-    const [feed] = await run<StoredFeed>(tx, `${FEED} x${lock}`)
-    const rows = await run<EventRow>(tx, `select ${EVENT_ROW} where e.id = any($1::text[])`, events)
-    const opened = openParts(parts, feed!, now)
-
+    const [events, markets] = [unique(legs.map(({ event }) => event)), unique(legs.map(({ market }) => market))]
+    await exposures.lock(tx, legs)
+    await run(tx, 'select from sportsbook.event where id = any($1::text[]) order by id for share', events)
+    await run(tx, 'select from sportsbook.market where id = any($1::text[]) order by id for share', markets)
+    await run(tx, 'select from sportsbook.feed for share')
+  }
+  return async (legs, { tx, now, eurRateE8 }) => {
+    if (tx) await lock(tx, legs)
+    const wanted = [...new Map(legs.map((leg) => [nameOf(leg), leg])).values()]
+    const columns = [wanted.map(({ event }) => event), wanted.map(({ market }) => market), wanted.map(({ outcome }) => outcome)]
+    const rows = await run<LegRow>(tx, LEGS, ...columns)
+    const found = new Map(rows.map((row) => [nameOf(wanted[row.place - 1]!), row]))
     return legs.map((leg) => {
-      const event = rows.find(({ id }) => id === leg.event)
-      const row = markets.find(({ id, event: of }) => id === leg.market && of === leg.event)
-      const terms = event && row && termsOf(row, event)
-      const market = terms && offeredMarket(row, event.status, terms)
-      const key = leg.outcome.slice(leg.market.length + 1)
-      const outcome = leg.outcome.startsWith(`${leg.market}/`) ? market?.outcomes.find((each) => each.key === key) : undefined
-      if (!event || !market || !outcome) return undefined
-      const isLive = event.status === 'live'
-      const status = statusOf({
-        market: market.status,
-        event: event.hasResult ? 'finished' : event.status,
-        isFeedOpen: isEventOpen(event, opened, now),
-        isSuspendedByOperator: outcome.isSuspended,
-      })
-      const usual = EXPOSURE_LIMITS[event.league.tier as Tier]
-      const limits = { outcome: event.outcomeLimit ?? usual.outcome, event: event.eventLimit ?? usual.event }
-      const headroom = unitsAtMost(outcomeHeadroom(liabilities(leg), limits), eurRateE8)
-      const offered = { odds: outcome.odds, status, sport: event.sport, isLive, headroom }
-      const unshifted = unshiftedMarket(row!, event.status, terms!).outcomes.find((each) => each.key === key)!.odds
-      return { event, market: market.id, definition: market.definition, outcome: leg.outcome, key, offered, unshifted }
+      const row = found.get(nameOf(leg))
+      return row && boardLegOf(leg, row, { parts, now, eurRateE8 })
     })
   }
+}
+
+const nameOf = ({ event, market, outcome }: LegName) => JSON.stringify([event, market, outcome])
+
+function boardLegOf(
+  leg: LegName,
+  row: LegRow,
+  { parts, now, eurRateE8 }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'>,
+): BoardLeg | undefined {
+  const { market: stored, ...event } = row
+  if (!stored || !leg.outcome.startsWith(`${leg.market}/`)) return undefined
+  const terms = termsOf(stored, row)
+  const market = offeredMarket(stored, row.status, terms)
+  const key = leg.outcome.slice(leg.market.length + 1)
+  const outcome = market.outcomes.find((each) => each.key === key)
+  if (!outcome) return undefined
+  const status = statusOf({
+    market: market.status,
+    event: row.hasResult ? 'finished' : row.status,
+    isFeedOpen: isEventOpen(row, openParts(parts, row, now), now),
+    isSuspendedByOperator: outcome.isSuspended,
+  })
+  const usual = EXPOSURE_LIMITS[row.league.tier as Tier]
+  const limits = { outcome: row.outcomeLimit ?? usual.outcome, event: row.eventLimit ?? usual.event }
+  const headroom = unitsAtMost(outcomeHeadroom({ outcome: row.outcomeLiability, event: row.eventLiability }, limits), eurRateE8)
+  const offered = { odds: outcome.odds, status, sport: row.sport, isLive: row.status === 'live', headroom }
+  const unshifted = unshiftedMarket(stored, row.status, terms).outcomes.find((each) => each.key === key)!.odds
+  return { event, market: stored.id, definition: stored.definition, outcome: leg.outcome, key, offered, unshifted }
 }

@@ -1,6 +1,4 @@
 /** Liability of open bets by outcome and event, EUR minor units. Source: sportsbook.md 4, "Liability of a bet". */
-import type { Liabilities } from '@fairhouse/betting'
-
 import type { Run, Tx } from '../../../../platform/db/index.ts'
 
 interface LegName {
@@ -13,8 +11,8 @@ export interface LegLiability extends LegName {
 }
 
 export interface Exposures {
-  /** With a transaction the rows stay locked to its end, so that two bets never take the same headroom. */
-  read(tx: Tx | null, legs: readonly LegName[]): Promise<(leg: LegName) => Liabilities>
+  /** To the end of the transaction, so that two bets never take the same headroom. */
+  lock(tx: Tx, legs: readonly LegName[]): Promise<void>
   /** Adds the parts of a bet, or with `-1n` releases them. */
   add(tx: Tx, legs: readonly LegLiability[], sign: 1n | -1n): Promise<void>
   /** What is at risk on each outcome of an event now; the empty outcome is the event's sum. */
@@ -23,6 +21,10 @@ export interface Exposures {
 
 /** Name of the event's sum. */
 const WHOLE = ''
+
+/** Of a leg of a statement, and of its event. */
+export const LIABILITIES = `coalesce((select x.liability from sportsbook.exposure x where x.event = leg.event and x.outcome = leg.outcome), 0) as "outcomeLiability",
+  coalesce((select x.liability from sportsbook.exposure x where x.event = leg.event and x.outcome = '${WHOLE}'), 0) as "eventLiability"`
 
 /** Locks the rows in their order: what is released has its rows already. The prices of the event are to be moved after it. */
 const MOVE = `with own as (select * from unnest($1::text[], $2::text[], $3::bigint[]) as x(event, outcome, amount)),
@@ -39,7 +41,8 @@ export function createExposures(run: Run): Exposures {
     const pairs = [...new Set(names)].map((name) => name.split(/ (.*)/s) as [string, string])
     return [pairs.map(([event]) => event), pairs.map(([, outcome]) => outcome)] as const
   }
-  const lock = async (tx: Tx, names: readonly (readonly string[])[]) => {
+  const lock = async (tx: Tx, legs: readonly LegName[]) => {
+    const names = namesOf(legs)
     await run(
       tx,
       `insert into sportsbook.exposure select event, outcome, 0 from unnest($1::text[], $2::text[]) as x(event, outcome)
@@ -55,23 +58,11 @@ export function createExposures(run: Run): Exposures {
   }
 
   return {
-    async read(tx, legs) {
-      const names = namesOf(legs)
-      if (tx) await lock(tx, names)
-      const rows = await run<LegLiability>(
-        tx,
-        `select event, outcome, liability from sportsbook.exposure
-         where (event, outcome) in (select * from unnest($1::text[], $2::text[]))`,
-        ...names,
-      )
-      const found = new Map(rows.map(({ event, outcome, liability }) => [`${event} ${outcome}`, liability]))
-      const of = (event: string, outcome: string) => found.get(`${event} ${outcome}`) ?? 0n
-      return ({ event, outcome }) => ({ outcome: of(event, outcome), event: of(event, WHOLE) })
-    },
+    lock,
     async add(tx, legs, sign) {
       const moving = legs.filter(({ liability }) => liability > 0n)
       if (moving.length === 0) return
-      if (sign === 1n) await lock(tx, namesOf(moving))
+      if (sign === 1n) await lock(tx, moving)
       const amounts = moving.map(({ liability }) => sign * liability)
       await run(
         tx,

@@ -3,7 +3,7 @@ import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { Prepared, Run, Tx } from '../../../../platform/db/index.ts'
 import { FROM, postponementOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import { briefOf } from '../views.ts'
@@ -39,6 +39,14 @@ type LegRow = Omit<StoredLeg, 'state'> & StoredState & { readonly bet: string }
 export interface DayLiability {
   readonly openLiability: bigint
   readonly dayLimit: bigint
+}
+
+const DAY_LIABILITY: Prepared = {
+  name: 'sportsbook.day-liability',
+  text: `select (select coalesce(sum(liability), 0)::bigint from sportsbook.bet
+      where player = $1 and status in ('pending', 'open') and placed_at > to_timestamp($2::float8 / 1000)) as "openLiability",
+    coalesce((select day_limit from sportsbook.player_limit where player = $1 order by version desc limit 1),
+      ${PLAYER_DAY_LIMIT})::bigint as "dayLimit"`,
 }
 
 export type BetStore = ReturnType<typeof createBetStore>
@@ -131,11 +139,7 @@ export function createBetStore(run: Run) {
       withLegs(null, await run<BetRow>(null, `select ${BET} from sportsbook.bet where id = any($1::uuid[])`, ids)),
     /** Of the open bets placed since an instant, milliseconds, and the player's limit of it. */
     async dayLiability(tx: Tx | null, player: PlayerId, since: number): Promise<DayLiability> {
-      const sql = `select (select coalesce(sum(liability), 0)::bigint from sportsbook.bet
-          where player = $1 and status in ('pending', 'open') and placed_at > to_timestamp($2::float8 / 1000)) as "openLiability",
-        coalesce((select day_limit from sportsbook.player_limit where player = $1 order by version desc limit 1),
-          ${PLAYER_DAY_LIMIT})::bigint as "dayLimit"`
-      return (await run<DayLiability>(tx, sql, player, since))[0]!
+      return (await run<DayLiability>(tx, DAY_LIABILITY, player, since))[0]!
     },
     async add(tx: Tx, bet: StoredBet, answer: object): Promise<void> {
       await run(tx, INSERT, JSON.stringify(bet, wire), JSON.stringify(answer))

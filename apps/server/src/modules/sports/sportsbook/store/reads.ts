@@ -95,6 +95,9 @@ export interface SportCount {
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
   e.starts_at as "startsAt", e.started_at as "startedAt", ${IS_OUTRIGHT} as "isOutright", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
+/** Of the feed `f`. */
+export const OF_FEED = `f.is_live_open as "isLiveOpen", f.is_upcoming_open as "isUpcomingOpen",
+  extract(epoch from f.received_at)::float8 * 1000 as "receivedAt"`
 const OF_PAGE = 'e.tracker, e.related, e.corrected_at as "correctedAt"'
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
@@ -150,8 +153,7 @@ export function createBoardReads(run: Run, parts: BoardParts = ALL_PARTS, now: (
     rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where ${where.join(' and ')} order by ${order} limit $1`, limit, ...values))
   return {
     async feed(): Promise<FeedRow> {
-      const sql = `select epoch::float8, seq::float8, is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
-        extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
+      const sql = `select f.epoch::float8, f.seq::float8, ${OF_FEED} from sportsbook.feed f`
       return (await run<FeedRow>(null, sql))[0]!
     },
     sports: () => run<SportCount>(null, `select e.sport, ${COUNTS} from sportsbook.event e where ${when('all')} group by 1`),

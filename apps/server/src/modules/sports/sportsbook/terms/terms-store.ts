@@ -2,7 +2,7 @@
 import { betBounds, type BetBounds } from '@fairhouse/betting'
 import type { Currency } from '@fairhouse/money'
 
-import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { Prepared, Run, Tx } from '../../../../platform/db/index.ts'
 import { markMoved } from '../store/price-move-store.ts'
 import type { TermsSubject, TermsValues } from './rules.ts'
 
@@ -26,6 +26,10 @@ interface Row extends Omit<TermsChange, 'values'> {
 
 const COLUMNS = `version, min, max, max_payout as "maxPayout", outcome_limit as outcome, event_limit as event, changed_by as by, reason,
   by_two as "isByTwo", extract(epoch from at)::float8 * 1000 as at`
+const BOUNDS: Prepared = {
+  name: 'sportsbook.bet-bounds',
+  text: 'select min, max, max_payout as "maxPayout" from sportsbook.bet_terms where subject = $1 order by version desc limit 1',
+}
 /** Nothing is written when the version exists: another change came first. */
 const ADD = `insert into sportsbook.bet_terms (subject, version, min, max, max_payout, outcome_limit, event_limit, changed_by, reason, by_two, at)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11::float8 / 1000)
@@ -49,8 +53,7 @@ export function createTermsStore(run: Run) {
       return new Map((await run<BetBounds & { subject: string }>(null, sql)).map(({ subject, ...bounds }) => [subject, bounds]))
     },
     async boundsOf(tx: Tx | null, currency: Currency): Promise<BetBounds> {
-      const sql = 'select min, max, max_payout as "maxPayout" from sportsbook.bet_terms where subject = $1 order by version desc limit 1'
-      return (await run<BetBounds>(tx, sql, currency))[0] ?? betBounds(currency)
+      return (await run<BetBounds>(tx, BOUNDS, currency))[0] ?? betBounds(currency)
     },
     /** False: another change came first. */
     async add(tx: Tx, subject: TermsSubject, { version, values: v, by, reason, isByTwo, at }: TermsChange): Promise<boolean> {
