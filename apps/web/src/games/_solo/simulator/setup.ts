@@ -22,6 +22,8 @@ export interface TrialSetup {
   stakeText: string
   balance: Minor
   limits: StakeLimits
+  /** Bets of an autobet (D-65); null: no limit. */
+  mostBets: number | null
 }
 
 /** The table state that a setup needs. */
@@ -34,10 +36,21 @@ interface TrialTableParts {
   stakeText: string
   wallet: { balance: Minor | undefined }
   limits: StakeLimits | undefined
+  mostBets: number | null
 }
 
 /** Undefined while something is loading, or the choice is incomplete. */
-export function setupOf({ game, choice, params, currency, stake, stakeText, wallet, limits }: TrialTableParts): TrialSetup | undefined {
+export function setupOf({
+  game,
+  choice,
+  params,
+  currency,
+  stake,
+  stakeText,
+  wallet,
+  limits,
+  mostBets,
+}: TrialTableParts): TrialSetup | undefined {
   const roundPlan = game.plan?.(choice)
   if (!params || !stake || !limits || wallet.balance === undefined || (game.rules.kind === 'multi-step' && !isPlanned(roundPlan)))
     return undefined
@@ -51,10 +64,12 @@ export function setupOf({ game, choice, params, currency, stake, stakeText, wall
     stakeText: game.bringsStake ? '' : stakeText,
     balance: wallet.balance,
     limits,
+    mostBets,
   }
 }
 
-export const isTriable = (form: AutobetForm, { stake }: TrialSetup): boolean => Object.keys(faultsOf(form, stake)).length === 0
+export const isTriable = (form: AutobetForm, { stake, mostBets }: TrialSetup): boolean =>
+  Object.keys(faultsOf(form, stake, mostBets)).length === 0
 
 /** Without a language prefix, so that it opens in the reader's language. */
 export const strategyPath = ({ game, choice, stakeText, currency }: TrialSetup, form: AutobetForm): string =>

@@ -2,13 +2,13 @@ import { Button, KeyValue, Modal, Notice } from '@fairhouse/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { toaster } from '../../../shell/toasts.tsx'
-import { FIRST_FORM } from '../../_common/autobet/form.ts'
+import { withinMostBets } from '../../_common/autobet/form.ts'
 import type { Table } from '../table/use-table.ts'
 import { strategyLines } from './strategy-lines.ts'
 import type { Strategy } from './strategy-hash.ts'
-import { readStrategy } from './strategy.ts'
+import { readStrategy, settingsFrom } from './strategy.ts'
 import { strategyIn } from './strategy-hash.ts'
 import s from './simulator.module.css'
 
@@ -26,8 +26,8 @@ export function StrategyOffer({ table }: { table: Table }) {
     forget()
   }
   const take = () => {
-    table.change(settingsFrom(offered, table, isOther))
-    toaster.push({ tone: 'success', title: t('trial.taken'), lines: [t('trial.takenText')] })
+    table.change(settingsFrom(offered, table))
+    toaster.push({ tone: 'success', title: t('trial.taken'), lines: table.hasAutobet ? [t('trial.takenText')] : [] })
     close()
   }
   return (
@@ -39,7 +39,7 @@ export function StrategyOffer({ table }: { table: Table }) {
       footer={
         <div className={s.answers}>
           <Button onClick={close}>{t('trial.keep')}</Button>
-          <Button kind="primary" onClick={take}>
+          <Button kind="primary" disabled={!table.limits} onClick={take}>
             {t('trial.take')}
           </Button>
         </div>
@@ -47,18 +47,23 @@ export function StrategyOffer({ table }: { table: Table }) {
     >
       <div className={s.body}>
         <p className={s.note}>{t('trial.offerText')}</p>
-        <KeyValue items={strategyLines(offered, table.game, language)} />
-        {isOther && <Notice icon="info">{t('trial.otherCurrency', { mine: table.currency, theirs: offered.currency })}</Notice>}
+        <KeyValue items={linesHere(offered, table, language)} />
+        <LeftOut theirs={isOther ? offered.currency : undefined} table={table} />
       </div>
     </Modal>
   )
 }
 
-/** Amounts of another currency are dropped: the loss limit is then the default of twenty stakes. */
-function settingsFrom({ choice, stake, currency, auto }: Strategy<object>, { settings }: Table, isOther: boolean) {
-  const { stopLoss, stopProfit, stopSingleWin, stopAbove, stopBelow } = FIRST_FORM
-  if (isOther) return { choice, tab: 'auto' as const, auto: { ...auto, stopLoss, stopProfit, stopSingleWin, stopAbove, stopBelow } }
-  return { choice, tab: 'auto' as const, auto, ...(stake && { stakes: { ...settings.stakes, [currency]: stake } }) }
+/** As it would run here: with the most bets of the country, and without what is left out. */
+function linesHere(offered: Strategy<object>, { game, mostBets, hasAutobet }: Table, language: Language) {
+  const lines = strategyLines({ ...offered, auto: withinMostBets(offered.auto, mostBets) }, game, language)
+  return hasAutobet ? lines : lines.filter(({ key }) => key === 'bet' || key === 'stake')
+}
+
+function LeftOut({ theirs, table: { currency: mine, hasAutobet } }: { theirs: string | undefined; table: Table }) {
+  const t = useText()
+  if (hasAutobet) return theirs && <Notice icon="info">{t('trial.otherCurrency', { mine, theirs })}</Notice>
+  return <Notice icon="info">{theirs ? t('trial.choiceAlone', { mine, theirs }) : t('trial.noAutobet')}</Notice>
 }
 
 function useStrategyOfAddress({ game }: Table, offer: (strategy: Strategy<object>) => void): void {

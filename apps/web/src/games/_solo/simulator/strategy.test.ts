@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_FORM } from '../../_common/autobet/form.ts'
 import { strategyHash, strategyIn } from './strategy-hash.ts'
 import type { Strategy } from './strategy-hash.ts'
-import { readStrategy } from './strategy.ts'
+import { readStrategy, settingsFrom } from './strategy.ts'
 
 const strategy: Strategy<object> = {
   choice: { direction: 'under', target: 4950 },
@@ -73,5 +73,20 @@ describe('BEY-5 strategy link', () => {
   it('BEY-5 ignores unknown fields', () => {
     expect(withAuto({ __proto__: { bets: '5' }, loot: 'x' })).toEqual(strategy)
     expect(linked({ mode: 'real', start: true })).toEqual(strategy)
+  })
+})
+
+describe('BEY-5 what a table takes of a strategy', () => {
+  const { choice, auto } = strategy
+  const takenAt = (place: Partial<Parameters<typeof settingsFrom>[1]>) =>
+    settingsFrom(strategy, { currency: 'KZT', hasAutobet: true, settings: { stakes: { EUR: '2' } }, ...place })
+
+  it('BEY-5 is all of it in its currency, and no amount in another one', () => {
+    expect(takenAt({})).toEqual({ choice, tab: 'auto', auto, stakes: { EUR: '2', KZT: '12,50' } })
+    expect(takenAt({ currency: 'EUR' })).toEqual({ choice, tab: 'auto', auto: { ...auto, stopLoss: '', stopProfit: '' } })
+  })
+
+  it('D-65 is the choice and the stake where no autobet is offered', () => {
+    expect(takenAt({ hasAutobet: false })).toEqual({ choice, stakes: { EUR: '2', KZT: '12,50' } })
   })
 })
