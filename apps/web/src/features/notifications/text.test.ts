@@ -37,6 +37,7 @@ const EVENTS: Record<string, string[]> = {
   gift: [
     'free_spins',
     'bonus',
+    'cancelled',
     'missed_same_person',
     'missed_below_min',
     'missed_taken',

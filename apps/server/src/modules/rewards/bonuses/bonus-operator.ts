@@ -10,7 +10,7 @@ import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
 import { cancelBonus, type OfPlayer } from './cancel-bonus.ts'
-import { bonusJobOf, WRITE_GIFT } from './messages.ts'
+import { bonusJobOf, type BonusNotification, cancelNotification, WRITE_GIFT } from './messages.ts'
 import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
 import type { SpinDeps } from './spins.ts'
@@ -67,7 +67,7 @@ export interface BonusOperator {
   grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
   /** Locks the player's wallets: it stays so until the transaction ends. */
   cancellable(tx: Tx, of: OfPlayer): Promise<Cancellable | Refusal>
-  /** Its money ends, and the next one in the queue begins. `busy` while a settled bet of the player is not read. */
+  /** Its money ends, the next one in the queue begins, and its player finds that in the bell. `busy` while a settled bet of the player is not read. */
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
 
@@ -75,6 +75,7 @@ export interface BonusOperatorDeps extends SpinOperatorDeps {
   readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
   currencyOf(player: PlayerId): Promise<Currency>
   freeRounds(): ReturnType<SpinDeps['freeRounds']> & Pick<FreeRounds, 'roundsOf'>
+  notify(tx: Tx, news: BonusNotification): Promise<void>
 }
 
 export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOperator {
@@ -122,8 +123,11 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       const left = funds + inPlay
       return { currency: bonus.currency, worth: left > bonus.amount ? left : bonus.amount }
     },
-    cancel: (tx, of, { login, reason }) =>
-      cancelBonus(deps, tx, of, { end: { because: 'operator', by: login, reason }, over: 'bad_transition' }),
+    async cancel(tx, of, { login, reason }) {
+      const refused = await cancelBonus(deps, tx, of, { end: { because: 'operator', by: login, reason }, over: 'bad_transition' })
+      if (!refused) await deps.notify(tx, cancelNotification(of.player, of.id, deps.clock.now()))
+      return refused
+    },
   }
 }
 

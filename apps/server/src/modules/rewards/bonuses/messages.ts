@@ -1,4 +1,4 @@
-/** The message of free spins or bonus money that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
+/** The message of free spins or bonus money that an operator granted, in the bell and to the player's address; and of a bonus that was not given, or cancelled. */
 import { type Currency, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
@@ -70,9 +70,29 @@ export const bonusJobOf = ({ player, id, currency, amount, wager, days, maxConve
 export const sendGift = (write: WriteGift, { player, id, news }: GiftJob): Promise<void> =>
   write(BigInt(player), `${news.what === 'bonus' ? 'bonus' : 'free spins'} ${id}`, { kind: 'gift', news })
 
-/** In the bell: a promised bonus that was not given. */
-export function missedNotification({ player, invoice, offer, source, reason, at }: MissedOffer) {
+/** In the bell. */
+export interface BonusNotification {
+  readonly player: PlayerId
+  /** Once for each. */
+  readonly source: string
+  readonly kind: 'gift'
+  readonly details: Readonly<Record<string, string>>
+  /** Milliseconds. */
+  readonly at: number
+}
+
+/** A promised bonus that was not given. */
+export function missedNotification({ player, invoice, offer, source, reason, at }: MissedOffer): BonusNotification {
   const details =
     invoice === null ? { what: `missed_code_${reason}`, code: source.ref! } : { what: `missed_${reason}`, invoice: `${invoice}` }
-  return { player, source: `missed bonus ${invoice ?? `${offer} ${at}`}`, kind: 'gift', details, at } as const
+  return { player, source: `missed bonus ${invoice ?? `${offer} ${at}`}`, kind: 'gift', details, at }
 }
+
+/** A bonus that an operator cancelled. */
+export const cancelNotification = (player: PlayerId, id: string, at: number): BonusNotification => ({
+  player,
+  source: `cancelled bonus ${id}`,
+  kind: 'gift',
+  details: { what: 'cancelled' },
+  at,
+})

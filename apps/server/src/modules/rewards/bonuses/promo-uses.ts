@@ -4,7 +4,7 @@ import { type PlayerId, type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import { missedNotification } from './messages.ts'
+import { type BonusNotification, missedNotification } from './messages.ts'
 import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
 import { giveUse, insertUse, lockPromo, releaseUses, type StoredPromo, unusedCodes, usesOf } from './store/promos.ts'
 import { idOfCode, sourceOfCode } from './titles.ts'
@@ -37,7 +37,7 @@ export interface ReleaseDeps {
   readonly database: Database
   readonly clock: Clock
   /** In the bell. */
-  notify(tx: Tx, news: ReturnType<typeof missedNotification>): Promise<void>
+  notify(tx: Tx, news: BonusNotification): Promise<void>
 }
 
 /** So long an open invoice keeps its code: above the life of an invoice, and a provider that is late. */

@@ -62,6 +62,10 @@ const approve = async (by = head) => {
   const [{ id } = { id: '' }] = await waiting()
   return by.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
 }
+const giftsInBell = async () => {
+  const { data } = await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 10 } }))
+  return data.flatMap(({ kind, details }) => (kind === 'gift' ? [details] : []))
+}
 const linesOf = async (act: string, subject: string) =>
   ((await head.call('GET', '/audit')).body as { data: { act: string; subject: string; by: string; detail: string }[] }).data.filter(
     (line) => line.act === act && line.subject.startsWith(subject),
@@ -111,8 +115,7 @@ describe('PRO-14 bonus money by hand', () => {
     const [letter] = await messagesTo(testServer, player.email, known + 1)
     expect(letter!.subject).toContain('вам бонус')
     expect(letter!.text).toMatch(/У вас бонус 100\.00 RUB[^]*не больше 1000\.00 RUB[^]*раз: 30[^]*: 3\.[^]*profile\/bonuses/)
-    const { data } = await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 10 } }))
-    expect(data.filter(({ kind }) => kind === 'gift')).toMatchObject([{ details: { what: 'bonus', amount: '100.00 RUB' } }])
+    expect(await giftsInBell()).toMatchObject([{ what: 'bonus', amount: '100.00 RUB' }])
     expect(await messagesTo(testServer, player.email)).toHaveLength(known + 1)
   })
 
@@ -185,7 +188,7 @@ describe('PRO-14 bonus money by hand', () => {
 })
 
 describe('PRO-14 a bonus that an operator cancels', () => {
-  it('PRO-14 ends with its money, once; the next one begins, and the reason is on the page and in the log', async () => {
+  it('PRO-14 ends with its money, once; the next one begins, its player finds it in the bell, and the reason is in the log', async () => {
     await give('first')
     await give('second')
     expect(await cancel('first')).toMatchObject({ status: 200, body: { state: 'done' } })
@@ -196,6 +199,7 @@ describe('PRO-14 a bonus that an operator cancels', () => {
     })
     expect(await bonusMoney()).toBe(100_00n)
     expect(await linesOf('promo', `cancel bonus first of player ${player.id}`)).toMatchObject([{ by: 'canceller', detail: 'a mistake' }])
+    expect(await giftsInBell()).toEqual([{ what: 'cancelled' }])
   })
 
   it('PRO-14 that waits in the queue never begins', async () => {
