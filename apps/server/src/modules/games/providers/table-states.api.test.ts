@@ -16,6 +16,7 @@ const WHEEL = { game: 'wheel', state: 'open', since: null, round: ROUND, results
 let server: TestServer
 let sent: ProviderServer
 let provider: ProviderFixture
+let other: ProviderFixture
 /** undefined: the provider answers 503. */
 let answer: object | undefined
 beforeAll(async () => {
@@ -27,12 +28,24 @@ beforeAll(async () => {
   await provider.game('hand', { category: 'live', features: ['private'] })
   await provider.game('wheel', { category: 'live' })
   await provider.game('slot')
+  await openOtherTables()
   sharedClock.advance(60_000) // the list of games is read again
 })
 afterAll(async () => {
   await server.server.app.database.pool.query('update providers.provider set has_tables = false where id = $1', [provider.id])
+  await server.server.app.database.pool.query('update providers.provider set is_on = false where id = $1', [other.id])
   await sent.stop()
 })
+
+/** A provider without this part, whose 500 tables come first in the order of titles. */
+async function openOtherTables() {
+  other = await openProvider(server, sharedClock)
+  await server.server.app.database.pool.query(
+    `insert into providers.game (provider, id, slug, title, category, takes_bonus, features, updated_at)
+     select $1, 'table-' || n, $1 || '-table-' || n, '0 Table ' || n, 'live', false, '{}', now() from generate_series(1, 500) n`,
+    [other.id],
+  )
+}
 
 const look = () => server.server.app.providers.tableWatch.look()
 async function states() {
@@ -50,7 +63,7 @@ const nothing = (game: string, state: string) => ({
 const stated = (change: object = {}) => ({ now: THEIR_NOW, tables: [{ ...WHEEL, ...change }] })
 
 describe('PRO-10 the state of the tables in the lobby', () => {
-  it('PRO-10 has the players, the time left for stakes and the last results of a shared table, and nothing of a private one', async () => {
+  it('PRO-10 has the players, time and results of a shared table, and nothing of a private one, however many tables the house has', async () => {
     answer = stated()
     await look()
     const wheel = { slug: `${provider.id}-wheel`, state: 'open', players: 3, results: RESULTS }

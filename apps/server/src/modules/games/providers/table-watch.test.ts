@@ -32,6 +32,22 @@ describe('PRO-10 the watch of the tables', () => {
     expect(ask.mock.calls.length).toBe(before + 1)
   })
 
+  it('PRO-10 has a table at the next look after the first import of a catalogue', async () => {
+    const { watch, offered, shown } = watchOf(async () => [TABLE])
+    vi.mocked(offered).mockResolvedValueOnce([])
+    await watch.look()
+    expect(shown()).toEqual([])
+    await watch.look()
+    expect(shown()).toEqual(['open'])
+  })
+
+  it('PRO-10 reads the list of a house whose providers state no tables once in half a minute', async () => {
+    const { watch, stating } = watchOf(async () => [TABLE])
+    stating.mockResolvedValue([])
+    for (let n = 0; n < 3; n++) await watch.look()
+    expect(stating).toHaveBeenCalledTimes(1)
+  })
+
   it('PRO-10 reports an outage once, and the next one again', async () => {
     let isAway = true
     const { watch, onFault } = watchOf(async () => {

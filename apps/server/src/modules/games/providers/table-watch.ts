@@ -40,13 +40,16 @@ export interface TableWatchDeps {
 }
 
 const LOOK_MS = 2000
-/** A game that is switched on or off is one here a little later: the lists of games have it at once. */
+/**
+ * A game that is switched on or off is one here a little later: the lists of games have it at once.
+ * The list of a provider whose catalogue was never imported is read at each look.
+ */
 const LISTED_MS = MINUTE_MS / 2
 /** While it cannot be read, the former one serves so long. */
 const FORMER_LIST_MS = 5 * MINUTE_MS
 /** Older states say nothing of the tables: a question gets no answer within its time. */
 const STATES_MS = MINUTE_MS / 2
-const TABLES_MAX = 500
+const TABLES_MAX = 500 // of a provider
 /** Of a game in the catalogue. */
 const PLAYED_ALONE = 'private'
 
@@ -135,8 +138,10 @@ function createList({ games, tables, clock, onFault }: TableWatchDeps): () => Pr
 
   async function readList(): Promise<void> {
     const providers = await tables.stating()
-    const found = providers.length > 0 ? await games.offered({ category: 'live', limit: TABLES_MAX }) : []
-    listed = { until: clock.now() + LISTED_MS, providers, games: found }
+    const found = await Promise.all(providers.map(({ id }) => games.offered({ provider: id, category: 'live', limit: TABLES_MAX })))
+    const all = found.flat()
+    const isAwaited = providers.length > 0 && all.length === 0
+    listed = { until: clock.now() + (isAwaited ? 0 : LISTED_MS), providers, games: all }
   }
 
   return async () => {
