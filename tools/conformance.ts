@@ -1,8 +1,11 @@
 /**
- * `npm run conformance -- URL [--secret TEXT] [--game ID] [--further] [--json]`: runs a provider's integration against a wallet of this
- * command, and reports each rule that it breaks. `--further`: of a game whose rounds take further stakes. The provider offers
- * `POST /conformance/rounds` in its test environment (docs/conformance.md). Exits with 0 when every rule holds, 1 otherwise.
+ * `npm run conformance -- URL [--secret TEXT] [--dialect NAME] [--game ID] [--further | --shared] [--json]`: runs a provider's integration against
+ * a wallet of this command, and reports each rule that it breaks. `--further`: of a game whose rounds take further stakes; `--shared`: of a table
+ * that everyone plays at together. The provider offers `POST /conformance/rounds` in its test environment (docs/conformance.md). Exits with 0
+ * when every rule holds, 1 otherwise.
  */
+import { DIALECTS, isDialect } from './conformance/dialects/index.ts'
+import type { Target } from './conformance/provider.ts'
 import { runConformance } from './conformance/run.ts'
 
 const DEFAULT_SECRET = 'the secret of the conformance suite'
@@ -17,11 +20,28 @@ if (!url || !URL.canParse(url)) {
   process.exit(1)
 }
 
+const dialect = option('dialect') ?? 'seamless'
+if (!isDialect(dialect)) {
+  process.stderr.write(`the dialect ${dialect} is unknown: ${Object.keys(DIALECTS).join(' or ')}\n`)
+  process.exit(1)
+}
+
+if (rest.includes('--further') && rest.includes('--shared')) {
+  process.stderr.write('--further and --shared are games of two kinds: run the command once for each\n')
+  process.exit(1)
+}
+
+function furtherIn(flags: readonly string[]): Target['further'] {
+  if (flags.includes('--further')) return 'hand'
+  return flags.includes('--shared') ? 'shared' : undefined
+}
+
 const results = await runConformance({
   url: url.replace(/\/$/, ''),
   secret: option('secret') ?? process.env.CONFORMANCE_SECRET ?? DEFAULT_SECRET,
   game: option('game') ?? 'conformance',
-  hasFurtherStakes: rest.includes('--further'),
+  dialect,
+  further: furtherIn(rest),
 })
 const broken = results.filter(({ faults }) => faults.length > 0)
 if (rest.includes('--json')) console.log(JSON.stringify({ passed: results.length - broken.length, failed: broken.length, results }))

@@ -1,7 +1,7 @@
 /** The measured calls. */
 import { uuidv7 } from 'uuidv7'
 
-import { signedHeaders } from '../../tools/conformance/wallet.ts'
+import { DIALECTS } from '../../tools/conformance/dialects/index.ts'
 import type { CallLoad, PostCall } from '../lib/calls.ts'
 import { CURRENCY, GAME, PROVIDER, type Seat, SECRET } from './provider.ts'
 
@@ -38,7 +38,7 @@ export function isTaken(text: string): boolean {
 /** As a stranger signs: with the suite's function, not the product's. */
 export function signed(method: string, body: object): PostCall {
   const [path, raw] = [`/wallet/${PROVIDER}/${method}`, JSON.stringify(body)]
-  return { path, raw: Buffer.from(raw), headers: signedHeaders(SECRET, path, raw) }
+  return { path, raw: Buffer.from(raw), headers: DIALECTS.seamless.sign({ path, raw }, { secret: SECRET, now: Date.now() }) }
 }
 
 export const diceBet = ({ bearer }: Pick<Seat, 'bearer'>): PostCall => ({

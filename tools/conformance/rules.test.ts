@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { isInCurrency, isWellFormed, keepsFirstStake, rollsBack, stakesByRule, stakesFurther, stakesOnceMore } from './rules.ts'
-import type { SeenCall } from './wallet.ts'
+import { DIALECTS } from './dialects/index.ts'
+import {
+  isInCurrency,
+  isOfOrder,
+  keepsFirstStake,
+  rollsBack,
+  stakesAsOrdered,
+  stakesByRule,
+  stakesFurther,
+  stakesOnceMore,
+} from './rules.ts'
+import { PLAYER, type SeenCall, TOKEN } from './wallet.ts'
 
 const ROUND = 'one round'
 const call = (method: string, body: Record<string, unknown>, status: string | null = 'OK'): SeenCall => ({
@@ -10,6 +20,7 @@ const call = (method: string, body: Record<string, unknown>, status: string | nu
   raw: '',
   at: 0,
   signature: 'right',
+  faults: [],
   answer: status === null ? null : { status },
   isBooked: status === 'OK',
 })
@@ -23,12 +34,36 @@ describe('PRO-10 the rules of money', () => {
   })
 })
 
+describe('PRO-10 the place of a call', () => {
+  it('PRO-10 is the player, the game and the session of the order', () => {
+    const place = { player: PLAYER, game: 'gems5', token: TOKEN }
+    const faults = (change: object) => isOfOrder('gems5')([call('bet', { ...place, ...change })])
+    expect([faults({}), isOfOrder('gems5')([call('win', { player: PLAYER, game: 'gems5' })])]).toEqual([[], []])
+    expect([{ player: '7' }, { game: 'gems6' }, { token: 'another' }].map((change) => faults(change).length)).toEqual([1, 1, 1])
+  })
+})
+
+describe('PRO-10 the stakes of plain rounds', () => {
+  it('PRO-10 are what the suite has ordered', () => {
+    const bet = (amount: unknown) => call('bet', { tx: 'first', amount })
+    expect([stakesAsOrdered(100)([bet(100)]), stakesAsOrdered(100)([bet(10_000), bet('1.00')]).length]).toEqual([[], 2])
+  })
+})
+
 describe('D-80 what the stakes of a round cover together', () => {
   it('D-80 is no field, or hundredths of a percent', () => {
     const bet = (covered_bp?: unknown) =>
-      call('bet', { tx: 'first', player: '7', game: 'roulette', amount: 1, ...(covered_bp !== undefined && { covered_bp }) })
-    expect([undefined, 0, 9730, 10_000].map((covered) => isWellFormed([bet(covered)]))).toEqual([[], [], [], []])
-    expect([-1, 10_001, 97.3, '9730', null].map((covered) => isWellFormed([bet(covered)]).length)).toEqual([1, 1, 1, 1, 1])
+      DIALECTS.seamless.read('bet', {
+        round: ROUND,
+        tx: 'first',
+        token: 't',
+        player: '7',
+        game: 'roulette',
+        amount: 1,
+        ...(covered_bp !== undefined && { covered_bp }),
+      })
+    expect([undefined, 0, 9730, 10_000].map((covered) => bet(covered).faults)).toEqual([[], [], [], []])
+    expect([-1, 10_001, 97.3, '9730', null].map((covered) => bet(covered).faults.length)).toEqual([1, 1, 1, 1, 1])
   })
 })
 

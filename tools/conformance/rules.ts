@@ -1,5 +1,5 @@
 /** Rules over the calls that the wallet saw. Each returns what is wrong, in words for the provider's engineer. Pure. */
-import { CURRENCY, type SeenCall } from './wallet.ts'
+import { CURRENCY, PLAYER, type SeenCall, TOKEN } from './wallet.ts'
 
 export type Rule = (calls: readonly SeenCall[]) => string[]
 
@@ -14,24 +14,22 @@ const byTx = (calls: readonly SeenCall[]): SeenCall[][] =>
 export const isSigned: Rule = (calls) =>
   calls.flatMap(({ signature, method }) => {
     if (signature === 'right') return []
-    return [signature === 'wrong' ? `${method}: X-Signature is wrong` : `${method}: X-Signature-V2 is missing or wrong`]
+    return [signature === 'wrong' ? `${method}: the signature is wrong` : `${method}: X-Signature-V2 is missing or wrong`]
   })
 
-export const isWellFormed: Rule = (calls) =>
-  calls.flatMap((call) => {
-    const { method, body } = call
-    const isTransfer = method === 'bet' || method === 'win'
-    const faults =
-      isTransfer && !Number.isSafeInteger(body.amount)
-        ? [`${method}: amount ${JSON.stringify(body.amount)} is not an integer of minor units`]
-        : []
-    const covered = body.covered_bp
-    if (method === 'bet' && covered !== undefined && !(Number.isSafeInteger(covered) && Number(covered) >= 0 && Number(covered) <= 10_000))
-      faults.push(`bet: covered_bp ${JSON.stringify(covered)} is not an integer of hundredths of a percent`)
-    const ids = ['player', 'game', 'round', ...(method === 'end_round' ? [] : ['tx'])]
-    if (method === 'authenticate' || method === 'balance') return faults
-    return [...faults, ...ids.filter((id) => typeof body[id] !== 'string' || body[id] === '').map((id) => `${method}: ${id} is no text`)]
-  })
+export const isWellFormed: Rule = (calls) => calls.flatMap(({ faults }) => faults)
+
+/** Where a call names them, `isWellFormed` says where it must. */
+export const isOfOrder =
+  (game: string): Rule =>
+  (calls) =>
+    calls.flatMap(({ method, body }) =>
+      Object.entries({ player: PLAYER, game, token: TOKEN }).flatMap(([name, ordered]) =>
+        body[name] === undefined || body[name] === ordered
+          ? []
+          : [`${method}: ${name} ${JSON.stringify(body[name])} is not ${JSON.stringify(ordered)}, which was ordered`],
+      ),
+    )
 
 /** Money moves in the currency of the player's wallet. */
 export const isInCurrency: Rule = (calls) =>
@@ -123,6 +121,14 @@ const stakesOf = (calls: readonly SeenCall[]): SeenCall[][] =>
     byTx(named(calls, 'bet').filter((call) => textOf(call, 'round') === round)).map(([first]) => first!),
   )
 
+/** The amount of a round without further stakes. */
+export const stakesAsOrdered =
+  (amount: number): Rule =>
+  (calls) =>
+    named(calls, 'bet').flatMap(({ body }) =>
+      body.amount === amount ? [] : [`a bet of ${JSON.stringify(body.amount)} instead of ${amount} minor units`],
+    )
+
 /** A further stake is a transaction of its own in the same round (D-52). */
 export const stakesFurther: Rule = (calls) =>
   stakesOf(calls).some((stakes) => stakes.length > 1) ? [] : ['no further stake was sent in any round']
@@ -133,9 +139,10 @@ export const stakesOnceMore: Rule = (calls) =>
     stakes.length > 2 ? [`round ${textOf(stakes[0]!, 'round')} sent ${stakes.length - 1} further stakes for one`] : [],
   )
 
-export type FurtherMove = 'double' | 'split' | 'insure'
+/** `again`: the same stake once more, at a shared table. */
+export type FurtherMove = 'double' | 'split' | 'insure' | 'again'
 
-/** An insurance is half of the first stake, rounded down; a double and a split stake it again. */
+/** An insurance is half of the first stake, rounded down; every other move stakes it again. */
 export const stakesByRule =
   (move: FurtherMove): Rule =>
   (calls) =>

@@ -1,5 +1,5 @@
 /** Scenarios: a wallet that behaves in one way, rounds of the provider, and the rules over the calls they made. */
-import type { Driver } from './provider.ts'
+import { type Driver, STAKE } from './provider.ts'
 import {
   betsOnce,
   endsRounds,
@@ -16,6 +16,7 @@ import {
   repeatsUntilAnswered,
   rollsBack,
   type Rule,
+  stakesAsOrdered,
   stakesByRule,
   stakesFurther,
   stakesOnceMore,
@@ -61,16 +62,14 @@ async function untilPaid(driver: Driver, calls: readonly SeenCall[]): Promise<st
 }
 
 async function freeRounds(driver: Driver): Promise<string[]> {
-  const grant = { campaign: CAMPAIGN, player: '1001', currency: 'EUR', game: driver.game, count: 2, bet_value: 20 }
-  const expires_at = Math.floor(Date.now() / 1000) + 3600
   const faults: string[] = []
   for (const repeat of ['first', 'repeated']) {
-    const { status } = await driver.post('/freerounds', { ...grant, expires_at })
+    const status = await driver.grantFreeRounds(2, CAMPAIGN)
     if (status !== 200) faults.push(`the ${repeat} grant of free rounds was answered ${status}`)
   }
   faults.push(...(await states(driver, 2, ['settled'], { stake: 0, campaign: CAMPAIGN })))
   faults.push(...(await states(driver, 1, ['refused'], { stake: 0, campaign: CAMPAIGN })))
-  const { status } = await driver.post('/freerounds/cancel', { campaign: CAMPAIGN })
+  const status = await driver.cancelFreeRounds(CAMPAIGN)
   return status === 200 ? faults : [...faults, `the cancel of free rounds was answered ${status}`]
 }
 
@@ -86,7 +85,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'plain rounds bet once, pay once, end, and have ids of their own',
     troubles: () => undefined,
     play: async (driver, calls) => [...(await states(driver, ROUNDS, ['settled'])), ...(await untilPaid(driver, calls))],
-    rules: [...ALWAYS, endsRounds, hasOwnIds],
+    rules: [...ALWAYS, stakesAsOrdered(STAKE), endsRounds, hasOwnIds],
   },
   refusal('INSUFFICIENT_FUNDS'),
   refusal('TOKEN_EXPIRED'),
@@ -133,8 +132,8 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-/** A hand takes several stakes, so `betsOnce` is no rule of it. */
-const HAND: readonly Rule[] = [
+/** A round with further stakes has several, so `betsOnce` is no rule of it. */
+const STAKED_AGAIN: readonly Rule[] = [
   isSigned,
   isWellFormed,
   isInCurrency,
@@ -148,21 +147,26 @@ const HAND: readonly Rule[] = [
 ]
 
 const further = (move: FurtherMove, name: string, trouble: ReturnType<Troubles>): Scenario => ({
-  name: `${NAMES[move]} ${name} (D-52)`,
+  name: `${NAMES[move]} ${name}`,
   troubles: (method, _nth, isFurther) => (method === 'bet' && isFurther ? trouble : undefined),
   play: (driver) => states(driver, 2, ['settled'], { further: move }),
-  rules: [...HAND, stakesByRule(move)],
+  rules: [...STAKED_AGAIN, stakesByRule(move)],
 })
 
-const NAMES = { double: 'a double', split: 'a split', insure: 'an insurance' } as const
+const NAMES = { double: 'a double (D-52)', split: 'a split (D-52)', insure: 'an insurance (D-52)', again: 'a second stake (D-80)' } as const
 
 export const furtherScenarios = (move: FurtherMove): readonly Scenario[] => [
   further(move, 'is a stake of its own in the round, which is paid once', undefined),
-  further(move, 'refused with INSUFFICIENT_FUNDS is left out, and the hand goes on', { status: 'INSUFFICIENT_FUNDS' }),
-  further(move, 'answered too late is rolled back, and the hand goes on', 'lose'),
-  further(move, 'answered 503 is rolled back, and the hand goes on', 'fail'),
+  further(move, 'refused with INSUFFICIENT_FUNDS is left out, and the round goes on', { status: 'INSUFFICIENT_FUNDS' }),
+  further(move, 'answered too late is rolled back, and the round goes on', 'lose'),
+  further(move, 'answered 503 is rolled back, and the round goes on', 'fail'),
 ]
 
-export const FURTHER_MOVES = Object.keys(NAMES) as FurtherMove[]
-/** Of games whose rounds take further stakes. */
-export const FURTHER_SCENARIOS: readonly Scenario[] = FURTHER_MOVES.flatMap(furtherScenarios)
+export const HAND_MOVES = ['double', 'split', 'insure'] as const satisfies FurtherMove[]
+
+/** A round with further stakes has no free rounds, whose value is one stake. */
+export function scenariosOf(stakes: 'hand' | 'shared' | undefined): readonly Scenario[] {
+  if (stakes === undefined) return SCENARIOS
+  const moves: readonly FurtherMove[] = stakes === 'hand' ? HAND_MOVES : ['again']
+  return [...SCENARIOS.filter(({ isFree }) => !isFree), ...moves.flatMap(furtherScenarios)]
+}

@@ -1,11 +1,10 @@
 /** The suite's wallet: answers a provider's calls like the product's, records them, and fails where a scenario orders it. */
-import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
-export type Method = (typeof METHODS)[number]
+import { type DialectName, DIALECTS, type SentCall } from './dialects/index.ts'
 
+/** As `seamless` names it, in every dialect. */
 export interface SeenCall {
   readonly method: string
   readonly body: Record<string, unknown>
@@ -13,6 +12,8 @@ export interface SeenCall {
   /** Milliseconds of the arrival. */
   readonly at: number
   readonly signature: 'right' | 'wrong' | 'no path'
+  /** What is malformed, in words of the dialect. */
+  readonly faults: readonly string[]
   /** What the provider received; null: no answer, or 503. */
   readonly answer: Record<string, unknown> | null
   /** Whether the wallet booked it: a call without an answer may be booked. */
@@ -41,31 +42,39 @@ export interface SuiteWallet {
 const HANG_MS = 30_000
 
 /** `now`: the wallet's clock, in milliseconds; a signature is valid for a minute. */
-export async function startWallet(secret: string, now = Date.now): Promise<SuiteWallet> {
+export async function startWallet(secret: string, now = Date.now, dialect: DialectName = 'seamless'): Promise<SuiteWallet> {
+  const spoken = DIALECTS[dialect]
   const calls: SeenCall[] = []
   let troubles: Troubles = () => undefined
   let books = createBooks()
   const counts = new Map<string, number>()
 
-  function handle(method: string, raw: string, request: IncomingMessage, response: ServerResponse): void {
-    const signature = signatureOf(request, raw, { secret, now: now() })
-    const body = parse(raw)
+  function handle(raw: string, request: IncomingMessage, response: ServerResponse): void {
+    const call = sentCallOf(request, raw)
+    const signature = spoken.signatureOf(call, { secret, now: now() })
+    const route = new URL(call.path, 'http://localhost').pathname.split('/').at(-1)!
+    const sent = parse(raw)
+    const { method, body, faults } = sent ? spoken.read(route, sent) : { method: route, body: {}, faults: [`${route}: ${NO_OBJECT}`] }
     const nth = (counts.get(method) ?? 0) + 1
     counts.set(method, nth)
     const trouble = signature === 'right' ? troubles(method, nth, isFurther(calls, body)) : undefined
     const note = (answer: SeenCall['answer'], isBooked: boolean) =>
-      void calls.push({ method, body, raw, at: Date.now(), signature, answer, isBooked })
-    if (signature === 'wrong') return send(response, 401, (note({ status: 'BAD_SIGNATURE' }, false), { status: 'BAD_SIGNATURE' }))
-    if (trouble === 'fail') return send(response, 503, (note(null, false), { status: 'BUSY' }))
+      void calls.push({ method, body, raw, at: Date.now(), signature, faults, answer, isBooked })
+    if (signature === 'wrong') {
+      note({ status: 'BAD_SIGNATURE' }, false)
+      return send(response, 401, spoken.write({ status: 'BAD_SIGNATURE' }))
+    }
+    if (trouble === 'fail') return send(response, 503, (note(null, false), { error: 'busy' }))
     const dropLater = () => void setTimeout(() => response.destroy(), HANG_MS).unref()
     if (trouble === 'hang') return (note(null, false), dropLater())
-    const answer = typeof trouble === 'object' && 'status' in trouble ? { ...trouble, balance: 100_000 } : books(method, body)
+    const refused = typeof trouble === 'object' && 'status' in trouble ? { ...trouble, balance: 100_000 } : undefined
+    const answer = sent ? (refused ?? books(method, body)) : { status: 'BAD_REQUEST' }
     if (trouble === 'lose') {
       note(null, answer.status === 'OK')
       return dropLater()
     }
     note(answer, answer.status === 'OK')
-    const reply = () => send(response, answer.status === 'BAD_REQUEST' ? 400 : 200, answer)
+    const reply = () => send(response, answer.status === 'BAD_REQUEST' ? 400 : 200, spoken.write(answer))
     if (typeof trouble === 'object' && 'until' in trouble) void trouble.until.then(reply)
     else reply()
   }
@@ -73,13 +82,12 @@ export async function startWallet(secret: string, now = Date.now): Promise<Suite
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () =>
-      handle(new URL(request.url!, 'http://wallet').pathname.split('/').at(-1)!, Buffer.concat(parts).toString(), request, response),
-    )
+    request.on('end', () => handle(Buffer.concat(parts).toString(), request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet/conformance`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet/conformance`,
+    url,
     calls,
     begin(given) {
       calls.length = 0
@@ -126,30 +134,20 @@ export const PLAYER = '1001'
 export const CURRENCY = 'EUR'
 export const TOKEN = 'a-token-of-the-suite'
 
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+const sentCallOf = ({ headers, url }: IncomingMessage, raw: string): SentCall => ({
+  path: url!,
+  raw,
+  header: (name) => [headers[name]].flat()[0],
+})
 
-function signatureOf(
-  { headers, method, url }: IncomingMessage,
-  raw: string,
-  { secret, now }: { secret: string; now: number },
-): SeenCall['signature'] {
-  const t = String(headers['x-timestamp'])
-  const isV1 = headers['x-signature'] === hmac(secret, `${t}.${raw}`)
-  if (!isV1 || Math.abs(now / 1000 - Number(t)) > 60) return 'wrong'
-  return headers['x-signature-v2'] === hmac(secret, `${t}.${method} ${url}.${raw}`) ? 'right' : 'no path'
-}
+const NO_OBJECT = 'the body is no JSON object'
 
-/** Headers of the suite's own calls to the provider. */
-export function signedHeaders(secret: string, path: string, raw: string, now = Date.now()): Record<string, string> {
-  const t = Math.floor(now / 1000)
-  return { 'x-timestamp': `${t}`, 'x-signature': hmac(secret, `${t}.${raw}`), 'x-signature-v2': hmac(secret, `${t}.POST ${path}.${raw}`) }
-}
-
-function parse(raw: string): Record<string, unknown> {
+function parse(raw: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(raw) as Record<string, unknown>
+    const value: unknown = JSON.parse(raw)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -4,11 +4,12 @@ import { VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { PLAYER, signedHeaders, startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
+import { PLAYER, startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { sitDown } from '../testing/live-seat.ts'
 import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { signatureHeaders } from '../wallet/signature.ts'
 
 const REAL = { mode: 'real', token: TOKEN }
 const DEMO = { mode: 'demo', currency: 'EUR' }
@@ -68,7 +69,7 @@ function lateStake() {
 
 async function proofOf(round: string) {
   const raw = JSON.stringify({ player: PLAYER, rounds: [round] })
-  const headers = { 'content-type': 'application/json', ...signedHeaders(STUDIO_SECRET, '/proofs/rounds', raw, clock.now()) }
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(STUDIO_SECRET, { path: '/proofs/rounds', raw }, clock.now()) }
   const answer = await fetch(`${studio.url}/proofs/rounds`, { method: 'POST', headers, body: raw })
   return ((await answer.json()) as { rounds: Record<string, unknown>[] }).rounds
 }

@@ -37,6 +37,8 @@ export interface LiveTable {
   noteStake(wager: Wager, by: StakeOwner): void
   /** The sums of all players have this stake of the latest round. */
   isCounted(wager: string): boolean
+  /** This round takes no more stakes from now on: for rounds of the conformance suite, in a test environment. */
+  closeRound(id: number): void
   /** The table stands still by a fault since then, or goes on: everyone is notified. */
   setClosed(since: number | null): void
 }
@@ -90,16 +92,6 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     publish({ kind: 'players', round: round.id, players })
   }
 
-  async function open(): Promise<number> {
-    const chain = await chains?.ready(game.id)
-    if (!chains || !chain) return platform.now() + WAIT_MS
-    const place = chainStore.used(chain.id) + 1
-    const commitment = toHex(nodeCrypto.sha256(chains.seedAt(chain, place)))
-    const closesAt = platform.now() + timing.betting
-    liveRounds.add({ game: game.id, chain: chain.id, place, commitment, closesAt })
-    return closesAt + timing.grace
-  }
-
   /** The outcome, and what the stakes of each player win by it together. */
   function show({ id, chain: chainId, place }: LiveRound): number {
     const chain = chainStore.byId(chainId)
@@ -126,7 +118,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
 
   /** When the next step is due. */
   async function step(round: LiveRound | undefined): Promise<number> {
-    if (!chains || !round || round.state === 'ended') return open()
+    if (!chains || !round || round.state === 'ended') return openRound(game, deps)
     if (round.state === 'betting') return round.closesAt + timing.grace > platform.now() ? round.closesAt + timing.grace : show(round)
     return round.endsAt! > platform.now() ? round.endsAt! : end(round)
   }
@@ -149,6 +141,11 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       if (isCounted) allStakes.add(wager, currency)
     },
     isCounted: allStakes.has,
+    closeRound(id) {
+      liveRounds.close(id, platform.now())
+      due = 0
+      publishRound()
+    },
     setClosed(since) {
       if (since === closedSince) return
       closedSince = since
@@ -156,6 +153,20 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       publish({ kind: 'closed', since })
     },
   }
+}
+
+/** Returns when the next step is due. */
+async function openRound(
+  game: LiveGame,
+  { chainStore, chains, liveRounds, platform, timing }: Pick<LiveTableDeps, 'chainStore' | 'chains' | 'liveRounds' | 'platform' | 'timing'>,
+): Promise<number> {
+  const chain = await chains?.ready(game.id)
+  if (!chains || !chain) return platform.now() + WAIT_MS
+  const place = chainStore.used(chain.id) + 1
+  const commitment = toHex(nodeCrypto.sha256(chains.seedAt(chain, place)))
+  const closesAt = platform.now() + timing.betting
+  liveRounds.add({ game: game.id, chain: chain.id, place, commitment, closesAt })
+  return closesAt + timing.grace
 }
 
 type Drawing = Pick<LiveTableDeps, 'playerRounds' | 'wagers'> & { readonly game: LiveGame }

@@ -3,22 +3,20 @@ import { isCurrency } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-import type { Platform } from '../platform.ts'
+import { isLiveName, LIVE_NAMES } from '../live/games.ts'
 import type { PlayRound, Seat } from '../rounds/play.ts'
-import type { InTurn } from '../rounds/queue.ts'
 import { SLOT_NAMES, type SlotName } from '../slots/catalogue.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { Blackjack } from '../tables/blackjack.ts'
 import { BLACKJACK, type PlayedHand } from '../tables/deliver.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
+import { type DriveTableDeps, driveTable } from './drive-table.ts'
 import type { SignedRoute } from './signed.ts'
 
-export interface DriveDeps {
+export interface DriveDeps extends DriveTableDeps {
   readonly pairs: Pairs
   readonly play: PlayRound
   readonly blackjack: Blackjack
-  readonly inTurn: InTurn
-  readonly platform: Pick<Platform, 'newId'>
   walletAt(url: string): CallWallet
 }
 
@@ -27,11 +25,11 @@ const drive = z.object({
   token: z.string(),
   player: z.string(),
   currency: z.string().refine(isCurrency),
-  game: z.enum([...SLOT_NAMES, BLACKJACK]),
+  game: z.enum([...SLOT_NAMES, BLACKJACK, ...LIVE_NAMES]),
   stake: z.number().int().min(0),
   campaign: z.string().optional(),
-  /** At blackjack: hands are dealt until one allows this further stake, and it is made. */
-  further: z.enum(['double', 'split', 'insure']).optional(),
+  /** At blackjack: hands are dealt until one allows this further stake, and it is made. `again`: the same stake once more, at a shared table. */
+  further: z.enum(['double', 'split', 'insure', 'again']).optional(),
 })
 type Order = z.infer<typeof drive>
 
@@ -47,6 +45,7 @@ export function serveDrivenRounds(app: FastifyInstance, signed: SignedRoute, dep
       const owner = `driven:${player}`
       pairs.setClientSeed(owner, 'conformance suite')
       const seat: Seat = { owner, player, currency, wallet: { url, token, call: walletAt(url) } }
+      if (isLiveName(game)) return driveTable(deps, seat, { ...order, game })
       return inTurn(owner, () => (game === BLACKJACK ? driveHand(deps, seat, order) : driveSpin(deps, seat, { ...order, game })))
     }),
   )
@@ -69,7 +68,8 @@ async function driveHand(deps: DriveDeps, seat: Seat, { stake, further }: Order)
     if (typeof dealt === 'string') return { state: 'refused', status: dealt }
     const { hand } = dealt
     if (hand.state === 'refused' || hand.state === 'void') return { state: hand.state }
-    const isWanted = further === undefined || (hand.state === 'playing' && blackjack.roundOf(hand).legal.includes(further))
+    const legal: readonly string[] = hand.state === 'playing' ? blackjack.roundOf(hand).legal : []
+    const isWanted = further === undefined || legal.includes(further)
     const moved = isWanted && further !== undefined ? await moveOn(deps, seat, hand, further) : hand
     const ended = await standOn(deps, seat, moved)
     if (isWanted) return { state: ended.state, ...(moved.status !== null && { status: moved.status }), win: ended.win ?? 0 }

@@ -18,11 +18,12 @@ import { type ProofDeps, serveProofs } from './proofs.ts'
 import { createSignedRoute } from './signed.ts'
 
 export interface OperatorApiDeps extends ProofDeps, DriveDeps {
+  readonly live: ProofDeps['live'] & DriveDeps['live']
   readonly secret: string
   readonly isDriven: boolean
   readonly campaigns: Campaigns
   readonly tables: Readonly<Record<LiveName, Pick<LiveTable, 'state'>>>
-  readonly platform: Pick<Platform, 'now' | 'newId'>
+  readonly platform: Pick<Platform, 'now' | 'newId' | 'wait'>
   readonly blackjack: DriveDeps['blackjack']
   readonly pairs: DriveDeps['pairs']
 }

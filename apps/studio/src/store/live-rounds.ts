@@ -43,6 +43,8 @@ export interface LiveRounds {
   byNumber(game: LiveName, number: number): LiveRound | undefined
   /** Of those that were drawn. */
   latestEnded(game: LiveName): LiveRound | undefined
+  /** A round that takes stakes does so until then at most. */
+  close(id: number, at: number): void
   show(id: number, drawn: Pick<LiveRound, 'seed' | 'outcome' | 'events' | 'shownAt' | 'endsAt'>): void
   end(id: number): void
   /** Outcomes of ended rounds that were drawn, each with the number of its round, oldest first. */
@@ -80,6 +82,9 @@ export function createLiveRounds({ db }: Store): LiveRounds {
     latest: (game) => one('game = ? order by number desc limit 1', game),
     byNumber: (game, number) => one('game = ? and number = ?', game, number),
     latestEnded: (game) => one("game = ? and state = 'ended' and outcome is not null order by number desc limit 1", game),
+    close(id, at) {
+      db.prepare("update live_round set closes_at = min(closes_at, ?) where id = ? and state = 'betting'").run(at, id)
+    },
     show(id, { seed, outcome, events, shownAt, endsAt }) {
       db.prepare("update live_round set state = 'shown', seed = ?, outcome = ?, events = ?, shown_at = ?, ends_at = ? where id = ?").run(
         seed,

@@ -1,9 +1,9 @@
-/** The studio's process with rounds that take stakes until its parent closes them. Its argument: how many are closed. */
+/** The studio's process with rounds that take stakes until its parent closes them. Its argument: how many are closed; none without one. */
 import { configFrom } from '../config.ts'
 import { startStudio } from '../studio.ts'
 import { createHeldClock, HELD_LIVE } from './quick-live.ts'
 
-const clock = createHeldClock(Number(process.argv[2]))
+const clock = createHeldClock(Number(process.argv[2] ?? 0))
 /** Long enough to be killed in. */
 const SHOWN_MS = 1000
 

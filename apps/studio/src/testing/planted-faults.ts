@@ -10,6 +10,8 @@ export interface PlantedFault {
   /** Part of the name of the scenario that finds it, and what the suite reports. */
   readonly scenario: string
   readonly report: RegExp
+  /** In the text of its calls, which another dialect writes otherwise. */
+  readonly dialect?: 'seamless'
 }
 
 const PLAIN = 'plain rounds'
@@ -116,6 +118,7 @@ export const SLOT_FAULTS: readonly PlantedFault[] = [
     to: `{ path: '/', raw }`,
     scenario: PLAIN,
     report: /X-Signature-V2 is missing or wrong/,
+    dialect: 'seamless',
   },
   {
     name: 'sends amounts as decimal text',
@@ -124,6 +127,7 @@ export const SLOT_FAULTS: readonly PlantedFault[] = [
     to: 'amount: (stake / 100).toFixed(2), ...(campaign',
     scenario: PLAIN,
     report: /is not an integer of minor units/,
+    dialect: 'seamless',
   },
   {
     name: 'bets in another currency',
@@ -132,6 +136,14 @@ export const SLOT_FAULTS: readonly PlantedFault[] = [
     to: `token: wallet.token, player, currency: 'USD', game`,
     scenario: PLAIN,
     report: /^bet: currency "USD" is not the player's/,
+  },
+  {
+    name: 'bets at another game',
+    file: 'rounds/play.ts',
+    from: 'token: wallet.token, player, currency, game',
+    to: `token: wallet.token, player, currency, game: 'another'`,
+    scenario: PLAIN,
+    report: /^bet: game "another" is not "\w+", which was ordered/,
   },
   {
     name: 'stakes money in a free round',

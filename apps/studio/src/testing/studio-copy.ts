@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { PlantedFault } from './planted-faults.ts'
-import { studioProcess } from './studio-process.ts'
+import { type ProcessOptions, studioProcess } from './studio-process.ts'
 
 const STUDIO = join(import.meta.dirname, '../..')
 const DEPENDENCIES = join(STUDIO, '../../node_modules')
@@ -16,12 +16,13 @@ export async function withStudioCopy<T>(
   inherited: Record<string, string | undefined>,
   fault: Pick<PlantedFault, 'file' | 'from' | 'to'> | undefined,
   work: (url: string) => Promise<T>,
+  entry: ProcessOptions['entry'] = 'main.ts',
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-copy-'))
   const code = join(folder, 'apps/studio')
   for (const part of ['package.json', 'src', 'page']) cpSync(join(STUDIO, part), join(code, part), { recursive: true })
   symlinkSync(DEPENDENCIES, join(folder, 'node_modules'))
-  const studio = studioProcess(NO_WALLET, { ...inherited, STUDIO_ENV: 'sandbox' }, { source: join(code, 'src') })
+  const studio = studioProcess(NO_WALLET, { ...inherited, STUDIO_ENV: 'sandbox' }, { entry, source: join(code, 'src') })
   try {
     if (fault) plant(join(code, 'src', fault.file), fault)
     return await work(await studio.start())
