@@ -40,6 +40,8 @@ describe('D-46 the checklist after a theft', () => {
   it('D-46 a setting that is not given is open until somebody says that it was removed', () => {
     expect(openOf({ absent: ['METRICS_TOKEN'] })).toEqual([expect.stringContaining('METRICS_TOKEN: not given to this command')])
     expect(openOf({ absent: ['METRICS_TOKEN'] }, ['METRICS_TOKEN'])).toEqual([])
+    expect(openOf({ absent: ['GAME_PROVIDERS acme'] })).toEqual([expect.stringContaining(`add --by-hand='GAME_PROVIDERS acme' if`)])
+    expect(openOf({ absent: ['GAME_PROVIDERS acme'] }, ['GAME_PROVIDERS acme'])).toEqual([])
   })
 
   it('D-46 settings that no process has noted are open until somebody says that all are new', () => {

@@ -82,6 +82,9 @@ export async function renewStolen(
 const renewedStudio = (studio: StudioRenewal, byHand: readonly string[], options: Omit<RenewOptions, 'byHand'>): StudioChecklist =>
   studioChecklist(studio.renew(options), byHand)
 
+/** An entry of a list has a space in its name. */
+const optionFor = (name: string) => `--by-hand=${name.includes(' ') ? `'${name}'` : name}`
+
 function requireCurrent(given: readonly Rotated[], env: NodeJS.ProcessEnv): void {
   const missing = given.find((name) => !env[name])
   if (missing) throw new Error(`${missing}: set the current secret beside ${missing}_NEW`)
@@ -100,7 +103,7 @@ export function checklistOf(summary: RenewalSummary, byHand: readonly string[], 
       ? ['no process had noted the secrets of other services: make all of them new (docs/operating.md), then add --by-hand=all']
       : []),
     ...unchanged.map((name) => `${name}: still the value that was in use; make a new one at its service (docs/operating.md)`),
-    ...left.map((name) => `${name}: not given to this command; give its new value, or add --by-hand=${name} if it is not used any more`),
+    ...left.map((name) => `${name}: not given to this command; give its new value, or add ${optionFor(name)} if it is not used any more`),
     ...operators.map((login) => `operator ${login} has no log-in: npm run operator -- renew ${login}`),
     ...partners.apps.map((login) => `partner ${login} has the app from before: a new invitation in the console (Partners)`),
     ...partners.postbacks.map((id) => `partner ${id} has the postback secret from before: the partner makes a new one on their own page`),
@@ -108,7 +111,9 @@ export function checklistOf(summary: RenewalSummary, byHand: readonly string[], 
       ? ["the studio's storage is not on this machine: run `node apps/studio/src/renew.ts` where it is, then add --by-hand=studio"]
       : []),
     ...(studio?.open ?? []),
-    ...providers.map((id) => `provider ${id} has no secret: SECRET_STUDIO sets the studio's at a start, the console those of the others`),
+    ...providers.map(
+      (id) => `provider ${id} has no secret: a new one in SECRET_STUDIO or GAME_PROVIDERS is taken at a start, or the console makes one`,
+    ),
   ]
   const done = [
     ...(renewedAt === null ? [] : [`data keys, seeds, sessions and log-ins: renewed on ${renewedAt}`]),

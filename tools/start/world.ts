@@ -83,12 +83,16 @@ async function allOrNone<T extends Promise<unknown>[]>(works: [...T]): Promise<{
   return Promise.all(works)
 }
 
+/** The secrets of other providers are the server's alone. */
+const SERVERS_OWN = { GAME_PROVIDERS: undefined }
+
 /** Production uses real vendors: there is no sandbox then. */
 async function startSandbox(settings: StartSettings, port: number, keep: Keep): Promise<RunningChild | undefined> {
   if (settings.appEnv === 'production') return undefined
   const folder = join(settings.dataDir, 'sandbox')
   mkdirSync(folder, { recursive: true })
   const environment = {
+    ...SERVERS_OWN,
     APP_ENV: settings.appEnv,
     PORT: String(port),
     DATA_DIR: folder,
@@ -106,6 +110,7 @@ async function startStudio(settings: StartSettings, sandboxPort: number, keep: K
   const { siteHost, dataDir, port } = settings
   const sites = [siteHost, ...(process.env.MIRROR_HOSTS ?? 'fairhouse-mirror.localhost').split(',').filter(Boolean)]
   const environment = {
+    ...SERVERS_OWN,
     STUDIO_ENV: 'sandbox',
     STUDIO_PORT: String(await freePort()), // the same after a restart: the server already has its URL
     STUDIO_DATA_DIR: join(dataDir, 'studio'),

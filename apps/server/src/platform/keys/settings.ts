@@ -16,8 +16,10 @@ export const settingsSealed: SealedStores = {
   hashed: ['fingerprint', 'exposed'].map((column) => ({ table: 'keys.setting', column, secret: 'tokens', as: 'bytes', keyOf })),
 }
 
-const fingerprintsOf = (settings: SecretSettings, hashSecrets: readonly string[]) =>
-  Object.entries(settings).map(([name, value]) => [name, keyedHash(hashSecrets.map(keyOf), `${name} ${value}`)] as const)
+const fingerprintsOf = (settings: SecretSettings, hashSecrets: readonly string[]) => {
+  const keys = hashSecrets.map(keyOf)
+  return Object.entries(settings).map(([name, value]) => [name, keyedHash(keys, `${name} ${value}`)] as const)
+}
 
 /** At the start of a process. */
 export async function noteSettings({ db }: Database, settings: SecretSettings, hashSecrets: readonly string[]): Promise<void> {
@@ -29,14 +31,25 @@ export async function noteSettings({ db }: Database, settings: SecretSettings, h
 /** Those in use now are known to somebody. */
 export const exposeSettings = async (tx: Tx): Promise<void> => void (await queryRows(tx, 'update keys.setting set exposed = fingerprint'))
 
+const EXPOSED = 'select name, exposed from keys.setting where exposed is not null order by name'
+
+interface Exposed {
+  name: string
+  exposed: Buffer
+}
+
+/** Whether this value was in use when the secrets were stolen, under any name. */
+export async function isExposed({ db }: Database, value: string, hashSecrets: readonly string[]): Promise<boolean> {
+  const rows = await queryRows<Exposed>(db, EXPOSED)
+  const byName = new Map(fingerprintsOf(Object.fromEntries(rows.map(({ name }) => [name, value])), hashSecrets))
+  return rows.some(({ name, exposed }) => byName.get(name)!.equals(exposed))
+}
+
 /** The names of exposed settings: with the same value, with another one, and absent here. `isNoted`: any was known at the renewal. */
 export async function compareSettings({ db }: Database, settings: SecretSettings, hashSecrets: readonly string[]) {
-  const exposed = await queryRows<{ name: string; exposed: Buffer }>(
-    db,
-    'select name, exposed from keys.setting where exposed is not null order by name',
-  )
+  const exposed = await queryRows<Exposed>(db, EXPOSED)
   const present = new Map(fingerprintsOf(settings, hashSecrets))
-  const stateOf = ({ name, exposed: before }: (typeof exposed)[number]) => {
+  const stateOf = ({ name, exposed: before }: Exposed) => {
     const current = present.get(name)
     if (!current) return 'absent'
     return current.equals(before) ? 'unchanged' : 'changed'
