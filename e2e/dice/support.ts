@@ -71,8 +71,14 @@ export function unwrap<T>(answer: { ok: true; data: T } | { ok: false; error: ob
   return answer.data
 }
 
-/** "1,250.00" as a number. */
-export const amountIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.−-]/g, '').replace('−', '-'))
+/** "1,250.00", "1,23,456.00" or "1 250,00" as a number. */
+export const amountIn = (text: string | null): number =>
+  Number(
+    (text ?? '')
+      .replace(/,(?=\d\d(?![\d.,]))/, '.')
+      .replace(/[^\d.−-]/g, '')
+      .replace('−', '-'),
+  )
 
 /** Waits until it accepts a press: while a response plays, a button keeps focus and text, and does nothing. */
 export async function expectFree(button: Locator): Promise<void> {

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 
 import { storedSecret } from '../../apps/server/src/opening.ts'
 import { createProxy } from '../../apps/server/src/platform/http/index.ts'
+import { chooseHand } from '../../apps/studio/src/testing/chosen-hand.ts'
 import { damageSeeds } from '../../apps/studio/src/testing/damaged-seeds.ts'
 import { studioProcess } from '../../apps/studio/src/testing/studio-process.ts'
 import { sendPastThePage } from '../dice/support.ts'
@@ -22,6 +23,8 @@ export interface OwnStudio {
   setWallet(isAway: boolean): void
   /** The next draw of this table fails until its seeds are repaired. */
   damage(game: string): { repair(): void }
+  /** The latest player is dealt next a hand that these moves end, and that returns something. */
+  chooseHand(moves: Parameters<typeof chooseHand>[1]): void
   /** Games that the product opens for this page are opened at this studio. */
   serve(page: Page): Promise<void>
 }
@@ -56,6 +59,7 @@ export async function openOwnStudio(): Promise<OwnStudio> {
       await Promise.all([front.close(), wallet.close()])
     },
     damage: (game) => damageSeeds(studio.folder, game),
+    chooseHand: (moves) => chooseHand(studio.folder, moves),
     setWallet: (isAway) => void (isWalletAway = isAway),
     async serve(page) {
       await page.route('**/api/v2/games/*/launch', async (route) => {
