@@ -18,7 +18,7 @@ const DOCUMENTS = [
 ]
 
 /** Their variables are declared with the adapters' settings. */
-const VENDORS = ['beacon', 'message', 's3', 'check', 'rate', 'transfer', 'chain', 'live', 'fixture', 'integration']
+const VENDORS = ['beacon', 'message', 's3', 'check', 'rate', 'transfer', 'chain', 'live', 'fixture', 'integration', 'game-provider']
 
 describe('the documents', () => {
   it('D-16 list every variable that the product reads, with its default', () => {

@@ -42,12 +42,15 @@ export async function startServer(
   if (!databaseUrl) refusals.push('DATABASE_URL: the server needs a database; `npm start` opens the embedded one')
   if (refusals.length > 0) throw new StartRefused(refusals)
   const version = versionOf()
-  const off = unavailableIn(config, systemClock)
-  const app = await compose(config, { databaseUrl: databaseUrl!, about: { version, off }, logger, ...(clock && { clock }) })
+  let off = unavailableIn(config, systemClock)
+  const about = { version, off: () => off }
+  const app = await compose(config, { databaseUrl: databaseUrl!, about, logger, ...(clock && { clock }) })
   const stopped = async (fault: unknown): Promise<never> => {
     await app.stop().catch(() => undefined) // logged; the cause is the fault of the start
     throw fault
   }
+  // a provider that was taken out of the configuration goes on until operators switch it off
+  if ((await app.providers.switchedOn().catch(stopped)).length > 0) off = off.filter((name) => name !== 'game_providers')
   const servers = serversOf(config, app)
   const front = createFront({
     kindOf: hostsOf(config).kindOf,

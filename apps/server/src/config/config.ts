@@ -20,6 +20,7 @@ import { type ChainSettings, chainSettingsFrom, chainVariables } from './chain-s
 import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { type BoardChoice, type FixtureSettings, fixturesFrom, fixtureVariables } from './fixture-settings.ts'
+import { type GameProviderSettings, gameProviderSettingsFrom, gameProviderVariables } from './game-provider-settings.ts'
 import { type Integrations, integrationsFrom, integrationVariables } from './integration-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
 import { liveSettingsFrom, type LiveSettingsRead, liveVariables } from './live-settings.ts'
@@ -59,7 +60,6 @@ const variables = z.object({
   SUPPORT_EMAIL: z.optional(z.email()),
   SUPPORT_HOURS: z._default(z.string(), ''),
   SANDBOX_URL: z.optional(z.string()),
-  STUDIO_URL: z.optional(z.url()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   SECRET_ID: z.optional(z.string().check(z.minLength(16))),
@@ -88,6 +88,7 @@ const variables = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
+  ...gameProviderVariables,
   ...beaconVariables,
   ...liveVariables,
   ...messageVariables,
@@ -100,7 +101,7 @@ const variables = z.object({
   ...chainVariables,
 })
 
-export interface Config extends Integrations, LiveSettingsRead, BoardChoice {
+export interface Config extends Integrations, LiveSettingsRead, BoardChoice, GameProviderSettings {
   brand: string
   /** The support address. */
   supportEmail: string
@@ -131,8 +132,6 @@ export interface Config extends Integrations, LiveSettingsRead, BoardChoice {
   hasOddsFeed: boolean
   /** Real fixtures and results instead of the sandbox's simulated ones. */
   fixtures: FixtureSettings | undefined
-  /** URL of the studio's process, to which its host is forwarded. */
-  studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
   s3: S3Options | undefined
   /** The acquirer of bank cards; absent: the sandbox's providers, if allowed. */
@@ -219,6 +218,7 @@ type Given = z.output<typeof variables>
 function composeConfig(given: Given, environment: Record<string, string | undefined>, read: <T>(work: () => T) => T): Config {
   const production = given.APP_ENV === 'production'
   const dataDir = resolve(given.DATA_DIR)
+  const [games, issuers] = [read(() => gameProviderSettingsFrom(given, production)), read(() => issuersFrom(given.OIDC_PROVIDERS))]
   const mirrorHosts = production && environment.MIRROR_HOSTS === undefined ? [] : list(given.MIRROR_HOSTS)
   return {
     brand: given.BRAND,
@@ -242,14 +242,14 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     sandboxUrl: given.SANDBOX_URL,
     hasOddsFeed: given.ODDS_FEED === 'on',
     fixtures: read(() => fixturesFrom(given)),
-    studioUrl: given.STUDIO_URL,
+    ...games,
     transfers: read(() => transferSettingsFrom(given, production)),
     chains: read(() => chainSettingsFrom(given, production)),
     checks: read(() => checkSettingsFrom(given, production)),
     s3: read(() => s3From(given, production)),
     messages: messageSettingsFrom(given, { brand: given.BRAND, siteHost: given.SITE_HOST, production, read }),
-    issuers: read(() => issuersFrom(given.OIDC_PROVIDERS)),
-    secrets: secretsFrom(given, { dataDir, production, read }),
+    issuers,
+    secrets: secretsFrom(given, { dataDir, production, read, entries: { GAME_PROVIDERS: games?.gameProviders, OIDC_PROVIDERS: issuers } }),
     cryptoKeys: read(() => cryptoKeysFrom(given.CRYPTO_XPUBS, production)),
     rates: read(() => rateSettingsFrom(given, production)),
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,

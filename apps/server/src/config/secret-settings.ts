@@ -36,15 +36,22 @@ const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
 
 export const SECRETS_OF_PRODUCTION: readonly Variable[] = ['SECRET_TOKENS', 'SECRET_SEEDS', 'SECRET_DOCUMENTS']
 
+interface ListEntry {
+  id: string
+  secret: string | undefined
+}
+
 interface Reading {
   dataDir: string
+  /** Of the variables that are lists; undefined: not given, or refused. */
+  entries: Readonly<Record<string, readonly ListEntry[] | undefined>>
   production: boolean
   read<T>(work: () => T): T
 }
 
 export function secretsFrom(
   given: Readonly<Partial<Record<Variable, string | undefined>>>,
-  { dataDir, production, read }: Reading,
+  { dataDir, entries, production, read }: Reading,
 ): Secrets {
   const secret = (name: Variable): string => {
     const found = given[name] ?? (production && SANDBOX_ONLY.has(name) ? '' : undefined)
@@ -63,12 +70,20 @@ export function secretsFrom(
     games: secret('SECRET_GAMES'),
     studio: secret('SECRET_STUDIO'),
     documents: secret('SECRET_DOCUMENTS'),
-    others: othersIn(given),
+    others: { ...othersIn(given), ...secretsOfEntries(entries) },
   }
 }
 
+/** By entry: a new secret of one leaves the others as they were. */
+const secretsOfEntries = (entries: Reading['entries']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([variable, list = []]) =>
+      list.flatMap(({ id, secret }) => (secret === undefined ? [] : [[`${variable} ${id}`, secret] as const])),
+    ),
+  )
+
 /** Besides those, the passwords in these addresses. */
-const NAMED = /^SECRET_|_TOKEN$|^S3_ACCESS_KEY$|^OIDC_PROVIDERS$/
+const NAMED = /^SECRET_|_TOKEN$|^S3_ACCESS_KEY$/
 const ADDRESSES = ['DATABASE_URL', 'REDIS_URL'] as const
 
 function othersIn(given: Readonly<Record<string, unknown>>): Record<string, string> {

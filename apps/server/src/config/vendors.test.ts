@@ -56,6 +56,7 @@ const PORTS: Readonly<Record<string, readonly Unavailable[]>> = {
   checks: ['identity_checks'],
   fixtures: ['sports_feed'],
   studioUrl: ['game_providers'],
+  gameProviders: ['game_providers'],
   issuers: ['provider_login'],
 }
 
@@ -88,10 +89,13 @@ const isBare = (value: object): boolean =>
 
 const issuer = { id: 'one', name: 'One', issuer: 'https://id.example', client_id: 'house', client_secret: 'secret' }
 
+const acme = { id: 'acme', name: 'Acme', dialect: 'decimal', url: 'https://a.example', launch_url: 'https://b.example' }
+
 const GIVEN: Readonly<Record<string, { variables: Record<string, string>; offered: Unavailable }>> = {
   'a mail relay': { variables: { SMTP_URL: 'smtps://relay.example' }, offered: 'email' },
   'a feed of fixtures': { variables: { ODDS_FEED: 'fixtures' }, offered: 'sports_feed' },
   'a studio': { variables: { STUDIO_URL: 'https://studio.example', SECRET_STUDIO: 's'.repeat(32) }, offered: 'game_providers' },
+  'a provider of games': { variables: { GAME_PROVIDERS: JSON.stringify([acme]) }, offered: 'game_providers' },
   'an issuer of log-ins': { variables: { OIDC_PROVIDERS: JSON.stringify([issuer]) }, offered: 'provider_login' },
 }
 

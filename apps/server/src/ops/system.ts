@@ -13,7 +13,7 @@ import type { Metrics } from '../platform/telemetry.ts'
 export interface About {
   version: string
   /** Not offered, because no vendor for it is configured. */
-  off: readonly Unavailable[]
+  off(): readonly Unavailable[]
 }
 
 export interface SystemDeps extends About {
@@ -36,7 +36,7 @@ export function systemHandlers({
   isDraining,
 }: SystemDeps): Handlers<typeof systemRoutes> {
   return {
-    'GET /health': () => ({ status: 'ok', version, off: [...off] }),
+    'GET /health': () => ({ status: 'ok', version, off: [...off()] }),
     'GET /ready': async () => {
       const isReady = !isDraining() && (await isSoonTrue(() => isServing(database, ledger))) && !isDraining()
       return isReady ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })

@@ -61,7 +61,6 @@ export function openPlay(deps: PlayDeps) {
   const providers = createProviders({
     ...deps,
     placeBet: intake.placeBet,
-    secret: dataKeys.documents,
     needsPath: !config.can.useSandboxVendors,
     publishBalance,
     contributionTerms: bonuses.contributionTerms,
@@ -115,7 +114,7 @@ export function openPlay(deps: PlayDeps) {
       hub.provide('feed', feed.snapshot)
     },
     async start() {
-      await enlistGameProviders(config, providers)
+      await enlistGameProviders(config, providers, (message, facts) => logger.warn(facts, message))
       for (const { start } of [providers.tableWatch, wagering]) start()
     },
     stop: () => Promise.all([wagering.stop(), providers.tableWatch.stop()]), // ends after the running bets

@@ -1,7 +1,7 @@
 /** The public interface of providers: the only file that other modules import. */
-export type { AdapterName } from './adapters/index.ts'
+export { type AdapterName, ADAPTERS } from './adapters/index.ts'
 export { providersSealed } from './directory.ts'
-export type { HeldVerdictOf, ListedGame, ListedProvider, ProviderChange, ProviderOperations } from './operator.ts'
+export type { GivenSecretState, HeldVerdictOf, ListedGame, ListedProvider, ProviderChange, ProviderOperations } from './operator.ts'
 export type { ProvidersDeps } from './ports.ts'
 export type { PlayModesRow } from './play-modes.ts'
 export { createProviders, type Providers } from './providers.ts'

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { DAY_MS, formatMoney, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import { isExposed } from '../../../platform/keys/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { ExternalCall } from '../../books/ledger/index.ts'
 import { balancesOf } from '../../play/wagering/index.ts'
@@ -48,6 +49,9 @@ export interface HeldVerdictOf {
   readonly by: string
 }
 
+/** `unused`: the console has made another since. `exposed`: it was in use when the secrets were stolen, and is not taken. */
+export type GivenSecretState = 'used' | 'unused' | 'exposed'
+
 export interface ProviderOperations {
   list(): Promise<ListedProvider[]>
   /** Whether a second operator must agree: a raised cap lets more money out. */
@@ -55,8 +59,8 @@ export interface ProviderOperations {
   change(tx: Tx, change: ProviderChange): Promise<(() => void) | Refusal>
   /** The new secret, shown once. The former one stays valid for a day. */
   rotateSecret(tx: Tx, provider: string): Promise<{ secret: string; after: () => void } | Refusal>
-  /** For a provider of the configuration, whose secret its own configuration names. */
-  setFirstSecret(provider: string, secret: string): Promise<void>
+  /** For a provider of the configuration: its first secret, or the next one after a theft. */
+  setFirstSecret(provider: string, secret: string): Promise<GivenSecretState>
   importNow(provider: string): Promise<Imported | Refusal>
   /** The first 200 whose title, id or provider contains the text, by provider and title. */
   games(search: string): Promise<ListedGame[]>
@@ -76,7 +80,7 @@ export interface ProviderOperations {
 
 export interface OperatorDeps extends Pick<
   ProvidersDeps,
-  'database' | 'ledger' | 'clock' | 'random' | 'publishBalance' | 'notify' | 'onFault'
+  'database' | 'ledger' | 'clock' | 'random' | 'publishBalance' | 'notify' | 'dataKeys' | 'onFault'
 > {
   readonly providers: ProviderStore
   readonly games: GameStore
@@ -98,6 +102,15 @@ const LISTED = 200
 export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
   const { database, providers, games, contributions, heldWins, rounds, directory, clock, random, seal, importCatalogue, onFault } = deps
   const sealed = (id: string, secret: string) => seal.close(Buffer.from(secret), sealedRow(id))
+  /** One that does not open is another one: a damaged row stops no start. */
+  function isStored({ id, secret, formerSecret }: ProviderRow, given: string): boolean {
+    try {
+      return [secret, formerSecret].some((each) => each !== null && seal.open(each, sealedRow(id)).toString('utf8') === given)
+    } catch (fault) {
+      onFault(fault, { part: 'providers.secret', provider: id })
+      return false
+    }
+  }
   const atVersion = async (tx: Tx, { provider, version }: ProviderChange) => {
     const row = await providers.lock(tx, provider)
     if (!row) return refuse('not_found')
@@ -134,11 +147,15 @@ export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
       return { secret, after: directory.forget }
     },
     async setFirstSecret(id, secret) {
-      await database.db.transaction().execute(async (tx) => {
+      const state = await database.db.transaction().execute(async (tx): Promise<GivenSecretState> => {
         const row = (await providers.lock(tx, id))!
-        if (row.secret === null) await providers.setSecret(tx, id, sealed(id, secret), null)
+        if (row.secret !== null) return isStored(row, secret) ? 'used' : 'unused'
+        if (await isExposed(deps.database, secret, deps.dataKeys.withHashes.tokens.hashSecrets)) return 'exposed'
+        await providers.setSecret(tx, id, sealed(id, secret), null)
+        return 'used'
       })
       directory.forget()
+      return state
     },
     async importNow(id) {
       const provider = await directory.provider(id)

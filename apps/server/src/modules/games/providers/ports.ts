@@ -35,8 +35,12 @@ export interface ProvidersDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   readonly limiter: RateLimiter
   readonly placeBet: PlaceBet
-  /** 64 hex digits: the key that encrypts the providers' secrets. */
-  readonly secret: string
+  readonly dataKeys: {
+    /** 64 hex digits: the key that encrypts the providers' secrets. */
+    readonly documents: string
+    /** Of the secrets that were in use when those of the installation were stolen (D-46). */
+    readonly withHashes: { readonly tokens: { readonly hashSecrets: readonly string[] } }
+  }
   /** v2 signatures are required (production). */
   readonly needsPath: boolean
   readonly publishBalance: PublishBalance

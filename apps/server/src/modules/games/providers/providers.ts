@@ -17,7 +17,7 @@ import { defineFreeRoundJobs } from './free-round-jobs.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { createExternalHistory } from './history.ts'
 import { launchHandler } from './launch-handlers.ts'
-import { createOperatorCommands, type ProviderOperations } from './operator.ts'
+import { createOperatorCommands, type GivenSecretState, type ProviderOperations } from './operator.ts'
 import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
 import { type CountryModes, createPlayModes } from './play-modes.ts'
 import type { ProvidersDeps } from './ports.ts'
@@ -63,9 +63,14 @@ export interface Providers {
   refreshTables(): Promise<void>
   /** What players see of the tables now. */
   readonly tableWatch: Pick<TableWatch, 'look' | 'start' | 'stop'>
-  /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
-  enlist(provider: NewProvider, secret: string): Promise<void>
-  /** Imports the catalogue soon, when it was never imported. */
+  /**
+   * Adds or updates a provider of the configuration; `secret` is set when it has none. Without one it takes part once the console has made one.
+   * @throws if it is stored with another dialect.
+   */
+  enlist(provider: NewProvider, secret: string | undefined): Promise<GivenSecretState>
+  /** Ids, of the configuration or not. */
+  switchedOn(): Promise<string[]>
+  /** Imports the catalogue soon, when it was never imported from the present address. */
   requestFirstImport(provider: string): Promise<void>
 }
 
@@ -86,7 +91,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     createSessionStore(run, database),
     createRoundStore(run),
   ]
-  const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
+  const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.dataKeys.documents, random)]
   const directory = createDirectory({ providers, games, seal, clock })
   const contributions = createContributions(deps)
   const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
@@ -164,9 +169,13 @@ export function createProviders(deps: ProvidersDeps): Providers {
       jobs.schedule('providers.sweep', '23 * * * *', sweep)
     },
     async enlist(provider, secret) {
-      await providers.enlist(null, provider)
-      await operator.setFirstSecret(provider.id, secret)
+      if (!(await providers.enlist(null, provider)))
+        throw new Error(
+          `GAME_PROVIDERS: ${provider.id}: it is stored with another dialect, and has rounds in it: give the new one another id`,
+        )
+      return secret === undefined ? 'used' : operator.setFirstSecret(provider.id, secret)
     },
+    switchedOn: async () => (await providers.all(null)).filter(({ isOn }) => isOn).map(({ id }) => id),
     async requestFirstImport(id) {
       const row = await providers.find(null, id)
       if (row?.importedAt === null) await jobs.enqueue(database.db, IMPORT_JOB, { provider: id }, { key: `${IMPORT_JOB} ${id}` })

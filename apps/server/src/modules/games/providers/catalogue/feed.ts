@@ -1,4 +1,7 @@
 /** A provider's catalogue as it is sent, page by page: `POST /games {after, limit}` → `{games, next}`. Pure parsing. */
+import { VIRTUAL_GAMES } from '@fairhouse/betting'
+import { LIVE_GAMES } from '@fairhouse/contracts'
+import { MANIFEST_IDS } from '@fairhouse/manifests'
 import { CURRENCY_CODES } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
@@ -112,9 +115,12 @@ export const slugOf = (provider: string, id: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`
 
-/** The first of games with one id or one slug. */
-export function withoutRepeats(games: readonly FeedGame[]): FeedGame[] {
-  const [ids, slugs] = [new Set<string>(), new Set<string>()]
+/** Rounds, limits and addresses name these games and those of providers in the same place. */
+const OWN_SLUGS: readonly string[] = [...MANIFEST_IDS, ...LIVE_GAMES, ...Object.keys(VIRTUAL_GAMES)]
+
+/** The first of games with one id or one slug, and none with that of a game of the house. */
+export function withOwnSlugs(games: readonly FeedGame[]): FeedGame[] {
+  const [ids, slugs] = [new Set<string>(), new Set(OWN_SLUGS)]
   return games.filter(({ id, slug }) => {
     const isNew = !ids.has(id) && !slugs.has(slug)
     if (isNew) ids.add(id)

@@ -5,7 +5,7 @@ import type { Directory, Provider } from '../directory.ts'
 import type { CallProvider } from '../outgoing.ts'
 import type { FeedGame, GameStore } from '../store/games.ts'
 import type { ProviderStore } from '../store/providers.ts'
-import { parsePage, withoutRepeats } from './feed.ts'
+import { parsePage, withOwnSlugs } from './feed.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -19,7 +19,7 @@ export interface ImportDeps {
 
 export interface Imported {
   readonly games: number
-  /** Unreadable or repeated rows. */
+  /** Rows that are unreadable, repeated, or named like a game of the house. */
   readonly left: number
 }
 
@@ -39,7 +39,7 @@ export function createImport({ database, games, providers, directory, callProvid
       rows.push(...page.games)
       sent += page.games.length + page.unreadable
       after = page.next
-      if (after === null) return { rows: withoutRepeats(rows), sent }
+      if (after === null) return { rows: withOwnSlugs(rows), sent }
     }
     throw new Error(`the catalogue of ${provider.id} has more than ${PAGES_MAX} pages`)
   }

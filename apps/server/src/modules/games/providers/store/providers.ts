@@ -54,17 +54,21 @@ export function createProviderStore(run: Run) {
     async lock(tx: Tx, id: string): Promise<ProviderRow | undefined> {
       return (await run<ProviderRow>(tx, `${SELECT} where id = $1 for update`, id))[0]
     },
-    /** Addresses follow the configuration; switches, caps and secrets stay as operators set them. */
+    /**
+     * Addresses follow the configuration; switches, caps and secrets stay as operators set them. Its catalogue counts as never imported from
+     * another address. False, and nothing is changed, if it is stored with another dialect.
+     */
     async enlist(
       tx: Db | null,
       { id, name, adapter, baseUrl, host, launchUrl, hasFreeRounds, hasProofs, hasTables }: NewProvider,
-    ): Promise<void> {
-      await run(
+    ): Promise<boolean> {
+      const stored = await run(
         tx,
         `insert into providers.provider (id, name, adapter, base_url, host, launch_url, has_free_rounds, has_proofs, has_tables)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         on conflict (id) do update set name = $2, adapter = $3, base_url = $4, host = $5, launch_url = $6, has_free_rounds = $7, has_proofs = $8,
-           has_tables = $9`,
+         on conflict (id) do update set name = $2, base_url = $4, host = $5, launch_url = $6, has_free_rounds = $7, has_proofs = $8, has_tables = $9,
+           imported_at = case when providers.provider.base_url = $4 then providers.provider.imported_at end
+         where providers.provider.adapter = $3 returning id`,
         id,
         name,
         adapter,
@@ -75,6 +79,7 @@ export function createProviderStore(run: Run) {
         hasProofs,
         hasTables,
       )
+      return stored.length > 0
     },
     async setSecret(tx: Tx, id: string, sealed: Buffer, former: { until: number } | null): Promise<void> {
       const kept = former
