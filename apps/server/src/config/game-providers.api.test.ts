@@ -1,4 +1,3 @@
-// @module-tag slow
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -90,7 +89,7 @@ describe('PRO-9 a start with providers of games in the environment', () => {
     expect(await start()).toEqual([])
   })
 
-  it('D-16 names games of providers as off when none is in the list and none is on', async () => {
+  it('D-16 names games of providers as off when none is in the list and none is on', { tags: 'slow' }, async () => {
     const { databaseUrl, dataDir } = server.config
     const bare = { SANDBOX_URL: '', BEACON_URL: 'https://127.0.0.1:9', DATABASE_URL: databaseUrl!, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
     const isOff = async (on: readonly string[]) => {

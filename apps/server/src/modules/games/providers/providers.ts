@@ -170,9 +170,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     },
     async enlist(provider, secret) {
       if (!(await providers.enlist(null, provider)))
-        throw new Error(
-          `GAME_PROVIDERS: ${provider.id}: it is stored with another dialect, and has rounds in it: give the new one another id`,
-        )
+        throw new Error(`GAME_PROVIDERS: ${provider.id}: it is stored with another dialect: give the new provider another id`)
       return secret === undefined ? 'used' : operator.setFirstSecret(provider.id, secret)
     },
     switchedOn: async () => (await providers.all(null)).filter(({ isOn }) => isOn).map(({ id }) => id),
