@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, EMPTY_PROMO, faultsOf, previewOf } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, previewOf, type PromoRow } from './promo-entry.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
+const DAY = 86_400_000
 const CODE = { ...EMPTY_PROMO, code: 'AUTUMN', value: '50', max: '100', budget: '500', title_ru: 'а', title_en: 'b', title_kz: 'в' }
 
 describe('API-18 a promo code that an operator types', () => {
@@ -21,7 +22,6 @@ describe('API-18 a promo code that an operator types', () => {
   })
 
   it('shows when it runs and how many uses its budget pays for at the largest cost', () => {
-    const DAY = 86_400_000
     const preview = { from: NOW, until: NOW + 30 * DAY, uses: 5, deposit: 200 }
     expect(previewOf(CODE, NOW)).toEqual(preview)
     expect(previewOf({ ...CODE, total_limit: '3', starts_at: '1' }, NOW)).toEqual({
@@ -63,5 +63,28 @@ describe('API-18 a promo code that an operator types', () => {
   it('runs for a count of days', () => {
     expect(['0', '1.5', '9999', ''].map((days) => Object.keys(faultsOf({ ...CODE, ends_at: days })))).toEqual(Array(4).fill(['ends_at']))
     expect(() => bodyOf({ ...CODE, ends_at: '999999999' }, NOW)).not.toThrow()
+  })
+
+  it('PRO-14 a change begins with the terms in force and keeps the end of the code to the second', () => {
+    const body = bodyOf({ ...CODE, starts_at: '2', segment: 'gold', total_limit: '9' }, NOW)
+    const row = (more: Partial<PromoRow> = {}) => ({ ...body, id: 'AUTUMN 3', version: 3, ...more }) as PromoRow
+    const { starts_at: _start, ends_at: _end, ...same } = body
+    const changedAt = (at: number, more?: Partial<PromoRow>) => bodyOf(entryOf(row(more), at), at, row(more))
+    expect(changedAt(NOW)).toEqual({ ...body, replaces: 3 })
+    expect(changedAt(NOW + 10 * DAY)).toEqual({
+      ...same,
+      replaces: 3,
+      starts_at: '2026-12-03T00:00:00.000Z',
+      ends_at: '2026-12-25T00:00:00.000Z',
+    })
+    const half = { starts_at: '2026-11-22T08:09:10.500Z', ends_at: '2026-12-01T10:11:12.345Z' }
+    expect(changedAt(NOW + 1, half)).toMatchObject({ starts_at: '2026-11-23T00:00:00.001Z', ends_at: half.ends_at })
+    expect(changedAt(Date.parse(half.starts_at) - 1, half)).toMatchObject(half)
+    const typed = bodyOf({ ...entryOf(row(half), NOW), starts_at: '2026-11-24 12:00', ends_at: '2' }, NOW, row(half))
+    expect(typed).toMatchObject({ starts_at: '2026-11-24T12:00:00.000Z', ends_at: '2026-11-26T12:00:00.000Z' })
+    expect(changedAt(NOW + 90 * DAY)).toMatchObject({ starts_at: '2027-02-21T00:00:00.000Z', ends_at: '2027-02-22T00:00:00.000Z' })
+    expect(changedAt(NOW, { currencies: ['RUB', 'USD'] }).currencies).toEqual(['RUB', 'USD'])
+    expect(changedAt(NOW, { player: '7', total_limit: 1, segment: null })).toMatchObject({ player: '7', total_limit: 1, segment: null })
+    expect(bodyOf(CODE, NOW).replaces).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-/** What an operator types for a new promo code, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
-import type { Input } from '../lib/call.ts'
-import { daysAfter } from '../lib/typed-instant.ts'
+/** What an operator types for a promo code or its next version, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
+import type { Answer, Input } from '../lib/call.ts'
+import { daysAfter, INSTANT_FORMAT, instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
 import { hundredthsOf, isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
@@ -12,14 +12,14 @@ export interface PromoEntry {
   player: string
   segment: string
   value: string
-  /** One, or empty for all. */
+  /** One, or empty for all; of a code with several, these, with commas. */
   currencies: string
   min: string
   max: string
   wager: string
-  /** In how many days. */
+  /** In how many days, or the instant, UTC. */
   starts_at: string
-  /** After how many days from then. */
+  /** After how many days from then, or the instant, UTC. */
   ends_at: string
   total_limit: string
   budget: string
@@ -47,6 +47,31 @@ export const EMPTY_PROMO: PromoEntry = {
   title_kz: '',
 }
 
+export type PromoRow = Answer<'GET /console/v1/promos'>['data'][number]
+
+/** The terms of a code as they would be typed now: one that runs begins at once and keeps its end; one that is over would run for a day. */
+export function entryOf(row: PromoRow, now: number): PromoEntry {
+  const [start, end] = [Date.parse(row.starts_at), Date.parse(row.ends_at)]
+  return {
+    type: row.type,
+    code: row.code,
+    player: row.player ?? '',
+    segment: row.segment ?? '',
+    value: `${row.value}`,
+    currencies: row.currencies?.join() ?? '',
+    min: row.min ?? '',
+    max: row.max ?? '',
+    wager: `${row.wager}`,
+    starts_at: start > now ? typedInstant(start) : '0',
+    ends_at: end > now ? typedInstant(end) : '1',
+    total_limit: row.total_limit === null ? '' : `${row.total_limit}`,
+    budget: row.budget ?? '',
+    title_ru: row.title_ru,
+    title_en: row.title_en,
+    title_kz: row.title_kz,
+  }
+}
+
 const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>> = {
   deposit_percent: ['min', 'max', 'budget'],
   free_spins: ['max', 'budget'],
@@ -56,8 +81,8 @@ const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>
 /** By field: what the call's schema does not know. */
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
   return {
-    ...(!isWhole(entry.starts_at, MOST_DAYS) && { starts_at: `${WHOLE_FORMAT}, 0 to ${MOST_DAYS}` }),
-    ...(!isWhole(entry.ends_at, MOST_DAYS, 1) && { ends_at: `${WHOLE_FORMAT}, 1 to ${MOST_DAYS}` }),
+    ...(!isTime(entry.starts_at, 0) && { starts_at: `${WHOLE_FORMAT}, 0 to ${MOST_DAYS}. Or an instant: ${INSTANT_FORMAT}` }),
+    ...(!isTime(entry.ends_at, 1) && { ends_at: `${WHOLE_FORMAT}, 1 to ${MOST_DAYS}. Or an instant: ${INSTANT_FORMAT}` }),
     ...(entry.player !== '' && entry.segment !== '' && { segment: 'A personal offer has no tier' }),
     ...(entry.type !== 'deposit_percent' && entry.currencies === '' && { currencies: 'A gift is meant in one currency' }),
   }
@@ -66,16 +91,30 @@ export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, st
 /** Ten years. */
 const MOST_DAYS = 3650
 
+const isTime = (typed: string, least: number): boolean => isInstant(typed) || isWhole(typed, MOST_DAYS, least)
+
+/** `kept`: ISO 8601, whose seconds a typed text that means it does not have. */
+function timeOf(typed: string, from: number, kept: string | undefined): number {
+  if (!isInstant(typed)) return daysAfter(from, typed, MOST_DAYS)
+  return kept !== undefined && typed === typedInstant(Date.parse(kept)) ? Date.parse(kept) : instantIn(typed)
+}
+
+/** When it runs, milliseconds. */
+function windowOf(entry: PromoEntry, now: number, of: PromoRow | null): { from: number; until: number } {
+  const from = timeOf(entry.starts_at, now, of?.starts_at)
+  return { from, until: timeOf(entry.ends_at, from, of?.ends_at) }
+}
+
 /** A personal offer is used once. */
 function totalOf({ player, total_limit: typed }: PromoEntry): number | null {
   if (player !== '') return 1
   return typed === '' ? null : wholeIn(typed)
 }
 
-/** `now`: milliseconds since the epoch. Days that are no numbers, which have their faults, count as none. */
-export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
+/** `now`: milliseconds since the epoch. `of`: of a change, the version it was made from. Days that are no numbers, which have their faults, count as none. */
+export function bodyOf(entry: PromoEntry, now: number, of: PromoRow | null = null): Omit<Body, 'reason'> {
   const isDeposit = entry.type === 'deposit_percent'
-  const start = daysAfter(now, entry.starts_at, MOST_DAYS)
+  const { from, until } = windowOf(entry, now, of)
   return {
     code: entry.code,
     type: entry.type,
@@ -83,16 +122,17 @@ export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
     min: isDeposit ? moneyText(entry.min) : null,
     max: MONEY_FIELDS[entry.type].includes('max') ? moneyText(entry.max) : null,
     wager: wholeIn(entry.wager),
-    starts_at: new Date(start).toISOString(),
-    ends_at: new Date(daysAfter(start, entry.ends_at, MOST_DAYS)).toISOString(),
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(until).toISOString(),
     player: entry.player === '' ? null : entry.player,
     total_limit: totalOf(entry),
     segment: entry.segment === '' ? null : (entry.segment as NonNullable<Body['segment']>),
-    currencies: entry.currencies === '' ? null : [entry.currencies as NonNullable<Body['currencies']>[number]],
+    currencies: entry.currencies === '' ? null : (entry.currencies.split(',') as NonNullable<Body['currencies']>),
     budget: moneyText(entry.budget),
     title_ru: entry.title_ru.trim(),
     title_en: entry.title_en.trim(),
     title_kz: entry.title_kz.trim(),
+    replaces: of && of.version,
   }
 }
 
@@ -110,17 +150,15 @@ export interface Preview {
 const [MOST_PERCENT, MOST] = [200, 1_000_000]
 
 /** undefined while the entry is not whole. */
-export function previewOf(entry: PromoEntry, now: number): Preview | undefined {
+export function previewOf(entry: PromoEntry, now: number, of: PromoRow | null = null): Preview | undefined {
   const { type, max, budget, value } = entry
   const hasMax = MONEY_FIELDS[type].includes('max')
   const isReady = Object.keys(faultsOf(entry)).length === 0 && isMoney(budget) && (!hasMax || (isMoney(max) && Number(max) > 0))
   const isValue = isWhole(value, type === 'deposit_percent' ? MOST_PERCENT : MOST, 1)
   const isTotal = entry.player !== '' || entry.total_limit === '' || isWhole(entry.total_limit, MOST, 1)
   if (!isReady || !isValue || !isTotal) return undefined
-  const from = daysAfter(now, entry.starts_at, MOST_DAYS)
   return {
-    from,
-    until: daysAfter(from, entry.ends_at, MOST_DAYS),
+    ...windowOf(entry, now, of),
     uses: hasMax ? Math.min(totalOf(entry) ?? Infinity, Math.floor(hundredthsOf(budget) / hundredthsOf(max))) : null,
     deposit: type === 'deposit_percent' ? (Number(max) * 100) / Number(value) : null,
   }

@@ -1,14 +1,16 @@
-import { Input, Select } from '@fairhouse/ui'
+import { Button, Input, Select } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { countText, instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
+import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
-import { bodyOf, EMPTY_PROMO, faultsOf, previewOf, type PromoEntry } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, previewOf, type PromoEntry, type PromoRow } from './promo-entry.ts'
 
 const KEY = 'POST /console/v1/promos'
 
@@ -20,6 +22,10 @@ const TYPES = [
 ] as const
 const CURRENCIES = ['', 'RUB', 'USD', 'EUR', 'KZT', 'INR'].map((value) => ({ value, label: value || 'Every currency' }))
 
+/** A code that a call made may have several. */
+const currenciesWith = (value: string) =>
+  value.includes(',') ? [...CURRENCIES, { value, label: value.replaceAll(',', ', ') }] : CURRENCIES
+
 const FIELDS: readonly { name: Exclude<keyof PromoEntry, 'type'>; label: string; hint?: string; of?: readonly PromoEntry['type'][] }[] = [
   { name: 'code', label: 'Code', hint: 'capital letters, digits, dots, dashes' },
   { name: 'player', label: 'Player', hint: 'who alone sees and uses it, as a super bonus; empty: everybody' },
@@ -27,8 +33,8 @@ const FIELDS: readonly { name: Exclude<keyof PromoEntry, 'type'>; label: string;
   { name: 'min', label: 'Smallest deposit, EUR', of: ['deposit_percent'] },
   { name: 'max', label: 'Largest bonus or winnings of one player, EUR', of: ['deposit_percent', 'free_spins'] },
   { name: 'wager', label: 'Wager', hint: '0 for cash' },
-  { name: 'starts_at', label: 'Begins in days', hint: '0 = now' },
-  { name: 'ends_at', label: 'Runs for days' },
+  { name: 'starts_at', label: 'Begins', hint: `in days, 0 = now; or UTC, ${INSTANT_HINT}` },
+  { name: 'ends_at', label: 'Ends', hint: `after days; or UTC, ${INSTANT_HINT}` },
   { name: 'total_limit', label: 'Uses in total', hint: 'empty: no limit' },
   { name: 'budget', label: 'Budget, EUR', hint: 'what all uses together may cost; above EUR 100 a day a second person decides' },
   { name: 'title_ru', label: 'Title in Russian' },
@@ -36,36 +42,60 @@ const FIELDS: readonly { name: Exclude<keyof PromoEntry, 'type'>; label: string;
   { name: 'title_kz', label: 'Title in Kazakh' },
 ]
 
-/** A new code. The server checks that its wager pays for what it gives. */
-export function PromoForm() {
+/** What a code keeps in every version. */
+const FIXED: readonly (keyof PromoEntry)[] = ['code', 'player']
+
+interface PromoFormProps {
+  /** The version to change; null for a new code. */
+  of: PromoRow | null
+  onDone: () => void
+}
+
+/** A new code, or the next version of one. The server checks that its wager pays for what it gives. */
+export function PromoForm({ of, onDone }: PromoFormProps) {
+  const [first] = useState(() => (of ? entryOf(of, currentTime()) : EMPTY_PROMO))
+  const [title, verb] = of ? [`Next version of ${of.code}`, 'Change'] : ['New promo code', 'Create']
   const form = useDecisionForm({
-    values: EMPTY_PROMO,
+    values: first,
     schema: schemaOf(KEY),
-    body: (entry) => bodyOf(entry, currentTime()),
+    body: (entry) => bodyOf(entry, currentTime(), of),
     faults: faultsOf,
-    decision: (body, _entry, { reset }) => ({
-      title: 'Create the promo code',
-      text: `${body.code} can be used from ${instantText(body.starts_at)} to ${instantText(body.ends_at)}, for at most EUR ${body.budget} in all.`,
-      verb: 'Create',
-      onDone: reset,
+    decision: (body) => ({
+      title: of ? `Change ${of.code}` : 'Create the promo code',
+      text: decisionText(body, of),
+      verb,
+      onDone,
       send: (reason) => call(KEY, { body: { ...body, reason } }),
     }),
   })
   return (
-    <EntryForm title="New promo code" verb="Create" form={form}>
-      <Select label="Gives" {...form.field('type')} options={TYPES} />
-      <Select label="Currency" {...form.field('currencies')} options={CURRENCIES} />
+    <EntryForm title={title} verb={verb} form={form}>
+      {!of && <Select label="Gives" {...form.field('type')} options={TYPES} />}
+      <Select label="Currency" {...form.field('currencies')} options={currenciesWith(first.currencies)} />
       <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
-      {FIELDS.filter(({ of }) => !of || of.includes(form.values.type)).map(({ name, label, hint }) => (
-        <Input key={name} label={label} hint={hint} {...form.field(name)} />
-      ))}
-      <Cost entry={form.values} />
+      {FIELDS.filter(({ name, of: types }) => (!types || types.includes(form.values.type)) && !(of && FIXED.includes(name))).map(
+        ({ name, label, hint }) => (
+          <Input key={name} label={label} hint={hint} {...form.field(name)} />
+        ),
+      )}
+      <Cost entry={form.values} of={of} />
+      {of && (
+        <div className={s.whole}>
+          <Button onClick={onDone}>New code instead</Button>
+        </div>
+      )}
     </EntryForm>
   )
 }
 
-function Cost({ entry }: { entry: PromoEntry }) {
-  const preview = previewOf(entry, currentTime())
+function decisionText(body: ReturnType<typeof bodyOf>, of: PromoRow | null): string {
+  const window = `from ${instantText(body.starts_at)} to ${instantText(body.ends_at)}, for at most EUR ${body.budget} in all`
+  if (!of) return `${body.code} can be used ${window}.`
+  return `Version ${of.version + 1} of ${of.code} holds ${window}, the uses so far included. What it gave, and what open invoices were promised, stays. Players who have chosen it for their next deposit keep their choice for its time, also outside these dates, currencies and tier, and get these terms.`
+}
+
+function Cost({ entry, of }: { entry: PromoEntry; of: PromoRow | null }) {
+  const preview = previewOf(entry, currentTime(), of)
   if (!preview) return <p className={s.whole}>Fill in value, days, bounds and budget to see when it runs and what it may cost.</p>
   const { from, until, uses, deposit } = preview
   const dayOf = (at: number) => instantText(new Date(at).toISOString())

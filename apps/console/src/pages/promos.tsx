@@ -1,19 +1,25 @@
 import { Badge, Button } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import type { PromoRow } from './promo-entry.ts'
 import { PromoForm } from './promo-form.tsx'
 import s from './promos.module.css'
 
-type Promo = RowOf<'GET /console/v1/promos'>
-
-/** Promo codes with what they give, their uses and their cost. */
+/** Promo codes in every version, with what they give, their uses and their cost. */
 export function Promos() {
   const isAllowed = useMay('promo')
+  const [changed, setChanged] = useState<PromoRow | null>(null)
+  const [entries, setEntries] = useState(0)
+  const restart = (of: PromoRow | null) => {
+    setChanged(of)
+    setEntries(entries + 1)
+  }
   return (
     <div className={s.page}>
       <ListPage
@@ -21,7 +27,7 @@ export function Promos() {
         caption="Promo codes"
         empty={{ title: 'No promo code was created', text: 'Codes with their uses and cost will appear here.' }}
         columns={[
-          { key: 'code', header: 'Code', heads: true, cell: ({ code }) => code },
+          { key: 'code', header: 'Code', heads: true, wraps: true, cell: ({ code, version }) => `${code}, version ${version}` },
           {
             key: 'for',
             header: 'For',
@@ -43,18 +49,18 @@ export function Promos() {
             cell: ({ used, total_limit: most }) => (most === null ? used : `${used} of ${most}`),
           },
           { key: 'spent', header: 'Cost', from: 600, numeric: true, cell: costOf },
-          { key: 'made', header: 'Made', from: 1024, wraps: true, cell: ({ made }) => `${instantText(made.at)}, ${made.by}` },
-          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
+          { key: 'made', header: 'Made', from: 1024, wraps: true, cell: ({ made }) => madeText(made) },
+          { key: 'keys', header: 'Decision', cell: (row) => <Decisions row={row} isAllowed={isAllowed} onChange={restart} /> },
         ]}
       />
-      {isAllowed && <PromoForm />}
+      {isAllowed && <PromoForm key={entries} of={changed} onDone={() => restart(null)} />}
     </div>
   )
 }
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
-function giftOf({ type, value, wager, max, currencies }: Promo): string {
+function giftOf({ type, value, wager, max, currencies }: PromoRow): string {
   if (type === 'deposit_percent') return `${value} % of a deposit, at most ${inEur(max!)}, wager ${wager}`
   if (type === 'free_spins') return `${value} free spins in ${currencies?.[0] ?? ''}, at most ${inEur(max!)}, wager ${wager}`
   const sum = `${value} ${currencies?.[0] ?? ''}`
@@ -62,10 +68,19 @@ function giftOf({ type, value, wager, max, currencies }: Promo): string {
 }
 
 /** At most: a deposit may earn less than its largest bonus. */
-const costOf = ({ spent, budget }: Promo) => (budget === null ? inEur(spent) : `${inEur(spent)} of ${inEur(budget)}`)
+const costOf = ({ spent, budget }: PromoRow) => (budget === null ? inEur(spent) : `${inEur(spent)} of ${inEur(budget)}`)
 
-function Stop({ row, isAllowed }: { row: Promo; isAllowed: boolean }) {
+const madeText = ({ at, by, reason }: PromoRow['made']) => `${instantText(at)}, ${by}${reason === null ? '' : `: ${reason}`}`
+
+interface DecisionsProps {
+  row: PromoRow
+  isAllowed: boolean
+  onChange: (row: PromoRow) => void
+}
+
+function Decisions({ row, isAllowed, onChange }: DecisionsProps) {
   const decide = useDecide()
+  if (row.replaced_at !== null) return <Badge>replaced</Badge>
   if (row.stopped_at !== null) return <Badge>stopped</Badge>
   if (!isAllowed) return '—'
   const stop = () =>
@@ -77,8 +92,13 @@ function Stop({ row, isAllowed }: { row: Promo; isAllowed: boolean }) {
       send: (reason) => call('POST /console/v1/promos/{code}/stop', { params: { code: row.code }, body: { reason } }),
     })
   return (
-    <Button size={32} aria-label={`Stop ${row.code}`} onClick={stop}>
-      Stop
-    </Button>
+    <>
+      <Button size={32} aria-label={`Change ${row.code}`} onClick={() => onChange(row)}>
+        Change
+      </Button>{' '}
+      <Button size={32} aria-label={`Stop ${row.code}`} onClick={stop}>
+        Stop
+      </Button>
+    </>
   )
 }

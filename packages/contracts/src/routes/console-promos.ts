@@ -44,29 +44,34 @@ const termsInput = {
 export const consolePromoRoutes = {
   'GET /console/v1/promos': {
     ...reads,
-    summary: 'Promo codes with their uses and what these cost, the newest first.',
+    summary: 'Promo codes in every version, with the uses of the code and what these cost, the newest first.',
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
-          /** The code. */
+          /** Code and version. */
           id: z.string(),
+          version: z.number(),
           ...terms,
           budget: z.nullable(money),
           used: z.number(),
           /** EUR: what the uses so far cost at most. */
           spent: money,
           stopped_at: z.nullable(instant),
-          made: z.strictObject({ by: z.string(), at: instant }),
+          /** When the next version took its place; null of the one in force. */
+          replaced_at: z.nullable(instant),
+          /** No reason: of a version of before reasons. */
+          made: z.strictObject({ by: z.string(), at: instant, reason: z.nullable(z.string()) }),
         }),
       ),
     }),
   },
   'POST /console/v1/promos': {
     ...acts,
-    summary: 'Creates a promo code. A budget above the limit of one operator waits for a second one.',
-    body: z.strictObject({ ...termsInput, reason }),
+    summary:
+      'Creates a promo code, or the next version of one, which keeps its type, its player and its uses. A budget above the limit of one operator waits for a second one.',
+    body: z.strictObject({ ...termsInput, replaces: z._default(z.nullable(whole(1, 1_000_000)), null), reason }),
     answer: decided,
-    refusals: PROPOSED,
+    refusals: [...PROPOSED, 'not_found'],
   },
   'POST /console/v1/promos/{code}/stop': {
     ...acts,

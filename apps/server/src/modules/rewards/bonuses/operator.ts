@@ -1,16 +1,24 @@
-/** Promo codes as operators make and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
-import { type Refusal, refuseFields } from '@fairhouse/contracts'
+/** Promo codes as operators make, change and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { offerPriceFault } from '@fairhouse/loyalty'
-import type { Minor } from '@fairhouse/money'
+import { formatMoney, type Minor } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { allPromos, insertPromo, promoOfCode, stopPromo, type StoredPromo } from './store/promos.ts'
+import { viewerCurrency } from './gift-terms.ts'
+import { costOf } from './promo-uses.ts'
+import { costAt } from './store/promo-uses.ts'
+import { allPromos, insertPromo, type ListedPromo, lockPromo, replacePromo, stopPromo, type StoredPromo } from './store/promos.ts'
+
+/** `replaces`: the version that a change was made from; null for a new code. */
+export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
 export interface PromoOperator {
-  list(): Promise<(StoredPromo & { used: number; spent: Minor })[]>
-  /** What an operator's entry lacks, by field; undefined where it may be created. `at` in milliseconds. */
-  fault(tx: Tx, promo: StoredPromo, at: number): Promise<Refusal | undefined>
-  create(tx: Tx, promo: StoredPromo): Promise<Refusal | undefined>
+  /** Every version, the latest first. */
+  list(): Promise<ListedPromo[]>
+  /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
+  fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
+  /** A new code, or the next version of one: it holds for uses and invoices from now on. */
+  save(tx: Tx, promo: PromoEntry, reason: string): Promise<Refusal | undefined>
   /** false when it is unknown or was stopped before. */
   stop(tx: Tx, code: string, at: number): Promise<boolean>
 }
@@ -18,10 +26,39 @@ export interface PromoOperator {
 export function createPromoOperator(db: Db): PromoOperator {
   return {
     list: () => allPromos(db),
-    fault: async (tx, promo, at) => ((await promoOfCode(tx, promo.code)) ? taken() : faultOf(promo, at)),
-    create: async (tx, promo) => ((await insertPromo(tx, promo)) ? undefined : taken()),
+    fault: faultWithin,
+    async save(tx, promo, reason) {
+      const refused = await faultWithin(tx, promo, promo.madeAt)
+      if (refused) return refused
+      if (promo.replaces === null) return (await insertPromo(tx, promo, reason)) ? undefined : taken()
+      await replacePromo(tx, promo, { reason, cost: waitingCost(promo) })
+      return undefined
+    },
     stop: (tx, code, at) => stopPromo(tx, code, at),
   }
+}
+
+async function faultWithin(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined> {
+  const current = await lockPromo(tx, promo.code)
+  if (promo.replaces === null) return current ? taken() : faultOf(promo, at)
+  if (!current) return refuse('not_found')
+  if (current.version !== promo.replaces || current.stoppedAt !== null) return refuse('bad_transition')
+  const fixed: Record<string, string[]> = {}
+  if (promo.type !== current.type) fixed.type = ['wrong_value: a code keeps what it gives. Make another one']
+  if (promo.player !== current.player) fixed.player = ['wrong_value: a code keeps its player. Make another one']
+  if (Object.keys(fixed).length > 0) return refuseFields(fixed)
+  return faultOf(promo, at) ?? usesFault(promo, await costAt(tx, promo.code, waitingCost(promo)))
+}
+
+/** EUR: of a use that waits, at this version. */
+const waitingCost = (promo: StoredPromo): bigint => costOf(promo, viewerCurrency(promo, undefined))
+
+/** The uses of every version count. */
+function usesFault({ totalLimit, budget }: StoredPromo, { used, spent }: { used: number; spent: Minor }): Refusal | undefined {
+  const errors: Record<string, string[]> = {}
+  if (totalLimit !== null && totalLimit < used) errors.total_limit = [`too_low: it has ${used} uses`]
+  if (budget !== null && budget < spent) errors.budget = [`too_low: its uses may cost EUR ${formatMoney(spent)}`]
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
 }
 
 /** Of one player. */

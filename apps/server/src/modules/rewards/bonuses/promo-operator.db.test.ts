@@ -2,11 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { createPromoOperator } from './operator.ts'
-import { hasGift, pricedPromos, type StoredPromo, usesOf } from './store/promos.ts'
+import { createPromoOperator, type PromoEntry } from './operator.ts'
+import { hasGift, usesOf } from './store/promo-uses.ts'
+import { insertPromo, pricedPromos, type StoredPromo } from './store/promos.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
-const CASH: StoredPromo = {
+const CASH: PromoEntry = {
   code: 'CASH1',
   type: 'cash',
   value: 100,
@@ -24,6 +25,7 @@ const CASH: StoredPromo = {
   stoppedAt: null,
   madeBy: 'ann',
   madeAt: NOW,
+  replaces: null,
 }
 
 let test: TestDatabase
@@ -70,7 +72,7 @@ it.each<[string, Partial<StoredPromo>, string[]]>([
 })
 
 it('bonuses.md 1 rule 7 a code exists once, and is stopped once', async () => {
-  const create = () => inTransaction((tx) => operator().create(tx, CASH))
+  const create = () => inTransaction((tx) => operator().save(tx, CASH, 'autumn'))
   const stop = () => inTransaction((tx) => operator().stop(tx, CASH.code, NOW))
   expect(await stop()).toBe(false)
   expect([await create(), await create()]).toMatchObject([undefined, { code: 'invalid' }])
@@ -81,8 +83,8 @@ it('bonuses.md 1 rule 7 a code exists once, and is stopped once', async () => {
 
 it('bonuses.md 1 rule 7 a gift is what a code without a deposit gave this player', async () => {
   const deposit = { ...CASH, code: 'DEPOSIT1', type: 'deposit_percent', min: 1_00n, max: 10_00n, wager: 30 } as const
-  await inTransaction((tx) => operator().create(tx, { ...CASH, code: 'CASH2' }))
-  await inTransaction((tx) => operator().create(tx, deposit))
+  await inTransaction((tx) => insertPromo(tx, { ...CASH, code: 'CASH2' }))
+  await inTransaction((tx) => insertPromo(tx, deposit))
   const use = (player: number, code: string, state: string) =>
     test.database.pool.query('insert into bonuses.promo_use (code, player, state, cost, at) values ($1, $2, $3, 0, now())', [
       code,
@@ -98,7 +100,7 @@ it('bonuses.md 1 rule 7 a gift is what a code without a deposit gave this player
 
 it('bonuses.md 1 rule 7 the uses of a code are its own: all, those of the player, and of the phone by others', async () => {
   const phone = Buffer.from('a phone')
-  for (const code of ['USED1', 'USED2']) await inTransaction((tx) => operator().create(tx, { ...CASH, code }))
+  for (const code of ['USED1', 'USED2']) await inTransaction((tx) => insertPromo(tx, { ...CASH, code }))
   const use = (player: number, code: string, state: string, hash: Buffer | null = null) =>
     test.database.pool.query(
       'insert into bonuses.promo_use (code, player, state, cost, phone_hash, at) values ($1, $2, $3, 7, $4, now())',
@@ -117,7 +119,7 @@ it('bonuses.md 1 rule 7 the uses of a code are its own: all, those of the player
 
 it('bonuses.md 2 the price of a wager is checked of the codes of bonus money that may still be used', async () => {
   const deposit = { type: 'deposit_percent', min: 1_00n, max: 10_00n, currencies: null } as const
-  const make = (code: string, more: Partial<StoredPromo>) => inTransaction((tx) => operator().create(tx, { ...CASH, ...more, code }))
+  const make = (code: string, more: Partial<StoredPromo>) => inTransaction((tx) => insertPromo(tx, { ...CASH, ...more, code }))
   const priced = async () => (await pricedPromos(test.database.db, NOW)).filter(({ id }) => id.includes('PRICED'))
   await make('PRICED1', { ...deposit, wager: 31 })
   await make('PRICED2', { type: 'balance', wager: 32 })

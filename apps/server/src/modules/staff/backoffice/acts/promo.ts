@@ -1,5 +1,5 @@
-/** A new promo code. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
-import type { PlayerId } from '@fairhouse/money'
+/** A new promo code, or the next version of one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import { formatMoney, type PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { type ConsoleAct, currency, integer, NOTHING, segment, titles } from './act.ts'
@@ -25,6 +25,8 @@ const fields = z.object({
     stoppedAt: z.nullable(z.number()),
     madeBy: z.string(),
     madeAt: z.number(),
+    /** The version that it was made from; null of a new code. */
+    replaces: z._default(z.nullable(z.number()), null),
   }),
 })
 
@@ -35,11 +37,22 @@ export const promoAct: ConsoleAct<z.output<typeof fields>> = {
   kind: 'promo',
   right: 'promo',
   fields,
-  text: (subject, { promo: { type, value, wager, totalLimit, segment: tier, player } }) =>
-    `${subject}: ${type} ${value}, wager ${wager}, ${usesText(totalLimit, player)}${tierText(tier)}`,
-  async apply({ promos, clock }, tx, { promo }, { by }) {
-    return (await promos.create(tx, { ...promo, madeBy: by, madeAt: clock.now() })) ?? NOTHING
+  text: (subject, { promo }) => {
+    const { type, value, wager, totalLimit, segment: tier, player, replaces, currencies } = promo
+    const gift = `${type} ${value}${boundsText(promo)}, wager ${wager}, in ${currencies === null ? 'every currency' : currencies.join(', ')}`
+    const window = `from ${new Date(promo.startsAt).toISOString()} to ${new Date(promo.endsAt).toISOString()}`
+    const version = replaces === null ? '' : `, version ${replaces + 1}`
+    return `${subject}${version}: ${gift}, ${window}, ${usesText(totalLimit, player)}${tierText(tier)}`
   },
+  async apply({ promos, clock }, tx, { promo }, { by, reason }) {
+    return (await promos.save(tx, { ...promo, madeBy: by, madeAt: clock.now() }, reason)) ?? NOTHING
+  },
+}
+
+/** EUR. */
+function boundsText({ min, max }: { min: bigint | null; max: bigint | null }): string {
+  const most = max === null ? '' : `, at most EUR ${formatMoney(max)}`
+  return min === null ? most : `${most}, of deposits from EUR ${formatMoney(min)}`
 }
 
 function tierText(tier: string | null): string {

@@ -1,9 +1,9 @@
-/** Promo codes: created above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+/** Promo codes: created and changed above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
 import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Minor, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import type { StoredPromo } from '../../../rewards/bonuses/index.ts'
+import type { ListedPromo, PromoEntry } from '../../../rewards/bonuses/index.ts'
 import { promoSubject } from '../acts/promo.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
@@ -53,7 +53,7 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
 
 type Terms = Omit<ParsedBody<(typeof consoleRoutes)['POST /console/v1/promos']>, 'reason'>
 
-const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
+const promoIn = (terms: Terms, by: string, at: number): PromoEntry => ({
   code: terms.code,
   type: terms.type,
   value: terms.value,
@@ -71,10 +71,11 @@ const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   stoppedAt: null,
   madeBy: by,
   madeAt: at,
+  replaces: terms.replaces,
 })
 
 /** A personal offer that its player could not use. */
-async function playerFault({ contactOf }: BackofficeContext, { player, currencies }: StoredPromo): Promise<Refusal | undefined> {
+async function playerFault({ contactOf }: BackofficeContext, { player, currencies }: PromoEntry): Promise<Refusal | undefined> {
   if (player === null) return undefined
   const contact = await contactOf(player)
   if (!contact) return refuseFields({ player: ['unknown_value: there is no such player'] })
@@ -82,7 +83,7 @@ async function playerFault({ contactOf }: BackofficeContext, { player, currencie
   return refuseFields({ currencies: [`wrong_value: the player has ${contact.currency}`] })
 }
 
-function viewOf(promo: StoredPromo & { used: number; spent: Minor }) {
+function viewOf(promo: ListedPromo) {
   const {
     code,
     type,
@@ -101,10 +102,13 @@ function viewOf(promo: StoredPromo & { used: number; spent: Minor }) {
     used,
     spent,
     stoppedAt,
+    version,
+    replacedAt,
   } = promo
   return {
-    id: code,
+    id: `${code} ${version}`,
     code,
+    version,
     type,
     value,
     min: moneyOrNull(min),
@@ -123,6 +127,7 @@ function viewOf(promo: StoredPromo & { used: number; spent: Minor }) {
     used,
     spent: formatMoney(spent),
     stopped_at: stoppedAt === null ? null : instant(stoppedAt),
-    made: { by: promo.madeBy, at: instant(promo.madeAt) },
+    replaced_at: replacedAt === null ? null : instant(replacedAt),
+    made: { by: promo.madeBy, at: instant(promo.madeAt), reason: promo.reason },
   }
 }

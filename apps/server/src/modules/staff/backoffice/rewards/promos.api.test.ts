@@ -96,6 +96,42 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await lookUp(promo.code)).toMatchObject({ status: 200 })
   })
 
+  it('PRO-14 D-2 a change of a code is its next version: another person approves it, and the next deposit has its terms', async () => {
+    const promo = terms({ max: '1.00', budget: '1.00' })
+    const player = await registerPlayer(testServer, { currency: 'USD' })
+    await head.call('POST', '/promos', promo)
+    expect((await player.call('POST /api/v2/bonuses/promo', { body: { code: promo.code } })).ok).toBe(true)
+    const next = async () => (await unwrap(player.call('GET /api/v2/bonuses'))).next
+    expect(await next()).toMatchObject({ promo: promo.code, pct: 50 })
+    const change = { ...promo, value: 25, budget: '100.01', replaces: 1, reason: 'it was too dear' }
+    expect((await risk.call('POST', '/promos', change)).body).toEqual({ state: 'waiting' })
+    expect(await next()).toMatchObject({ pct: 50 })
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const { id } = open.find(({ subject }) => subject.startsWith(`promo code ${promo.code}, version 2`))!
+    expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'agreed' })).status).toBe(200)
+    expect(await next()).toMatchObject({ promo: promo.code, pct: 25 })
+    const { data } = (await head.call('GET', '/promos')).body as { data: { code: string }[] }
+    expect(data.filter(({ code }) => code === promo.code)).toMatchObject([
+      { version: 2, value: 25, used: 1, replaced_at: null, made: { by: 'risk, head', reason: 'it was too dear' } },
+      { version: 1, value: 50, used: 1, replaced_at: expect.any(String), made: { by: 'head', reason: 'the autumn campaign' } },
+    ])
+    expect(await risk.call('POST', '/promos', { ...change, budget: '20.00' })).toMatchObject({ status: 409 })
+    expect(await cashier.call('POST', '/promos', { ...change, replaces: 2 })).toMatchObject({ status: 403 })
+  })
+
+  it('PRO-14 a change leaves the choice of a player whom its tier, currencies and days leave out; its terms are the new ones', async () => {
+    const promo = terms({ max: '0.50', budget: '0.50' })
+    const [player, other] = [await registerPlayer(testServer, { currency: 'USD' }), await registerPlayer(testServer, { currency: 'USD' })]
+    const use = async (by: typeof player) => (await by.call('POST /api/v2/bonuses/promo', { body: { code: promo.code } })).ok
+    await head.call('POST', '/promos', promo)
+    expect(await use(player)).toBe(true)
+    const starts = new Date(clock.now() + DAY_MS / 2).toISOString()
+    const change = { ...promo, value: 25, currencies: ['RUB'], segment: 'gold', starts_at: starts, replaces: 1 }
+    expect((await head.call('POST', '/promos', change)).body).toEqual({ state: 'done' })
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).next).toMatchObject({ promo: promo.code, pct: 25 })
+    expect(await use(other)).toBe(false)
+  })
+
   it('API-14 a code for one player is the super bonus of that player until it is taken, and nobody else sees it', async () => {
     const [player, other] = [await registerPlayer(testServer, { currency: 'USD' }), await registerPlayer(testServer)]
     const offer = terms({ player: `${player.id}`, total_limit: 1, currencies: ['USD'] })
