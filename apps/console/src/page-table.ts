@@ -48,6 +48,7 @@ export const PAGE_TABLE = [
   { group: 'Offers', href: '#/free-bets', label: 'Free bets', icon: 'sport', act: 'offers' },
   { group: 'Offers', href: '#/free-spins', label: 'Free spins', icon: 'slots', act: 'offers' },
   { group: 'Offers', href: '#/vip-plans', label: 'VIP tiers', icon: 'vip', act: 'offers' },
+  { group: 'Offers', href: '#/reward-settings', label: 'Reward settings', icon: 'settings', act: 'offers' },
   { group: 'Offers', href: '#/tournaments', label: 'Tournaments', icon: 'trophy', act: 'offers' },
   { group: 'Visitors', href: '#/partners', label: 'Partners', icon: 'user', act: 'visitors' },
   { group: 'Visitors', href: '#/partner-months', label: 'Partner months', icon: 'history', act: 'visitors' },

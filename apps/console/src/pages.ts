@@ -35,6 +35,7 @@ import { ProviderTables } from './pages/provider-tables.tsx'
 import { Providers } from './pages/providers.tsx'
 import { Promos } from './pages/promos.tsx'
 import { Reloads } from './pages/reloads.tsx'
+import { RewardSettings } from './pages/reward-settings.tsx'
 import { Tournaments } from './pages/tournaments.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Roles } from './pages/roles.tsx'
@@ -89,6 +90,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/free-bets': FreeBets,
   '#/free-spins': FreeSpins,
   '#/vip-plans': VipPlans,
+  '#/reward-settings': RewardSettings,
   '#/tournaments': Tournaments,
   '#/traffic': Traffic,
   '#/mirrors': Mirrors,

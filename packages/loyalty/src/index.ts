@@ -28,8 +28,8 @@ export { type Bonus, type BonusStatus, type BonusTerms, DEFAULT_LIFE_MS, default
 export { type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
 export { externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
-export { freeSpinTerms } from './offers/free-spin-terms.ts'
-export { type GuestTimer, guestTimer, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
+export { freeSpinTerms, type SpinTerms } from './offers/free-spin-terms.ts'
+export { type GuestTimer, guestTimer, secondsLeft, waitingState } from './offers/guest-timers.ts'
 export { coversPrice, offerPriceFault, offerPriceFaults, pricedGames, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
 export { areOnePerson, isOfOnePerson, type Person, type PersonLink } from './offers/one-person.ts'
 export {
@@ -37,7 +37,6 @@ export {
   needsDeposit,
   normalizeCode,
   onPromoFault,
-  PROMO_LIFE_MS,
   type PromoCode,
   type PromoFault,
   promoFault,
@@ -46,10 +45,21 @@ export {
   type PromoType,
   type PromoUse,
 } from './offers/promo-codes.ts'
-export { RELOAD_WAGER, type ReloadCampaign, reloadFaults, reloadOffer } from './offers/reload.ts'
+export { type ReloadCampaign, reloadEnd, reloadFaults, reloadOffer } from './offers/reload.ts'
+export {
+  isBirthdayPriced,
+  promoLifeMs,
+  REWARD_SETTINGS,
+  type RewardSettings,
+  rewardSettingsIn,
+  settingsFaults,
+  type SettingsVersion,
+} from './offers/reward-settings.ts'
 export { type ShownSuperBonus, type SuperBonus, superBonusAt } from './offers/super-bonus.ts'
 export {
   nextWelcomeOffer,
+  type SpinValue,
+  spinsRub,
   WELCOME_LIFE_MS,
   WELCOME_STAGES,
   type WelcomeOffer,
@@ -69,7 +79,7 @@ export {
   welcomeTotal,
   type WelcomeVersion,
 } from './offers/welcome-versions.ts'
-export { inForce, type Scheduled } from './versions.ts'
+export { inForce, inForceFrom, type Scheduled } from './versions.ts'
 
 export { type Cashback, CASHBACK_CLAIM_MS, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
 export {
@@ -84,7 +94,7 @@ export {
 } from './vip/daily-wheel.ts'
 export { type Level, levelAt, threshold } from './vip/level.ts'
 export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro } from './vip/rakeback.ts'
-export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, LEVEL_UP_SPINS, levelUpSpins } from './vip/rewards.ts'
+export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, levelUpSpins } from './vip/rewards.ts'
 export {
   agreedFaults,
   type AgreedTerms,

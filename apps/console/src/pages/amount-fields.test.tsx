@@ -20,6 +20,7 @@ import { Partners } from './partners.tsx'
 import { CapForm } from './providers.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { ReloadForm } from './reload-form.tsx'
+import { SettingsForm } from './reward-settings.tsx'
 import { TournamentForm } from './tournament-form.tsx'
 import { WelcomePackForm } from './welcome-pack-form.tsx'
 
@@ -85,6 +86,22 @@ const PROVIDER = {
 }
 const STAGES = [{ stage: 1, pct: 100, min: '5.00', max: '250.00', wager: 35, free_spins: 0 }]
 
+const SETTINGS = {
+  promo_days: 3,
+  reload_wager: 25,
+  reload_days: 3,
+  spin_wager: 10,
+  spin_days: 7,
+  spin_bet: '0.10',
+  spin_max_win: '100.00',
+  level_spins: 5,
+  tier_spins: 20,
+  birthday: '0.20',
+  birthday_wager: 10,
+  birthday_account_days: 30,
+  wheel_theo: '1.50',
+}
+
 beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (key: string) => (key.includes('betting-limit') ? BETTING_LIMIT : { model: 'last' }))
@@ -126,11 +143,12 @@ const FORMS: Readonly<Record<string, Form>> = {
   'bonus money': { form: () => <GrantBonus player="100001" currency="RUB" />, field: 'Amount, RUB', key: 'Go on' },
   'bonus money, cap': { form: () => <GrantBonus player="100001" currency="RUB" />, field: 'Becomes cash at most, RUB', key: 'Go on' },
   correction: { form: () => <Correction />, field: 'Change', key: 'Go on', before: forPlayer },
-  promo: { form: () => <PromoForm />, field: 'Budget, EUR', key: 'Create' },
+  promo: { form: () => <PromoForm of={null} onDone={pass} />, field: 'Budget, EUR', key: 'Create' },
   reload: { form: () => <ReloadForm />, field: 'Largest bonus, EUR', key: 'Create' },
   tournament: { form: () => <TournamentForm onDone={pass} />, field: 'Smallest stake', key: 'Announce' },
   'tournament, prizes': { form: () => <TournamentForm onDone={pass} />, field: 'Prizes by place', key: 'Announce' },
   'welcome pack': { form: () => <WelcomePackForm of={STAGES} onDone={pass} />, field: 'Largest bonus, EUR', key: 'Schedule' },
+  'reward settings': { form: () => <SettingsForm of={SETTINGS} made={[]} onDone={pass} />, field: 'Birthday bonus, EUR', key: 'Schedule' },
   'cap of an hour': { form: () => <CapForm row={PROVIDER} onClose={pass} />, field: 'Cap of an hour, Acme, EUR', key: 'Change' },
   partner: { form: () => <Partners />, field: 'Fixed sum a player, EUR', key: 'Create', before: fixedSum },
 }

@@ -15,7 +15,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 const FIELDS: readonly { name: Exclude<keyof ReloadEntry, 'weekdays' | 'segment'>; label: string; hint?: string }[] = [
   { name: 'name', label: 'Name', hint: 'small letters, digits, dashes; the name of a running offer makes its next version' },
-  { name: 'pct', label: 'Percent of a deposit', hint: '25 to 50, wager 25, three days to play' },
+  { name: 'pct', label: 'Percent of a deposit', hint: '25 to 50; wager and days to play as the reward settings say' },
   { name: 'min', label: 'Smallest deposit, EUR' },
   { name: 'max', label: 'Largest bonus, EUR' },
   { name: 'starts_at', label: 'Begins in days', hint: '0 = now' },

@@ -33,8 +33,7 @@ export async function openConsole(infrastructure: Infrastructure, modules: Modul
   const { config, database } = infrastructure
   const { kyc, identity, limits, profile, play, statement, bonuses, sportsbook } = modules
   const { trading, betBook, betTerms, playerLimits, manualResults, freeBetOperator: freeBets } = sportsbook
-  const { operator: promos, reloads, welcome: welcomePacks, spins, money: bonusMoney } = bonuses
-  const operators = { trading, betBook, betTerms, playerLimits, manualResults, freeBets, promos, reloads, welcomePacks, spins, bonusMoney }
+  const operators = { trading, betBook, betTerms, playerLimits, manualResults, freeBets, ...bonuses.operators }
   const backoffice = createBackoffice({
     ...infrastructure,
     ...modules,

@@ -141,6 +141,7 @@ const openWheel = (deps: PlayDeps, ports: Pick<Parameters<typeof createDailyWhee
     spinners: {
       levelOf: deps.vip.levelOf,
       theoSince: deps.vip.keptSince,
+      rewardSettingsAt: deps.bonuses.rewardSettingsAt,
       verifiedPhoneOf: deps.verifiedPhoneOf,
       isSamePerson: (player) => deps.bonuses.isSamePerson(deps.database.db, player),
       findExclusion: deps.limits.exclusionOf,

@@ -54,7 +54,7 @@ export function openBonuses(
 /** @throws StartRefused with each running offer that is worth more than its price. */
 export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>, of: Play['publishedReturnOf']): Promise<void> {
   const faults = await priceFaults((game) => of(game.replaceAll('_', '-'))?.max)
-  const places = 'bonuses.promo_code, bonuses.welcome_pack, or the returns of CASES_FILE'
+  const places = 'bonuses.promo_code, bonuses.welcome_pack, bonuses.reward_settings, or the returns of CASES_FILE'
   if (faults.length > 0) throw new StartRefused(faults.map((fault) => `In ${places}: ${fault} Or set the offer's stopped_at.`))
 }
 
@@ -62,11 +62,11 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
   const { database, clock } = infrastructure
   const vip = createVip({
     ...infrastructure,
+    ...bonuses,
     write,
     isPlayRead: createIsPlayRead(database),
     spinsBetween: createSpinCount(database),
     findExclusion: limits.exclusionOf,
-    isSamePerson: bonuses.isSamePerson,
     notify: inApp.addAndPublish,
     birthDateOf: kyc.birthDateOf,
     grantBonus: bonuses.grantPrize,

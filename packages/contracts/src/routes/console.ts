@@ -26,6 +26,7 @@ import { consoleProviderRoutes } from './console-providers.ts'
 import { consoleRecordRoutes } from './console-records.ts'
 import { consoleReloadRoutes } from './console-reloads.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
+import { consoleRewardSettingsRoutes } from './console-reward-settings.ts'
 import { consoleRoleRoutes } from './console-roles.ts'
 import { consoleSettlementRoutes } from './console-settlement.ts'
 import { consoleSupportRoutes } from './console-support.ts'
@@ -271,6 +272,7 @@ export const consoleRoutes = {
   ...consoleRecordRoutes,
   ...consoleVipPlanRoutes,
   ...consoleWelcomePackRoutes,
+  ...consoleRewardSettingsRoutes,
   ...consoleVipMemberRoutes,
   ...consoleWorkRoutes,
 } as const satisfies RouteTable

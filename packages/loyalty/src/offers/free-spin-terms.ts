@@ -1,17 +1,22 @@
-/** The defaults of free-spin campaigns. Source: bonuses.md 1 and 5. */
+/** The terms of free-spin campaigns that have none of their own. Source: bonuses.md 1 and 5. */
 import { type Currency, fromRub, type Minor } from '@fairhouse/money'
 
 import type { CampaignTerms } from '../bonuses/free-spins.ts'
-import { WEEK_MS } from '../units.ts'
+import { DAY_MS } from '../units.ts'
+import type { RewardSettings } from './reward-settings.ts'
 
-export const FREE_SPIN_LIFE_MS = WEEK_MS
-export const FREE_SPIN_WAGER = 10
-/** RUB, minor units: the fixed value of one spin, and the most that a campaign's winnings come to. */
-export const FREE_SPIN_BET_RUB: Minor = 10_00n
-export const FREE_SPIN_MAX_WIN_RUB: Minor = 10_000_00n
+export type SpinSettings = Pick<RewardSettings, 'spinWager' | 'spinDays' | 'spinBetRub' | 'spinMaxWinRub'>
 
-/** A campaign with the defaults of its currency; `betValue` is what one spin is played at. */
-export function freeSpinTerms(id: string, count: number, currency: Currency): CampaignTerms & { readonly betValue: Minor } {
-  const [betValue, maxWin] = [fromRub(FREE_SPIN_BET_RUB, currency), fromRub(FREE_SPIN_MAX_WIN_RUB, currency)]
-  return { id, count, wager: FREE_SPIN_WAGER, lifeMs: FREE_SPIN_LIFE_MS, maxWin, isCapped: true, betValue }
+export interface SpinTerms extends Omit<CampaignTerms, 'id' | 'count'> {
+  /** What one spin is played at. */
+  readonly betValue: Minor
 }
+
+/** By the settings at the instant that spins are earned, in their currency. */
+export const freeSpinTerms = ({ spinWager, spinDays, spinBetRub, spinMaxWinRub }: SpinSettings, currency: Currency): SpinTerms => ({
+  wager: spinWager,
+  lifeMs: spinDays * DAY_MS,
+  maxWin: fromRub(spinMaxWinRub, currency),
+  isCapped: true,
+  betValue: fromRub(spinBetRub, currency),
+})

@@ -1,8 +1,5 @@
 /** Offers held under a guest's id, from the first visit on (STA-6). Source: bonuses.md 1, rule 6. */
-import { DAY_MS, WEEK_MS } from '../units.ts'
-
-export const HELD_OFFERS = { promo: 3 * DAY_MS, welcome_pack: WEEK_MS } as const
-export type HeldOffer = keyof typeof HELD_OFFERS
+import type { Milliseconds } from '@fairhouse/money'
 
 export interface GuestTimer {
   readonly expiresAt: number
@@ -10,9 +7,8 @@ export interface GuestTimer {
   readonly renewals: number
 }
 
-/** An expired timer starts again, from the instant of its end. */
-export function guestTimer(offer: HeldOffer, firstVisitAt: number, now: number): GuestTimer {
-  const life = HELD_OFFERS[offer]
+/** An expired timer starts again, from the instant of its end. `life`: of the offer. */
+export function guestTimer(life: Milliseconds, firstVisitAt: number, now: number): GuestTimer {
   const renewals = Math.max(0, Math.floor((now - firstVisitAt) / life))
   return { expiresAt: firstVisitAt + (renewals + 1) * life, renewals }
 }

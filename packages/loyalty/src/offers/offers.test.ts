@@ -5,7 +5,8 @@ import { depositBonus, offerForDeposit } from './deposit-offer.ts'
 import { freeSpinTerms } from './free-spin-terms.ts'
 import { guestTimer } from './guest-timers.ts'
 import { areOnePerson, isOfOnePerson } from './one-person.ts'
-import { reloadFaults, reloadOffer } from './reload.ts'
+import { reloadEnd, reloadFaults, reloadOffer } from './reload.ts'
+import { REWARD_SETTINGS } from './reward-settings.ts'
 import { superBonusAt } from './super-bonus.ts'
 import { nextWelcomeOffer } from './welcome-pack.ts'
 
@@ -39,9 +40,9 @@ describe('bonuses.md 1 the welcome pack', () => {
 
 describe('STA-6 timers of offers held for a guest', () => {
   it('STA-6 run for three or seven days from the first visit and start again at their end', () => {
-    expect(guestTimer('promo', NOW, NOW)).toEqual({ expiresAt: NOW + 3 * DAY_MS, renewals: 0 })
-    expect(guestTimer('promo', NOW, NOW + 3 * DAY_MS)).toEqual({ expiresAt: NOW + 6 * DAY_MS, renewals: 1 })
-    expect(guestTimer('welcome_pack', NOW, NOW + 7 * DAY_MS - 1)).toEqual({ expiresAt: NOW + 7 * DAY_MS, renewals: 0 })
+    expect(guestTimer(3 * DAY_MS, NOW, NOW)).toEqual({ expiresAt: NOW + 3 * DAY_MS, renewals: 0 })
+    expect(guestTimer(3 * DAY_MS, NOW, NOW + 3 * DAY_MS)).toEqual({ expiresAt: NOW + 6 * DAY_MS, renewals: 1 })
+    expect(guestTimer(7 * DAY_MS, NOW, NOW + 7 * DAY_MS - 1)).toEqual({ expiresAt: NOW + 7 * DAY_MS, renewals: 0 })
   })
 })
 
@@ -49,9 +50,10 @@ describe('bonuses.md 1 reload, super bonus and free spins', () => {
   const campaign = { id: 'c', pct: 25, max: 100n, min: 10n, weekdays: [4], segment: 'vip', from: NOW, until: NOW + 30 * DAY_MS }
 
   it('bonuses.md 1 a reload is there on its weekdays and for its segment, once a day', () => {
-    expect(reloadOffer(campaign, ['vip'], NOW)).toMatchObject({ id: 'reload:c:2026-01-01', wager: 25, lifeMs: 3 * DAY_MS })
-    expect(reloadOffer(campaign, ['vip'], NOW + DAY_MS)).toBeUndefined()
-    expect(reloadOffer(campaign, [], NOW)).toBeUndefined()
+    expect(reloadOffer(campaign, ['vip'], REWARD_SETTINGS, NOW)).toMatchObject({ id: 'reload:c:2026-01-01', wager: 25, lifeMs: 3 * DAY_MS })
+    expect(reloadOffer(campaign, ['vip'], REWARD_SETTINGS, NOW + DAY_MS)).toBeUndefined()
+    expect(reloadOffer(campaign, [], REWARD_SETTINGS, NOW)).toBeUndefined()
+    expect([reloadEnd(campaign, NOW), reloadEnd({ until: NOW + 7 }, NOW)]).toEqual([NOW + DAY_MS, NOW + 7])
     expect([reloadFaults(campaign), reloadFaults({ ...campaign, pct: 51, weekdays: [7] })]).toEqual([[], expect.any(Array)])
     expect(reloadFaults({ ...campaign, pct: 51, weekdays: [7] })).toHaveLength(2)
   })
@@ -67,7 +69,7 @@ describe('bonuses.md 1 reload, super bonus and free spins', () => {
   })
 
   it('bonuses.md 1 the defaults of a campaign follow the currency', () => {
-    const { betValue, maxWin } = freeSpinTerms('f', 30, 'USD')
+    const { betValue, maxWin } = freeSpinTerms(REWARD_SETTINGS, 'USD')
     expect([betValue, maxWin]).toEqual([10n, 100_00n])
   })
 })

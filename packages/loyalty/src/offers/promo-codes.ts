@@ -1,8 +1,6 @@
 /** Whether a promo code may be used, and what it gives. Sources: bonuses.md 1 rule 7, D-58. */
 import { type Currency, MINOR_PER_UNIT, type Minor } from '@fairhouse/money'
 
-import { DAY_MS } from '../units.ts'
-
 export type PromoType = 'deposit_percent' | 'balance' | 'cash' | 'free_spins'
 
 export interface PromoCode {
@@ -50,7 +48,6 @@ export type PromoFault =
   | 'phone_needed'
   | 'phone_used'
 
-export const PROMO_LIFE_MS = 3 * DAY_MS
 const PER_PLAYER = 1
 
 /** Codes compare without case and outer spaces. */

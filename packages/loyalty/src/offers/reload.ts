@@ -3,6 +3,7 @@ import type { Minor } from '@fairhouse/money'
 
 import { DAY_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
+import type { RewardSettings } from './reward-settings.ts'
 
 export interface ReloadCampaign {
   readonly id: string
@@ -19,8 +20,6 @@ export interface ReloadCampaign {
 
 const LEAST_PCT = 25
 const MOST_PCT = 50
-export const RELOAD_WAGER = 25
-const RELOAD_LIFE_MS = 3 * DAY_MS
 
 export interface ReloadFault {
   readonly field: keyof ReloadCampaign
@@ -38,11 +37,20 @@ export function reloadFaults({ pct, max, min, weekdays, from, until }: ReloadCam
   ]
 }
 
-/** The offer for a deposit now; undefined on other days and for other players. A day's offer is used once. */
-export function reloadOffer(campaign: ReloadCampaign, segments: readonly string[], now: number): DepositOffer | undefined {
+/** The offer for a deposit now; undefined on other days and for other players. A day's offer is used once. `settings`: those in force. */
+export function reloadOffer(
+  campaign: ReloadCampaign,
+  segments: readonly string[],
+  settings: Pick<RewardSettings, 'reloadWager' | 'reloadDays'>,
+  now: number,
+): DepositOffer | undefined {
   const { id, pct, max, min, weekdays, segment, from, until } = campaign
   const isToday = weekdays.length === 0 || weekdays.includes(new Date(now).getUTCDay())
   if (now < from || now >= until || !isToday || (segment !== null && !segments.includes(segment))) return undefined
   const day = new Date(now).toISOString().slice(0, 10)
-  return { id: `reload:${id}:${day}`, pct, max, min, wager: RELOAD_WAGER, lifeMs: RELOAD_LIFE_MS }
+  return { id: `reload:${id}:${day}`, pct, max, min, wager: settings.reloadWager, lifeMs: settings.reloadDays * DAY_MS }
 }
+
+/** When the offer of today ends: with the day, UTC, or with its campaign. */
+export const reloadEnd = ({ until }: Pick<ReloadCampaign, 'until'>, now: number): number =>
+  Math.min(until, (Math.floor(now / DAY_MS) + 1) * DAY_MS)

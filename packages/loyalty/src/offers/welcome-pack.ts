@@ -1,5 +1,5 @@
 /** Four stages for the first deposits. Source: bonuses.md 1. */
-import { type Milliseconds, type Currency, fromRub, type Minor } from '@fairhouse/money'
+import { type Milliseconds, type Currency, formatMoney, fromRub, type Minor, toEur } from '@fairhouse/money'
 
 import type { BonusSource } from '../bonuses/terms.ts'
 import { WEEK_MS } from '../units.ts'
@@ -21,6 +21,21 @@ export const WELCOME_STAGES: readonly WelcomeStage[] = [
   { stage: 3, pct: 50, maxRub: 20_000_00n, minRub: 1000_00n, wager: 30, freeSpins: 30 },
   { stage: 4, pct: 100, maxRub: 35_000_00n, minRub: 1000_00n, wager: 35, freeSpins: 50 },
 ]
+
+/** RUB. */
+export interface SpinValue {
+  readonly spinBetRub: Minor
+}
+
+export const spinsRub = (count: number, { spinBetRub }: SpinValue): Minor => BigInt(count) * spinBetRub
+
+/** Why the free spins of a stage give too much: their wager is no price of the deposit, which they are worth at most. */
+export function stageSpinsFault({ stage, freeSpins, minRub }: WelcomeStage, value: SpinValue): string | undefined {
+  const worth = spinsRub(freeSpins, value)
+  if (worth <= minRub) return undefined
+  const [most, least] = [formatMoney(toEur(worth, 'RUB')), formatMoney(toEur(minRub, 'RUB'))]
+  return `stage ${stage} of a welcome pack: ${freeSpins} spins are worth EUR ${most}, above its smallest deposit of EUR ${least}`
+}
 
 /** From the registration on. */
 export const WELCOME_LIFE_MS = WEEK_MS

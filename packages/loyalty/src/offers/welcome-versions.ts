@@ -4,16 +4,24 @@ import { type Currency, type Minor, toEur } from '@fairhouse/money'
 import { sumOf } from '../units.ts'
 import { inForce, type Scheduled } from '../versions.ts'
 import { depositBonus } from './deposit-offer.ts'
-import { FREE_SPIN_BET_RUB } from './free-spin-terms.ts'
 import { LEAST_KEPT_PPM, offerPriceFault } from './offer-price.ts'
-import { WELCOME_LIFE_MS, WELCOME_STAGES, welcomeOffer, type WelcomeStage } from './welcome-pack.ts'
+import { REWARD_SETTINGS } from './reward-settings.ts'
+import {
+  type SpinValue,
+  spinsRub,
+  stageSpinsFault,
+  WELCOME_LIFE_MS,
+  WELCOME_STAGES,
+  welcomeOffer,
+  type WelcomeStage,
+} from './welcome-pack.ts'
 
 export interface WelcomeVersion extends Scheduled {
   readonly version: number
   readonly stages: readonly WelcomeStage[]
 }
 
-/** `versions` in their order. */
+/** `versions` in the order in which they were made. */
 export const welcomeStagesAt = (versions: readonly WelcomeVersion[], at: number): readonly WelcomeStage[] =>
   inForce(versions, at)?.stages ?? WELCOME_STAGES
 
@@ -21,10 +29,13 @@ const MOST_PCT = 200
 const MOST_WAGER = 100
 const MOST_SPINS = 1000
 
-/** What an operator's entry lacks; empty where it may be saved. */
-export function welcomeFaults(stages: readonly WelcomeStage[]): string[] {
+/** What an operator's entry lacks; empty where it may be saved. `values`: of spins, by reward settings that hold or will, beside the defaults. */
+export function welcomeFaults(stages: readonly WelcomeStage[], values: readonly SpinValue[] = []): string[] {
   if (stages.map(({ stage }) => stage).join() !== WELCOME_STAGES.map(({ stage }) => stage).join()) return ['every stage, in its order']
-  return stages.flatMap(({ stage, pct, maxRub, minRub, wager, freeSpins }) => {
+  const dearest = [REWARD_SETTINGS, ...values].reduce((one, other) => (other.spinBetRub > one.spinBetRub ? other : one))
+  return stages.flatMap((each) => {
+    const { stage, pct, maxRub, minRub, wager, freeSpins } = each
+    const spins = stageSpinsFault(each, dearest)
     const price = offerPriceFault(`welcome:${stage}`, wager)
     return [
       ...(pct < 1 || pct > MOST_PCT ? [`stage ${stage}, pct: 1 to ${MOST_PCT}`] : []),
@@ -33,15 +44,14 @@ export function welcomeFaults(stages: readonly WelcomeStage[]): string[] {
       ...(wager > MOST_WAGER ? [`stage ${stage}, wager: at most ${MOST_WAGER}`] : []),
       ...(price ? [`stage ${stage}, wager: ${price}`] : []),
       ...(freeSpins < 0 || freeSpins > MOST_SPINS ? [`stage ${stage}, free_spins: 0 to ${MOST_SPINS}`] : []),
+      ...(spins ? [`stage ${stage}, free_spins: ${spins}`] : []),
     ]
   })
 }
 
-const spinsRub = ({ freeSpins }: WelcomeStage): Minor => BigInt(freeSpins) * FREE_SPIN_BET_RUB
-
 /** EUR: the most that one player gets, all stages together, each spin at its value. */
-export const largestPack = (stages: readonly WelcomeStage[]): Minor =>
-  toEur(sumOf(stages.map((stage) => stage.maxRub + spinsRub(stage))), 'RUB')
+export const largestPack = (stages: readonly WelcomeStage[], value: SpinValue): Minor =>
+  toEur(sumOf(stages.map((stage) => stage.maxRub + spinsRub(stage.freeSpins, value))), 'RUB')
 
 export interface PackDeposit {
   readonly currency: Currency
@@ -65,7 +75,7 @@ export interface StageCost {
 const PPM = 1_000_000n
 
 /** What these stages would have given for the deposits of each player, the first to the last, within a week of the first one. */
-export function welcomeCost(stages: readonly WelcomeStage[], players: readonly (readonly PackDeposit[])[]): StageCost[] {
+export function welcomeCost(stages: readonly WelcomeStage[], players: readonly (readonly PackDeposit[])[], value: SpinValue): StageCost[] {
   const costs = stages.map(({ stage }) => ({ stage, bonuses: 0, given: 0n, spins: 0n, kept: 0n }))
   for (const deposits of players) {
     let next = 0
@@ -77,7 +87,7 @@ export function welcomeCost(stages: readonly WelcomeStage[], players: readonly (
       const given = toEur(terms.amount, currency)
       cost.bonuses += 1
       cost.given += given
-      cost.spins += toEur(spinsRub(stage), 'RUB')
+      cost.spins += toEur(spinsRub(stage.freeSpins, value), 'RUB')
       cost.kept += (given * BigInt(stage.wager) * BigInt(LEAST_KEPT_PPM)) / PPM
       next += 1
     }

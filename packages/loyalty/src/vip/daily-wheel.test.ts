@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
+import { REWARD_SETTINGS } from '../offers/reward-settings.ts'
 import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type SpinEligibility } from './daily-wheel.ts'
 
-const ready: SpinEligibility = { level: 1, hasPhone: true, isSamePerson: false, currency: 'RUB', theo: 150_00n, lastAt: undefined }
+const ready: SpinEligibility = {
+  level: 1,
+  hasPhone: true,
+  isSamePerson: false,
+  currency: 'RUB',
+  theo: 150_00n,
+  needed: 150_00n,
+  lastAt: undefined,
+}
 const NOW = 1_800_000_000_000
 
 describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
@@ -23,7 +32,13 @@ describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
   })
 
   it('PRO-12 asks 150 of the smallest table steps, above the 137 roubles that seven spins are worth', () => {
-    expect((['RUB', 'INR', 'USD', 'EUR', 'KZT'] as const).map(neededTheo)).toEqual([150_00n, 150_00n, 1_50n, 1_50n, 750_00n])
-    expect(Number(neededTheo('RUB'))).toBeGreaterThan((7 * 3915) / 2)
+    expect((['RUB', 'INR', 'USD', 'EUR', 'KZT'] as const).map((currency) => neededTheo(REWARD_SETTINGS, currency))).toEqual([
+      150_00n,
+      150_00n,
+      1_50n,
+      1_50n,
+      750_00n,
+    ])
+    expect(Number(neededTheo(REWARD_SETTINGS, 'RUB'))).toBeGreaterThan((7 * 3915) / 2)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { REWARD_SETTINGS } from '../offers/reward-settings.ts'
 import { DAY_MS, WEEK_MS } from '../units.ts'
 import { cashbackOf, weekStart } from './cashback.ts'
 import { COUNTED_MS, neededTheo, reasonAgainst, spinWorth } from './daily-wheel.ts'
@@ -58,6 +59,7 @@ function courseOf(days: readonly Day[], level: number): { theo: bigint; given: b
       isSamePerson: false,
       currency: 'RUB',
       theo: since(theo, from) - given,
+      needed: neededTheo(REWARD_SETTINGS, 'RUB'),
       lastAt: spins.at(-1),
     } as const
     if (reasonAgainst(facts, now) === null) spins.push(now)
@@ -79,7 +81,7 @@ function courseOf(days: readonly Day[], level: number): { theo: bigint; given: b
 
 describe('bonuses.md 2 cashback, rakeback and the daily wheel together', () => {
   it('PRO-16 bonuses.md 2 never give back more than the house expects to keep', () => {
-    const needed = Number(neededTheo('RUB'))
+    const needed = Number(neededTheo(REWARD_SETTINGS, 'RUB'))
     const amount = fc.oneof(
       fc.constant(0),
       fc.integer({ min: 0, max: 4 * needed }),

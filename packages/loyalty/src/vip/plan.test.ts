@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { REWARD_SETTINGS } from '../offers/reward-settings.ts'
 import { agreedFaults, ownTermsAt, planAt, planFaults, tiersIn, type VipPlan, withOwnTerms } from './plan.ts'
 import { levelUpSpins } from './rewards.ts'
 import { type Tier, termsAt, tierAt, TIERS } from './tiers.data.ts'
@@ -24,7 +25,11 @@ describe('PRO-16 versions of the terms of the tiers', () => {
     const tiers = changed({ fromLevel: 40, cashbackPct: 10 }, 'platinum')
     expect([tierAt(39, tiers)?.name, tierAt(40, tiers)?.name]).toEqual(['gold', 'platinum'])
     expect([termsAt(0, true, tiers).cashbackPct, termsAt(0, false, tiers).cashbackPct]).toEqual([10, 0])
-    expect([levelUpSpins(39, 40), levelUpSpins(39, 40, tiers), levelUpSpins(49, 50, tiers)]).toEqual([5, 20, 5])
+    expect([
+      levelUpSpins(39, 40, REWARD_SETTINGS),
+      levelUpSpins(39, 40, REWARD_SETTINGS, tiers),
+      levelUpSpins(49, 50, REWARD_SETTINGS, tiers),
+    ]).toEqual([5, 20, 5])
   })
 
   it.each<[string, readonly Tier[]]>([

@@ -1,24 +1,21 @@
 /** Gifts of levels and birthdays. Sources: bonuses.md 3, D-57. */
-import type { Currency, Minor } from '@fairhouse/money'
+import { type Currency, fromRub, type Minor } from '@fairhouse/money'
 
 import type { BonusSource } from '../bonuses/terms.ts'
-import { DAY_MS, tableStep } from '../units.ts'
+import type { RewardSettings } from '../offers/reward-settings.ts'
+import { DAY_MS } from '../units.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
-/** Free spins for a level, and for one where a tier begins. */
-export const LEVEL_UP_SPINS = { level: 5, tier: 20 } as const
+export type LevelGifts = Pick<RewardSettings, 'levelSpins' | 'tierSpins'>
 
-/** Free spins for every level reached on the way: 20 where a tier begins, 5 elsewhere. */
-export function levelUpSpins(from: number, to: number, tiers: readonly Tier[] = TIERS): number {
+/** Free spins for every level reached on the way. `settings`: those in force when the last one was reached. */
+export function levelUpSpins(from: number, to: number, { levelSpins, tierSpins }: LevelGifts, tiers: readonly Tier[] = TIERS): number {
   let spins = 0
-  for (let level = from + 1; level <= to; level++)
-    spins += tiers.some(({ fromLevel }) => fromLevel === level) ? LEVEL_UP_SPINS.tier : LEVEL_UP_SPINS.level
+  for (let level = from + 1; level <= to; level++) spins += tiers.some(({ fromLevel }) => fromLevel === level) ? tierSpins : levelSpins
   return spins
 }
 
-const BIRTHDAY_STEPS = 20n
-const BIRTHDAY_WAGER = 10
-const LEAST_ACCOUNT_AGE_MS = 30 * DAY_MS
+export type BirthdaySettings = Pick<RewardSettings, 'birthdayRub' | 'birthdayWager' | 'birthdayAccountDays'>
 
 export interface BirthdayPlayer {
   readonly currency: Currency
@@ -38,16 +35,22 @@ export interface BirthdayBonus {
   readonly wager: number
 }
 
-export const birthdayAmount = (currency: Currency): Minor => BIRTHDAY_STEPS * tableStep(currency)
+export const birthdayAmount = ({ birthdayRub }: Pick<RewardSettings, 'birthdayRub'>, currency: Currency): Minor =>
+  fromRub(birthdayRub, currency)
 
-/** null on every other day, and for anyone without the right to it. */
-export function birthdayBonus(player: BirthdayPlayer, now: number): BirthdayBonus | null {
+/** null on every other day, and for anyone without the right to it. `settings`: those in force on the day. */
+export function birthdayBonus(player: BirthdayPlayer, settings: BirthdaySettings, now: number): BirthdayBonus | null {
   const { currency, terms, verifiedBirth, registeredAt, lastYear } = player
   const today = new Date(now)
   const year = today.getUTCFullYear()
   const isDue = verifiedBirth !== null && birthdayIn(year, verifiedBirth) === today.toISOString().slice(0, 10)
-  if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < LEAST_ACCOUNT_AGE_MS || lastYear === year) return null
-  return { id: `birthday:${year}`, source: { kind: 'birthday', ref: `${year}` }, amount: birthdayAmount(currency), wager: BIRTHDAY_WAGER }
+  if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < settings.birthdayAccountDays * DAY_MS || lastYear === year) return null
+  return {
+    id: `birthday:${year}`,
+    source: { kind: 'birthday', ref: `${year}` },
+    amount: birthdayAmount(settings, currency),
+    wager: settings.birthdayWager,
+  }
 }
 
 /** A birthday on February 29 is on the 28th in other years. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
+import { REWARD_SETTINGS } from '../offers/reward-settings.ts'
 import { birthdayBonus, type BirthdayPlayer, levelUpSpins } from './rewards.ts'
 import { termsAt, tierAt } from './tiers.data.ts'
 
@@ -30,7 +31,12 @@ describe('tiers', () => {
 
 describe('gifts', () => {
   it('bonuses.md 3 a level brings 5 free spins, a new tier 20', () => {
-    expect([levelUpSpins(0, 1), levelUpSpins(1, 2), levelUpSpins(8, 11), levelUpSpins(5, 5)]).toEqual([20, 5, 30, 0])
+    expect([
+      levelUpSpins(0, 1, REWARD_SETTINGS),
+      levelUpSpins(1, 2, REWARD_SETTINGS),
+      levelUpSpins(8, 11, REWARD_SETTINGS),
+      levelUpSpins(5, 5, REWARD_SETTINGS),
+    ]).toEqual([20, 5, 30, 0])
   })
 
   const player: BirthdayPlayer = {
@@ -43,26 +49,26 @@ describe('gifts', () => {
   const day = Date.UTC(2026, 1, 28)
 
   it('D-57 a birthday brings 20 steps of bonus money with wager 10, once a year', () => {
-    expect(birthdayBonus(player, day)).toEqual({
+    expect(birthdayBonus(player, REWARD_SETTINGS, day)).toEqual({
       id: 'birthday:2026',
       source: { kind: 'birthday', ref: '2026' },
       amount: 100_00n,
       wager: 10,
     })
-    expect(birthdayBonus({ ...player, lastYear: 2026 }, day)).toBeNull()
+    expect(birthdayBonus({ ...player, lastYear: 2026 }, REWARD_SETTINGS, day)).toBeNull()
   })
 
   it('D-57 needs a verified date, silver, and an account of 30 days', () => {
-    expect(birthdayBonus({ ...player, verifiedBirth: null }, day)).toBeNull()
-    expect(birthdayBonus({ ...player, terms: termsAt(9) }, day)).toBeNull()
-    expect(birthdayBonus({ ...player, registeredAt: player.registeredAt + 1 }, day)).toBeNull()
-    expect(birthdayBonus(player, day + DAY_MS)).toBeNull()
+    expect(birthdayBonus({ ...player, verifiedBirth: null }, REWARD_SETTINGS, day)).toBeNull()
+    expect(birthdayBonus({ ...player, terms: termsAt(9) }, REWARD_SETTINGS, day)).toBeNull()
+    expect(birthdayBonus({ ...player, registeredAt: player.registeredAt + 1 }, REWARD_SETTINGS, day)).toBeNull()
+    expect(birthdayBonus(player, REWARD_SETTINGS, day + DAY_MS)).toBeNull()
   })
 
   it('D-57 a birthday on February 29 is on the 28th of a common year', () => {
     const leap = { ...player, verifiedBirth: '1992-02-29' }
-    expect(birthdayBonus(leap, day)?.id).toBe('birthday:2026')
-    expect(birthdayBonus(leap, Date.UTC(2028, 1, 28))).toBeNull()
-    expect(birthdayBonus(leap, Date.UTC(2028, 1, 29))?.id).toBe('birthday:2028')
+    expect(birthdayBonus(leap, REWARD_SETTINGS, day)?.id).toBe('birthday:2026')
+    expect(birthdayBonus(leap, REWARD_SETTINGS, Date.UTC(2028, 1, 28))).toBeNull()
+    expect(birthdayBonus(leap, REWARD_SETTINGS, Date.UTC(2028, 1, 29))?.id).toBe('birthday:2028')
   })
 })

@@ -14,6 +14,7 @@ import { NO_ANSWER } from '../../lib/write/writes.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
+import { daysOf } from '../../lib/bonuses/terms.ts'
 
 type Promo = Answer<'GET /bonus-system/bonus/{promo}'>
 type Used = Answer<'POST /api/v2/bonuses/promo'>
@@ -52,7 +53,7 @@ export function PromoCard({ isGuest }: { isGuest: boolean }) {
         </Button>
       </Form>
       {found && !promo.used && <Found promo={found} isGuest={isGuest} isBusy={promo.isBusy} onUse={() => void promo.use(code)} />}
-      {promo.used && <Notice tone="win" icon="check" title={t(`bonuses.promo.${promo.used.state}`)} />}
+      {promo.used && <Notice tone="win" icon="check" title={t(`bonuses.promo.${promo.used.state}`, { days: daysOf(promo.used.promo) })} />}
     </Card>
   )
 }

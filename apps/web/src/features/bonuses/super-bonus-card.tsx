@@ -11,6 +11,7 @@ import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import { timeLeft } from './time-left.ts'
 import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
+import { daysOf } from '../../lib/bonuses/terms.ts'
 
 type Used = Answer<'POST /api/v2/bonuses/promo'>
 
@@ -20,7 +21,7 @@ export function SuperBonusCard() {
   const { data } = useApiQuery(USER_ROUTE)
   const { used, isBusy, take } = useTake()
   const offer = data?.super_bonus
-  if (used) return <Notice tone="win" icon="check" title={t(`bonuses.promo.${used.state}`)} />
+  if (used) return <Notice tone="win" icon="check" title={t(`bonuses.promo.${used.state}`, { days: daysOf(used.promo) })} />
   if (!offer) return null
   const { name, type, value } = offer
   const currency = data.user.currency ?? 'RUB'
@@ -34,7 +35,7 @@ export function SuperBonusCard() {
         </Heading>
         <Badge icon="clock">{timeLeft(offer.expires_in, t)}</Badge>
       </div>
-      <p className={s.note}>{t(`bonuses.super.${type}`, { value: shown })}</p>
+      <p className={s.note}>{t(`bonuses.super.${type}`, { value: shown, days: daysOf(offer) })}</p>
       {offer.terms && <GiftBonusTerms terms={offer.terms} />}
       <Button kind="primary" money busy={isBusy} onClick={() => void take(name)}>
         {t('bonuses.superTake')}

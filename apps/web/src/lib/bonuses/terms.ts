@@ -1,5 +1,5 @@
 /** The terms of bonuses as screens state them: what a deposit would earn, and which games count. Pure; the server computes bonuses itself. */
-import type { DepositBonusTerms } from '@fairhouse/contracts'
+import type { DepositBonusTerms, GiftTerms } from '@fairhouse/contracts'
 import { findManifest, MANIFEST_IDS } from '@fairhouse/manifests'
 import { type Minor, requireMoney } from '@fairhouse/money'
 
@@ -40,6 +40,9 @@ const DAY_S = 86_400
 
 /** Lives of offers are whole days. */
 export const lifeDays = ({ life }: Pick<DepositBonusTerms, 'life'>): number => Math.round(life / DAY_S)
+
+/** A chosen code waits as long as what it gives lives; 0 of cash, which does not wait. */
+export const daysOf = ({ terms }: { readonly terms: GiftTerms | null }): number => (terms ? lifeDays(terms) : 0)
 
 /** Of groups of games without a manifest. Source: bonuses.md 2. */
 const GROUPS: readonly (readonly [game: string, percent: number])[] = [

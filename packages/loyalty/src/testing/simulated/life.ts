@@ -5,8 +5,8 @@ import { defaultMaxConvert } from '../../bonuses/terms.ts'
 import type { RatedGame } from '../../counting/rates.data.ts'
 import type { DepositOffer } from '../../offers/deposit-offer.ts'
 import { freeSpinTerms } from '../../offers/free-spin-terms.ts'
-import { PROMO_LIFE_MS } from '../../offers/promo-codes.ts'
 import { reloadOffer } from '../../offers/reload.ts'
+import { promoLifeMs, REWARD_SETTINGS } from '../../offers/reward-settings.ts'
 import { WELCOME_STAGES, welcomeOffer } from '../../offers/welcome-pack.ts'
 import { DAY_MS, WEEK_MS } from '../../units.ts'
 import { cashbackOf } from '../../vip/cashback.ts'
@@ -54,8 +54,8 @@ export function live(draws: Draws, { wager }: { readonly wager?: number | undefi
     if (answer === 'active' || answer === 'queued' || answer === 'cash') granted.push({ kind, id, amount })
   }
   const spin = (kind: string, id: string, count: number) => {
-    const { betValue, ...terms } = freeSpinTerms(id, count, currency)
-    if (count === 0 || player.happen({ kind: 'fs_start', ...terms }) === 'already_granted') return
+    const { betValue, ...terms } = freeSpinTerms(REWARD_SETTINGS, currency)
+    if (count === 0 || player.happen({ kind: 'fs_start', id, count, ...terms }) === 'already_granted') return
     for (let n = 0; n < count; n++) player.happen({ kind: 'fs_spin', id, win: winOf(draws, 'slots', betValue) })
     const won = player.account().bonuses.find((bonus) => bonus.id === `${id}:win`)
     granted.push({ kind, id: `${id}:win`, amount: won?.amount ?? 0n })
@@ -77,18 +77,19 @@ export function live(draws: Draws, { wager }: { readonly wager?: number | undefi
   }
   const now = player.account().now
   const reload = { id: 'week', pct: 50, max: 5000n * step, min: 500n * step, weekdays: [], segment: null, from: 0, until: now + WEEK_MS }
-  if (draws.happens(0.5)) deposit('reload', reloadOffer(reload, [], now)!, steps(500, 2000))
-  const percent = { max: 5000n * step, min: 500n * step, lifeMs: PROMO_LIFE_MS }
+  if (draws.happens(0.5)) deposit('reload', reloadOffer(reload, [], REWARD_SETTINGS, now)!, steps(500, 2000))
+  const percent = { max: 5000n * step, min: 500n * step, lifeMs: promoLifeMs(REWARD_SETTINGS) }
   if (draws.happens(0.3)) deposit('promo percent', { id: 'promo:PCT', pct: 50, wager: 30, ...percent }, steps(500, 2000))
   if (draws.happens(0.2)) deposit('super bonus', { id: 'promo:SUPER', pct: 100, wager: 35, ...percent }, steps(500, 2000))
-  if (draws.happens(0.2)) give('promo money', 'promo:MONEY', 200n * step, 35, PROMO_LIFE_MS)
+  if (draws.happens(0.2)) give('promo money', 'promo:MONEY', 200n * step, 35, promoLifeMs(REWARD_SETTINGS))
   if (draws.happens(0.2)) give('promo cash', 'promo:CASH', 50n * step, 0)
   if (draws.happens(0.2)) spin('promo spins', 'promo:SPINS', 20)
   if (draws.happens(0.1)) give('tournament bonus', 'tournament:1:2', 500n * step, 35)
   if (draws.happens(0.05)) give('tournament cash', 'tournament:2:1', 1000n * step, 0)
   player.bet(game, stake, draws.whole(20, 200))
-  spin('level spins', `level:${level()}`, levelUpSpins(level() - 1, level()))
-  if (termsAt(level()).hasBirthdayBonus) give('birthday', 'birthday:2026', birthdayAmount(currency), 10)
+  spin('level spins', `level:${level()}`, levelUpSpins(level() - 1, level(), REWARD_SETTINGS))
+  if (termsAt(level()).hasBirthdayBonus)
+    give('birthday', 'birthday:2026', birthdayAmount(REWARD_SETTINGS, currency), REWARD_SETTINGS.birthdayWager)
   player.bet(game, stake, 100)
   player.pass(WEEK_MS)
   giveBack(player, give)
@@ -107,7 +108,7 @@ function giveBack(
 ) {
   const terms = termsAt(level())
   const rakeback = play.rakebackMicro / MICRO_PER_MINOR
-  const spins = terms.cashbackPct > 0 && play.theo - rakeback >= neededTheo(currency) ? 7n : 0n
+  const spins = terms.cashbackPct > 0 && play.theo - rakeback >= neededTheo(REWARD_SETTINGS, currency) ? 7n : 0n
   const wheel = spins * spinWorth(currency)
   const gifts = account().bonuses.reduce((sum, { converted }) => sum + converted, 0n)
   const week = { currency, cashStakes: play.cashStakes, cashReturns: play.cashReturns, gifts, theo: play.theo, givenBack: rakeback + wheel }

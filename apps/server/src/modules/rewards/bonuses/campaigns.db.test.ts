@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { BY_OPERATOR, type SpinAnswer } from '@fairhouse/loyalty'
+import { BY_OPERATOR, freeSpinTerms, REWARD_SETTINGS, type SpinAnswer } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -47,6 +47,7 @@ const deps = (): SpinDeps => ({
   }),
 })
 
+const TERMS = freeSpinTerms(REWARD_SETTINGS, 'USD')
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => table.fresh.database.db.transaction().execute(work)
 type Happening = Parameters<typeof applyEvent>[3]
 const facts = { source: BY_OPERATOR, game: 'gems', title: 'Gems', count: 3, betValue: 10n, invoice: null, madeBy: null, reason: null }
@@ -55,7 +56,9 @@ const happen = (player: bigint, happening: Happening) =>
     applyEvent(deps() satisfies EventDeps, tx, player, happening, { facts, source: BY_OPERATOR }),
   ) as Promise<SpinAnswer>
 const give = (player: bigint, count = 3, terms: object = {}) =>
-  inTransaction((tx) => grantCampaign(deps(), tx, { player, currency: 'USD', id: 'gift', source: BY_OPERATOR, count, terms }))
+  inTransaction((tx) =>
+    grantCampaign(deps(), tx, { player, currency: 'USD', id: 'gift', source: BY_OPERATOR, count, terms: { ...TERMS, ...terms } }),
+  )
 const state = async (player: bigint) => ({
   spins: (await campaignsOf(table.fresh.database.db, player)).map(({ id, status, left, won }) => `${id} ${status} ${left} ${won}`),
   bonuses: (await bonusesOf(table.fresh.database.db, player)).map(
@@ -159,7 +162,7 @@ describe('PRO-14 campaigns of free spins', () => {
   it('PRO-14 a process that dies at any step leaves nothing behind, and the repeat pays once', async () => {
     const player = await bettor()
     const steps: ((tx: Tx) => Promise<unknown>)[] = [
-      (tx) => grantCampaign(deps(), tx, { player, currency: 'USD', id: 'gift', source: BY_OPERATOR, count: 1 }),
+      (tx) => grantCampaign(deps(), tx, { player, currency: 'USD', id: 'gift', source: BY_OPERATOR, count: 1, terms: TERMS }),
       ...(['played', 'won', 'finished'] as const).map(
         (kind) => (tx: Tx) => createSpinListener(deps()).onCampaign(tx, eventOf(player, kind, 90n)),
       ),

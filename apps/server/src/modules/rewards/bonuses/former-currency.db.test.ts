@@ -1,5 +1,5 @@
 /** Rows of a player whose currency changed in spite of them, as before free spins and held wins barred the change (D-21). */
-import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { BY_OPERATOR, freeSpinTerms, REWARD_SETTINGS } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -37,11 +37,14 @@ const deps = (): SpinDeps => ({
   }),
 })
 
+const TERMS = freeSpinTerms(REWARD_SETTINGS, 'KZT')
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => table.fresh.database.db.transaction().execute(work)
 const happen = (player: bigint, happening: Parameters<typeof applyEvent>[3], options: EventOptions = {}) =>
   inTransaction((tx) => applyEvent(deps(), tx, player, happening, { source: BY_OPERATOR, ...options }))
 const give = (player: bigint, terms: object = {}) =>
-  inTransaction((tx) => grantCampaign(deps(), tx, { player, currency: 'KZT', id: 'gift', source: BY_OPERATOR, count: 2, terms }))
+  inTransaction((tx) =>
+    grantCampaign(deps(), tx, { player, currency: 'KZT', id: 'gift', source: BY_OPERATOR, count: 2, terms: { ...TERMS, ...terms } }),
+  )
 const report = (player: bigint, kind: 'played' | 'returned' | 'won', amount = 0n) =>
   inTransaction((tx) => createSpinListener(deps()).onCampaign(tx, { campaign: `${player}.gift`, round: 'r', kind, amount } as never))
 const switchTo = (player: bigint, currency: Currency) => inTransaction((tx) => table.ledger.switchWallet(tx, player, currency))

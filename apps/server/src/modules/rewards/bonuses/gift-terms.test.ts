@@ -1,3 +1,4 @@
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { expect, it } from 'vitest'
 
 import { promoView, viewerCurrency } from './gift-terms.ts'
@@ -14,6 +15,7 @@ const PROMO = {
   currencies: ['KZT'],
   titles: { ru: 'а', en: 'a', kz: 'ә' },
 } as unknown as StoredPromo
+const VIEWED = { viewer: 'KZT', settings: REWARD_SETTINGS } as const
 
 it('bonuses.md 1 rule 7 terms are in the currency of the viewer, else in that of the code', () => {
   const shown = (currencies: string[] | null, viewer?: 'USD') => viewerCurrency({ currencies } as StoredPromo, viewer)
@@ -21,10 +23,10 @@ it('bonuses.md 1 rule 7 terms are in the currency of the viewer, else in that of
 })
 
 it('bonuses.md 1 rule 7 a gift of money names the one currency that it is in; a code for a deposit has none', () => {
-  const currencyOf = (changes: object) => promoView({ ...PROMO, ...changes } as StoredPromo, 'en', 0, 'KZT').currency
+  const currencyOf = (changes: object) => promoView({ ...PROMO, ...changes } as StoredPromo, 'en', 0, VIEWED).currency
   const deposit = { type: 'deposit_percent', min: 1_00n, max: 9_00n, currencies: ['KZT'] }
   expect([{}, { type: 'cash' }, deposit].map(currencyOf)).toEqual(['KZT', 'KZT', null])
-  expect(promoView(PROMO, 'kz', 0, 'KZT')).toMatchObject({
+  expect(promoView(PROMO, 'kz', 0, VIEWED)).toMatchObject({
     name: 'GIFT1',
     publicTitle: 'ә',
     expires_in: 1,

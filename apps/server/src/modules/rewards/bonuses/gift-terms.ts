@@ -1,6 +1,14 @@
 /** What a promo code gives, with every term of it in one currency: the terms that its use would have. Source: bonuses.md 1 rule 7. */
 import type { AnswerOf, bonusRoutes, GiftTerms } from '@fairhouse/contracts'
-import { DEFAULT_LIFE_MS, defaultMaxConvert, freeSpinTerms, PROMO_LIFE_MS, promoGift, secondsLeft } from '@fairhouse/loyalty'
+import {
+  DEFAULT_LIFE_MS,
+  defaultMaxConvert,
+  freeSpinTerms,
+  promoGift,
+  promoLifeMs,
+  type RewardSettings,
+  secondsLeft,
+} from '@fairhouse/loyalty'
 import { type Currency, formatMoney, fromEur } from '@fairhouse/money'
 
 import type { InvoiceOffer } from './store/invoice-offers.ts'
@@ -11,43 +19,54 @@ import { EVERYWHERE, sharedTerms, termsView } from './views.ts'
 type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
 
 /** Of a code for the next deposit; undefined for one without limits. */
-export function depositOfferOf({ code, value, min, max, wager }: StoredPromo, currency: Currency): InvoiceOffer | undefined {
+export function depositOfferOf(
+  { code, value, min, max, wager }: StoredPromo,
+  currency: Currency,
+  settings: RewardSettings,
+): InvoiceOffer | undefined {
   if (min === null || max === null) return undefined
   const limits = { min: fromEur(min, currency), max: fromEur(max, currency) }
-  return { id: idOfCode(code), source: sourceOfCode(code), pct: value, ...limits, wager, lifeMs: PROMO_LIFE_MS, promo: code, freeSpins: 0 }
+  const own = { id: idOfCode(code), source: sourceOfCode(code), promo: code, freeSpins: 0 }
+  return { ...own, pct: value, ...limits, wager, lifeMs: promoLifeMs(settings) }
 }
 
 /** Of free spins by a code. */
-export const spinTermsOf = ({ wager, max }: StoredPromo, currency: Currency) => ({
+export const spinTermsOf = ({ wager, max }: StoredPromo, currency: Currency, settings: RewardSettings) => ({
+  ...freeSpinTerms(settings, currency),
   wager,
-  lifeMs: PROMO_LIFE_MS,
+  lifeMs: promoLifeMs(settings),
   maxWin: fromEur(max!, currency),
 })
 
-export function giftTermsOf(promo: StoredPromo, currency: Currency): GiftTerms | null {
+/** `settings`: those in force, as its use would have them. */
+export function giftTermsOf(promo: StoredPromo, currency: Currency, settings: RewardSettings): GiftTerms | null {
   const gift = promoGift(promo)
   const { wager } = promo
   switch (gift.kind) {
     case 'cash':
       return null
     case 'balance':
-      return { kind: 'money', currency, amount: formatMoney(gift.amount), wager, ...sharedTerms(currency, PROMO_LIFE_MS) }
+      return { kind: 'money', currency, amount: formatMoney(gift.amount), wager, ...sharedTerms(currency, promoLifeMs(settings)) }
     case 'free_spins': {
-      const { betValue } = freeSpinTerms(promo.code, gift.count, currency)
-      const { lifeMs, maxWin } = spinTermsOf(promo, currency)
+      const { betValue, lifeMs, maxWin } = spinTermsOf(promo, currency, settings)
       const spins = { count: gift.count, bet_value: formatMoney(betValue), max_win: formatMoney(maxWin), play: Math.floor(lifeMs / 1000) }
       return { kind: 'spins', currency, ...spins, wager, ...sharedTerms(currency, DEFAULT_LIFE_MS), cap_times: SPIN_CAP_TIMES }
     }
     default: {
-      const offer = depositOfferOf(promo, currency)
+      const offer = depositOfferOf(promo, currency, settings)
       return offer ? { kind: 'deposit', currency, ...termsView(offer, currency) } : null
     }
   }
 }
 const SPIN_CAP_TIMES = Number(defaultMaxConvert(1n, true))
 
-/** `viewer`: their currency; undefined for a visitor who chose none. */
-export function promoView(promo: StoredPromo, locale: keyof Titles, now: number, viewer: Currency | undefined): PromoView {
+interface PromoViewed {
+  /** The viewer's currency; undefined for a visitor who chose none. */
+  readonly viewer: Currency | undefined
+  readonly settings: RewardSettings
+}
+
+export function promoView(promo: StoredPromo, locale: keyof Titles, now: number, { viewer, settings }: PromoViewed): PromoView {
   const { code, type, value, currencies, endsAt, titles } = promo
   return {
     name: code,
@@ -57,7 +76,7 @@ export function promoView(promo: StoredPromo, locale: keyof Titles, now: number,
     type,
     value,
     currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
-    terms: giftTermsOf(promo, viewerCurrency(promo, viewer)),
+    terms: giftTermsOf(promo, viewerCurrency(promo, viewer), settings),
   }
 }
 

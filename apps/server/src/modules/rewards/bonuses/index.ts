@@ -1,18 +1,20 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import { bonusRoutes, type DepositBonusTerms } from '@fairhouse/contracts'
-import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms } from '@fairhouse/loyalty'
+import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms, type RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Db, Place, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { endGameTokens, type FreeRoundListener } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
+import type { ClubGift } from '../vip/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { type BonusOperator, type BonusOperatorDeps, createBonusOperator } from './bonus-operator.ts'
+import { renewTimers } from './ends.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
@@ -24,15 +26,18 @@ import { releaseUnused } from './promo-uses.ts'
 import { attachPromo, giveWaiting, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
+import { createSettingsOperator, type SettingsOperator } from './reward-settings.ts'
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf, hasActiveCampaign } from './store/campaigns.ts'
+import { clubGiftsOf } from './store/club-gifts.ts'
 import { countedOf } from './store/counted.ts'
 import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
-import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
+import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -44,14 +49,16 @@ export type { SpinsAnswer } from './promised-spins.ts'
 export type { SpinGrant, SpinOperator } from './spin-operator.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
-export type { StoredPromo } from './store/promos.ts'
+export type { PromoEntry } from './operator.ts'
+export type { ListedPromo } from './store/promos.ts'
+export type { SettingsOperator } from './reward-settings.ts'
 export { bonusesSealed } from './promo.ts'
 export { titleOf } from './titles.ts'
 export { betView, bonusView, promisedView, spinView } from './views.ts'
 export { type BonusReads, createBonusReads } from './reads.ts'
 
 export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
-  readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
+  readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule' | 'renew'>
   readonly freeRounds: BonusOperatorDeps['freeRounds']
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
@@ -90,7 +97,7 @@ export interface Bonuses {
   readonly reader: SettledBetReader
   defineJobs(): void
   channels(hub: Channels): void
-  /** Uses of promo codes that waited three days in vain are free again; a job calls it. */
+  /** Uses of promo codes that waited in vain are free again; a job calls it. */
   releasePromos(): Promise<void>
   /** In the caller's transaction; once per id. What cannot be given now waits, and is given by a job. */
   giveSpins(tx: Tx, spins: EarnedSpins): Promise<SpinsAnswer>
@@ -117,6 +124,8 @@ export interface Bonuses {
   /** The same for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: PlayerId, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: PlayerId): Promise<boolean>
+  /** Free spins of VIP levels and bonuses of birthdays that were given, the latest first. */
+  clubGifts(player: PlayerId, page: { before: Place | null; limit: number }): Promise<ClubGift[]>
   /** Free spins that have not ended, in any currency; under the lock of the player's wallets none begin meanwhile. Promised ones are none yet. */
   hasSpins(db: Db, player: PlayerId): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
@@ -129,16 +138,18 @@ export interface Bonuses {
   samePersons(db: Db, players: readonly PlayerId[]): Promise<readonly PersonPair[]>
   /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
   linkedAmong(db: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]>
-  /** Promo codes, for operators. */
-  readonly operator: PromoOperator
-  /** Reload offers, for operators. */
-  readonly reloads: ReloadOperator
-  /** Versions of the welcome pack, for operators. */
-  readonly welcome: WelcomeOperator
-  /** Free spins, for operators. */
-  readonly spins: SpinOperator
-  /** Bonus money of one player, for operators. */
-  readonly money: BonusOperator
+  /** What operators make, change and stop. */
+  readonly operators: {
+    readonly promos: PromoOperator
+    readonly reloads: ReloadOperator
+    readonly welcomePacks: WelcomeOperator
+    readonly rewardSettings: SettingsOperator
+    readonly spins: SpinOperator
+    /** Of one player. */
+    readonly bonusMoney: BonusOperator
+  }
+  /** In force at this instant (milliseconds). */
+  rewardSettingsAt(db: Db, at: number): Promise<RewardSettings>
   /** One sentence per running offer that is worth more than its price: the start is refused with them. */
   priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
@@ -162,11 +173,15 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   return {
     mount: calls(bonusRoutes, bonusHandlers(deps)),
     reader: createBonusReader(deps, push),
-    operator: createPromoOperator(db),
-    reloads: createReloadOperator(db),
-    welcome: createWelcomeOperator(deps, db),
-    spins: createSpinOperator(deps, db),
-    money: createBonusOperator(deps, db),
+    operators: {
+      promos: createPromoOperator(db),
+      reloads: createReloadOperator(db),
+      welcomePacks: createWelcomeOperator(deps, db),
+      rewardSettings: createSettingsOperator(db),
+      spins: createSpinOperator(deps, db),
+      bonusMoney: createBonusOperator(deps, db),
+    },
+    rewardSettingsAt,
     channels: bonusChannels(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
@@ -183,6 +198,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
         { mayBeDropped: true },
       )
       jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
+      jobs.schedule('bonuses.renew_timers', EACH_MINUTE, () => renewTimers(deps))
       jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
     },
     releasePromos: () => releaseUnused(deps),
@@ -209,6 +225,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       await giveSpins(deps, tx, { player, currency, id, source, count, terms: { betValue, wager } })
     },
     hasSpins: hasActiveCampaign,
+    clubGifts: (player, page) => clubGiftsOf(db, player, page),
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
     samePersons: (via, players) => samePersons(deps, via, players),
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
@@ -216,8 +233,8 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     hasGift: (via, player) => hasGift(via, player),
     async nextDeposit(player, locale) {
       const currency = await deps.currencyOf(player)
-      const { offer, refused } = await nextForPerson(deps, db, player, currency, clock.now())
-      return { name: offer ? offerTitle(offer, locale) : null, terms: offer ? termsView(offer, currency) : null, refused }
+      const { next, refused } = await nextForPerson(deps, db, player, currency, clock.now())
+      return { name: next ? offerTitle(next.offer, locale) : null, terms: next ? termsView(next.offer, currency) : null, refused }
     },
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
@@ -239,5 +256,6 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   }
 }
 
+const EACH_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -1,4 +1,4 @@
-import { WELCOME_STAGES } from '@fairhouse/loyalty'
+import { WELCOME_STAGES, type WelcomeStage } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,8 +86,9 @@ describe('PRO-14 the welcome pack of operators', () => {
     expect([await stop(2), await stop(2), await stop(9)]).toMatchObject([undefined, { code: 'bad_transition' }, { code: 'bad_transition' }])
     const { packs, current } = await operator.list(NOW + 2)
     expect([current, ...packs.map(({ version, stoppedAt }) => [version, stoppedAt])]).toEqual([1, [2, NOW + DAY_MS], [1, null]])
-    expect(operator.fault({ stages: WELCOME_STAGES })).toBeUndefined()
-    expect(operator.fault({ stages: WELCOME_STAGES.slice(1) })).toMatchObject({
+    const fault = (stages: readonly WelcomeStage[]) => inTransaction((tx) => operator.fault(tx, { stages }, NOW))
+    expect(await fault(WELCOME_STAGES)).toBeUndefined()
+    expect(await fault(WELCOME_STAGES.slice(1))).toMatchObject({
       errors: { stages: [expect.stringMatching(/^wrong_value/)] },
     })
   })

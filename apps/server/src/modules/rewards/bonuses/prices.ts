@@ -3,16 +3,18 @@ import {
   type ExternalGroup,
   type ExternalTerms,
   externalTerms,
+  isBirthdayPriced,
   offerPriceFaults,
   pricedGames,
   type PricedOffer,
   type RatedGame,
-  RELOAD_WAGER,
+  REWARD_SETTINGS,
   WELCOME_PRICES,
 } from '@fairhouse/loyalty'
 
 import type { Db } from '../../../platform/db/index.ts'
 import { pricedPromos } from './store/promos.ts'
+import { settingsVersions } from './store/reward-settings.ts'
 import { packsOf } from './store/welcome-packs.ts'
 
 /** Those of the product, and those that operators made, also for later. `now` in milliseconds. */
@@ -21,7 +23,19 @@ async function offersFrom(db: Db, now: number): Promise<PricedOffer[]> {
   const stages = packs.flatMap((pack) =>
     pack.stages.map(({ stage, wager }) => ({ id: `welcome pack ${pack.version}, stage ${stage}`, wager })),
   )
-  return [...WELCOME_PRICES, { id: 'reload', wager: RELOAD_WAGER }, ...stages, ...(await pricedPromos(db, now))]
+  const settings = (await settingsVersions(db)).filter(({ stoppedAt }) => stoppedAt === null)
+  const reloads = settings.map((each) => ({ id: `reload, reward settings ${each.version}`, wager: each.settings.reloadWager }))
+  const birthdays = settings
+    .filter((each) => isBirthdayPriced(each.settings))
+    .map((each) => ({ id: `birthday, reward settings ${each.version}`, wager: each.settings.birthdayWager }))
+  return [
+    ...WELCOME_PRICES,
+    { id: 'reload', wager: REWARD_SETTINGS.reloadWager },
+    ...reloads,
+    ...birthdays,
+    ...stages,
+    ...(await pricedPromos(db, now)),
+  ]
 }
 
 /** Percent: the highest return that a game publishes over all its settings; undefined of a group without one. */

@@ -3,6 +3,7 @@
  * end of its own; a chargeback of its deposit and a self-exclusion end it, as they end what was given (bonuses.md 2.12).
  */
 import type { Refusal } from '@fairhouse/contracts'
+import { freeSpinTerms, type SpinTerms } from '@fairhouse/loyalty'
 import { type PlayerId, type Milliseconds, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -12,6 +13,7 @@ import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './sp
 import { formerSource } from './store/bonuses.ts'
 import { campaignOfId } from './store/campaigns.ts'
 import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 
 export interface PromiseDeps extends SpinDeps {
   readonly clock: Clock
@@ -19,26 +21,36 @@ export interface PromiseDeps extends SpinDeps {
   findExclusion(tx: Db, player: PlayerId): Promise<Refusal | undefined>
 }
 
-export type EarnedSpins = Omit<GivenSpins, 'madeBy' | 'reason'>
+export interface EarnedSpins extends Omit<GivenSpins, 'madeBy' | 'reason' | 'terms'> {
+  /** The others are those of the settings in force when the spins were earned. */
+  readonly terms?: Partial<SpinTerms>
+  /** Milliseconds; now when absent. */
+  readonly earnedAt?: number
+}
 
 /** `ended`: a self-exclusion ends every bonus. */
 export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
 
 /** In the caller's transaction. */
 export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<SpinsAnswer> {
-  const answer = await tryToGive(deps, tx, earned)
+  const terms = await termsOf(deps, tx, earned)
+  const answer = await tryToGive(deps, tx, { ...earned, terms })
   if (typeof answer === 'string') return answer
-  const { player, currency, id, source, count, game = null, invoice = null, terms = {} } = earned
-  const { betValue = null, wager = null, lifeMs = null, maxWin = null } = terms
+  const { player, currency, id, source, count, game = null, invoice = null } = earned
+  const { betValue, wager, lifeMs, maxWin = null } = terms
   const own = { player, id, source, currency, count, betValue, wager, lifeMs, maxWin, game, invoice }
   await insertPromise(tx, { ...own, ...answer, promisedAt: deps.clock.now() })
   return 'waiting'
 }
 
+async function termsOf({ clock }: PromiseDeps, tx: Tx, { currency, terms, earnedAt }: EarnedSpins): Promise<SpinTerms> {
+  return { ...freeSpinTerms(await rewardSettingsAt(tx, earnedAt ?? clock.now()), currency), ...terms }
+}
+
 type Wait = Pick<PromisedSpins, 'reason' | 'nextTryAt'>
 
 /** Spins have a life of their own, which a pause would use up. */
-async function tryToGive(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<Exclude<SpinsAnswer, 'waiting'> | Wait> {
+async function tryToGive(deps: PromiseDeps, tx: Tx, earned: GivenSpins): Promise<Exclude<SpinsAnswer, 'waiting'> | Wait> {
   const now = deps.clock.now()
   const exclusion = await deps.findExclusion(tx, earned.player)
   if (exclusion?.code === 'self_excluded') return 'ended'
@@ -79,20 +91,22 @@ async function giveOne(deps: PromiseDeps, tx: Tx, player: PlayerId, id: string):
   await deps.ledger.lockWallets(tx, player)
   const promised = await lockPromise(tx, player, id)
   if (!promised) return
-  const answer = await tryToGive(deps, tx, earnedOf(promised))
+  const earned = earnedOf(promised)
+  const answer = await tryToGive(deps, tx, { ...earned, terms: await termsOf(deps, tx, earned) })
   if (typeof answer !== 'string') return void (await postponePromise(tx, promised, answer))
   await dropPromise(tx, player, id)
   if (answer === 'granted') await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, id))!))
 }
 
-function earnedOf({ player, currency, id, source, count, game, invoice, betValue, wager, lifeMs, maxWin }: PromisedSpins): EarnedSpins {
+function earnedOf({ player, currency, id, source, count, game, invoice, promisedAt, ...own }: PromisedSpins): EarnedSpins {
+  const { betValue, wager, lifeMs, maxWin } = own
   const terms = {
     ...(betValue !== null && { betValue }),
     ...(wager !== null && { wager }),
     ...(lifeMs !== null && { lifeMs }),
     ...(maxWin !== null && { maxWin }),
   }
-  return { player, currency, id, source, count, game, invoice, terms }
+  return { player, currency, id, source, count, game, invoice, terms, earnedAt: promisedAt }
 }
 
 /** Jobs from before promises were rows. */

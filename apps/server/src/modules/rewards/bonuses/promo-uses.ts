@@ -1,12 +1,14 @@
-/** Uses of promo codes that wait: given with their deposit, or released after three days. Source: bonuses.md 1 rule 7. */
-import { hasRoom, PROMO_LIFE_MS, promoGift } from '@fairhouse/loyalty'
-import { type PlayerId, type Currency, DAY_MS, toEur } from '@fairhouse/money'
+/** Uses of promo codes that wait: given with their deposit, or released. Source: bonuses.md 1 rule 7. */
+import { hasRoom, promoGift, promoLifeMs } from '@fairhouse/loyalty'
+import { type PlayerId, type Currency, DAY_MS, type Minor, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type BonusNotification, missedNotification } from './messages.ts'
 import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
-import { giveUse, insertUse, lockPromo, releaseUses, type StoredPromo, unusedCodes, usesOf } from './store/promos.ts'
+import { giveUse, insertUse, releaseUses, unusedCodes, usesOf } from './store/promo-uses.ts'
+import { lockPromo, type StoredPromo } from './store/promos.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { idOfCode, sourceOfCode } from './titles.ts'
 
 /** EUR minor units: what a use may cost at most. */
@@ -19,17 +21,19 @@ interface DepositUse {
   readonly player: PlayerId
   readonly currency: Currency
   readonly code: string
+  /** Minor units: the largest bonus that the invoice promised, by the version of the code at that time. */
+  readonly max: Minor
   readonly at: number
 }
 
 /** An invoice that promised the code was paid. False when the use was released before, and others have used the code up since. */
-export async function takeUse(tx: Tx, { player, currency, code, at }: DepositUse): Promise<boolean> {
-  if (await giveUse(tx, player, code)) return true
+export async function takeUse(tx: Tx, { player, currency, code, max, at }: DepositUse): Promise<boolean> {
+  const cost = toEur(max, currency)
+  if (await giveUse(tx, { player, code, cost })) return true
   const promo = await lockPromo(tx, code)
   if (!promo) return false
-  const cost = costOf(promo, currency)
   if (!hasRoom(promo, { ...(await usesOf(tx, code, player, null)), cost })) return false
-  await insertUse(tx, { player, code, state: 'given', cost, phoneHash: null, at })
+  await insertUse(tx, { player, code, state: 'given', cost, phoneHash: null, at, until: null })
   return true
 }
 
@@ -40,11 +44,14 @@ export interface ReleaseDeps {
   notify(tx: Tx, news: BonusNotification): Promise<void>
 }
 
+/** Until when a code that is chosen at this instant waits, by the settings in force. Milliseconds. */
+export const waitsUntil = async (tx: Tx, at: number): Promise<number> => at + promoLifeMs(await rewardSettingsAt(tx, at))
+
 /** So long an open invoice keeps its code: above the life of an invoice, and a provider that is late. */
 const INVOICE_MS = DAY_MS
 const CHUNK = 200
 
-/** A job: uses that waited three days in vain are free again, and the player can choose the code once more. Each code in its own transactions. */
+/** A job: uses that waited in vain are free again, and the player can choose the code once more. Each code in its own transactions. */
 export async function releaseUnused(deps: ReleaseDeps): Promise<void> {
   const { database, clock } = deps
   const at = clock.now()
@@ -55,7 +62,7 @@ export async function releaseUnused(deps: ReleaseDeps): Promise<void> {
   }
 }
 
-const unusedAt = (at: number) => ({ chosenBy: at - PROMO_LIFE_MS, promisedSince: at - INVOICE_MS })
+const unusedAt = (at: number) => ({ at, promisedSince: at - INVOICE_MS })
 
 async function releaseChunk({ notify }: ReleaseDeps, tx: Tx, code: string, at: number): Promise<number> {
   await lockPromo(tx, code)

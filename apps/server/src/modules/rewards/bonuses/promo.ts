@@ -5,10 +5,10 @@ import {
   needsDeposit,
   normalizeCode,
   onPromoFault,
-  PROMO_LIFE_MS,
   type PromoFault,
   promoFault,
   promoGift,
+  promoLifeMs,
   type ShownSuperBonus,
   superBonusAt,
 } from '@fairhouse/loyalty'
@@ -23,20 +23,12 @@ import { giftTermsOf, spinTermsOf, viewerCurrency } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
 import type { OfferDeps } from './offers.ts'
 import { giveSpins } from './promised-spins.ts'
-import { costOf } from './promo-uses.ts'
+import { costOf, waitsUntil } from './promo-uses.ts'
 import { isSamePerson } from './same-person.ts'
 import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
-import {
-  dropWaitingUse,
-  endPhoneWait,
-  insertUse,
-  lockPromo,
-  personalPromo,
-  promoOfCode,
-  type StoredPromo,
-  usesOf,
-  usesWaitingForPhone,
-} from './store/promos.ts'
+import { dropWaitingUse, endPhoneWait, insertUse, usesOf, usesWaitingForPhone } from './store/promo-uses.ts'
+import { lockPromo, personalPromo, promoOfCode, type StoredPromo } from './store/promos.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { idOfCode, sourceOfCode } from './titles.ts'
 
 export interface PromoDeps extends OfferDeps {
@@ -107,7 +99,7 @@ export async function superBonusOf(
   if (!promo) return null
   const { code: name, type, value, endsAt: expiresAt } = promo
   const shown = superBonusAt({ name, type, value, expiresAt, takenAt: null }, clock.now())
-  return shown && { ...shown, terms: giftTermsOf(promo, currency) }
+  return shown && { ...shown, terms: giftTermsOf(promo, currency, await rewardSettingsAt(db, clock.now())) }
 }
 
 export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' | 'spins' }
@@ -134,7 +126,9 @@ export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: st
   if (typeof checked !== 'string') return void (await give(deps, tx, checked, user))
   if (!promo || checked !== 'phone_needed') return
   const cost = costOf(promo, user.currency)
-  await insertUse(tx, { player: user.player, code: promo.code, state: 'waiting_phone', cost, phoneHash: null, at: deps.clock.now() })
+  const at = deps.clock.now()
+  const waiting = { state: 'waiting_phone', at, until: await waitsUntil(tx, at) } as const
+  await insertUse(tx, { player: user.player, code: promo.code, cost, phoneHash: null, ...waiting })
 }
 
 /** What waited for the number is given now. What cannot be given any more is listed with its reason, and in the bell. */
@@ -216,15 +210,17 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   const [gift, source] = [promoGift(promo), sourceOfCode(code)]
   if (gift.kind === 'deposit_percent') {
     await dropWaitingUse(tx, player)
-    await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at })
+    await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at, until: await waitsUntil(tx, at) })
     return { promo, state: 'waiting_deposit' }
   }
-  await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
+  await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at, until: null })
+  const settings = await rewardSettingsAt(tx, at)
   if (gift.kind === 'free_spins') {
-    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), source, count: gift.count, terms: spinTermsOf(promo, currency) })
+    const spins = { count: gift.count, terms: spinTermsOf(promo, currency, settings) }
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), source, ...spins })
     return { promo, state: 'spins' }
   }
-  const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
+  const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: promoLifeMs(settings) }
   const answer = await applyEvent(
     deps,
     tx,

@@ -1,6 +1,6 @@
 /** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { BY_OPERATOR, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
+import { BY_OPERATOR, freeSpinTerms, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -12,6 +12,7 @@ import type { SamePersonDeps } from './same-person.ts'
 import { grantCampaign } from './spins.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
 import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 
 export interface SpinGrant {
   /** Unique for ever. */
@@ -59,7 +60,9 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
       const refused = await fault(tx, grant)
       if (refused) return refused
       const { betValue, wager, ...rest } = grant
-      const given = await grantCampaign(deps, tx, { ...rest, source: BY_OPERATOR, terms: { betValue, wager }, madeBy: login, reason })
+      const defaults = freeSpinTerms(await rewardSettingsAt(tx, deps.clock.now()), grant.currency)
+      const terms = { ...defaults, betValue, wager }
+      const given = await grantCampaign(deps, tx, { ...rest, source: BY_OPERATOR, terms, madeBy: login, reason })
       if (given !== 'granted') return refuse('bad_transition')
       await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))
       return undefined

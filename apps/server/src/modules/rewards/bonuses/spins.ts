@@ -1,6 +1,6 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
-import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
-import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
+import type { BonusSource, SpinTerms } from '@fairhouse/loyalty'
+import type { PlayerId, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -24,8 +24,7 @@ export interface GivenSpins {
   readonly count: number
   /** Slug; the most played game with free rounds when absent. */
   readonly game?: string | null | undefined
-  /** The defaults of the currency when absent. */
-  readonly terms?: Partial<Pick<CampaignTerms, 'wager' | 'lifeMs' | 'maxWin'>> & { readonly betValue?: Minor }
+  readonly terms: SpinTerms
   readonly invoice?: InvoiceId | null
   readonly madeBy?: string | null
   readonly reason?: string | null
@@ -39,9 +38,9 @@ export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): 
   const { player, currency, id, source, count, invoice = null, madeBy = null, reason = null } = given
   const game = await deps.freeRounds().hold(tx, given.game ?? null)
   if (!game) return 'no_game'
-  const { betValue, ...terms } = { ...freeSpinTerms(id, count, currency), ...given.terms }
+  const { betValue, ...terms } = given.terms
   const facts = { source, game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
-  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', ...terms }, { currency, facts })
+  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', id, count, ...terms }, { currency, facts })
   if (answer === undefined) throw new Error(`player ${player} has no wallet for free spins`)
   return answer === 'already_granted' ? 'already_granted' : 'granted'
 }

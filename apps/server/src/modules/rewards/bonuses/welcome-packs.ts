@@ -2,6 +2,7 @@
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import {
   inForce,
+  inForceFrom,
   largestPack,
   type PackDeposit,
   type StageCost,
@@ -14,6 +15,7 @@ import {
 import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { rewardSettingsAt, settingsVersions } from './store/reward-settings.ts'
 import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
 
 type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>
@@ -32,8 +34,8 @@ export interface WelcomeOperator {
   list(at: number): Promise<{ packs: StoredPack[]; current: number }>
   /** The first deposits of the last days under these stages, and under those in force. */
   forecast(stages: readonly WelcomeStage[], at: number): Promise<PackForecast>
-  /** What an operator's entry lacks. */
-  fault(pack: Pick<NewPack, 'stages'>): Refusal | undefined
+  /** What an operator's entry lacks. `at` in milliseconds. */
+  fault(tx: Tx, pack: Pick<NewPack, 'stages'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
@@ -56,12 +58,14 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
     },
     async forecast(stages, at) {
       const [deposits, now] = [await firstDeposits(at - FORECAST_DAYS * DAY_MS), await welcomeStages(db, at)]
-      const [wanted, current] = [welcomeCost(stages, deposits), welcomeCost(now, deposits)]
-      const [largest, more] = [largestPack(stages), welcomeTotal(wanted) - welcomeTotal(current)]
+      const settings = await rewardSettingsAt(db, at)
+      const [wanted, current] = [welcomeCost(stages, deposits, settings), welcomeCost(now, deposits, settings)]
+      const [largest, more] = [largestPack(stages, settings), welcomeTotal(wanted) - welcomeTotal(current)]
       return { wanted, current, largest, decided: more > largest ? more : largest }
     },
-    fault({ stages }) {
-      const faults = welcomeFaults(stages)
+    async fault(tx, { stages }, at) {
+      const values = inForceFrom(await settingsVersions(tx), at).map(({ settings }) => settings)
+      const faults = welcomeFaults(stages, values)
       return faults.length > 0 ? refuseFields({ stages: faults.map((fault) => `wrong_value: ${fault}`) }) : undefined
     },
     create: insertPack,

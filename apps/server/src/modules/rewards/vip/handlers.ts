@@ -4,9 +4,9 @@ import {
   type AgreedTerms,
   birthdayAmount,
   type Level,
-  LEVEL_UP_SPINS,
   ownTermsAt,
   perksOf,
+  type RewardSettings,
   tableStep,
   threshold,
   type Tier,
@@ -16,19 +16,23 @@ import {
 import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { type Clock, instant } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, PageQuery } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { type JoinStore } from './join-store.ts'
-import { managerOf } from './members/store.ts'
+import { managersOf } from './members/managers.ts'
 import { plansOf } from './plans/store.ts'
 import type { CashbackService } from './rewards/cashback.ts'
+import type { RewardDeps } from './rewards/ports.ts'
 import type { RakebackService } from './rewards/rakeback.ts'
-import { cashbackView, claimView, rakebackView } from './rewards/views.ts'
+import type { Received } from './rewards/received.ts'
+import { cashbackView, claimView, rakebackView, receivedView } from './rewards/views.ts'
 import { againAt, evaluateJoin, type JoinRequest } from './rules/join.ts'
 import { termsIn } from './rules/terms.ts'
 import { standingOf } from './store.ts'
 
 type VipProgress = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip']>['standing']
+
+const RECEIVED_SHOWN = 20
 
 export interface HandlerDeps {
   database: Database
@@ -37,17 +41,20 @@ export interface HandlerDeps {
   cashback: CashbackService
   rakeback: RakebackService
   levelOf(player: PlayerId): Promise<Level>
+  receivedOf(player: PlayerId, page: PageQuery): Promise<{ rows: Received[]; next: string | null }>
+  rewardSettingsAt: RewardDeps['rewardSettingsAt']
 }
 
-const tierView = (tier: Tier) => ({
+const tierView = (tier: Tier, settings: RewardSettings) => ({
   name: tier.name,
   from_level: tier.fromLevel,
   from_xp: threshold(tier.fromLevel),
   perks: perksOf(tier),
   payout_multiple: tier.payoutMultiple,
   birthday_bonus: tier.hasBirthdayBonus
-    ? CURRENCY_CODES.map((currency) => ({ currency, amount: formatMoney(birthdayAmount(currency)) }))
+    ? CURRENCY_CODES.map((currency) => ({ currency, amount: formatMoney(birthdayAmount(settings, currency)) }))
     : [],
+  birthday_wager: settings.birthdayWager,
   cashback_pct: tier.cashbackPct,
   rakeback_pct: tier.rakebackPct,
   cashback_caps: capsOf(tier.cashbackCapSteps),
@@ -62,7 +69,16 @@ const agreedView = ({ cashbackPct, rakebackPct, cashbackCapSteps, payoutMultiple
   cashback_caps: capsOf(cashbackCapSteps),
 })
 
-export function vipHandlers({ database, clock, joins, cashback, rakeback, levelOf }: HandlerDeps): Handlers<typeof vipRoutes> {
+export function vipHandlers({
+  database,
+  clock,
+  joins,
+  cashback,
+  rakeback,
+  levelOf,
+  receivedOf,
+  rewardSettingsAt,
+}: HandlerDeps): Handlers<typeof vipRoutes> {
   const currentTiers = async () => tiersIn(await plansOf(database.db), clock.now())
   const loadProgress = async (player: PlayerId): Promise<VipProgress> => {
     const [{ level, xp, nextAt, progressPpm }, latest] = await Promise.all([levelOf(player), joins.latest(player)])
@@ -76,19 +92,26 @@ export function vipHandlers({ database, clock, joins, cashback, rakeback, levelO
       next_at: nextAt,
       progress_ppm: progressPpm,
       request: latest ? shown(latest) : null,
-      manager: terms.hasManager ? await managerOf(database.db, player) : null,
+      manager: (await managersOf(database.db, [player], clock.now())).get(player)?.name ?? null,
       own_terms: ownTermsAt(standing.own, clock.now()) ? agreedView(terms) : null,
     }
   }
   return {
-    'GET /api/v2/vip': async ({ caller }) => ({
-      level_spins: LEVEL_UP_SPINS,
-      tiers: (await currentTiers()).map(tierView),
-      standing: caller && (await loadProgress(caller.player)),
-    }),
+    async 'GET /api/v2/vip'({ caller }) {
+      const settings = await rewardSettingsAt(database.db, clock.now())
+      return {
+        level_spins: { level: settings.levelSpins, tier: settings.tierSpins },
+        tiers: (await currentTiers()).map((tier) => tierView(tier, settings)),
+        standing: caller && (await loadProgress(caller.player)),
+      }
+    },
     async 'GET /api/v2/vip/rewards'({ caller: { player } }) {
       const [{ last, current }, collected] = await Promise.all([cashback.statesOf(player), rakeback.stateOf(player)])
       return { cashback: { last: last && cashbackView(last), current: cashbackView(current) }, rakeback: rakebackView(collected) }
+    },
+    async 'GET /api/v2/vip/received'({ caller: { player }, query }) {
+      const { rows, next } = await receivedOf(player, { ...query, limit: RECEIVED_SHOWN })
+      return { data: rows.map(receivedView), next }
     },
     async 'POST /api/v2/vip/cashback/claim'({ caller: { player } }) {
       const claimed = await cashback.claim(player)

@@ -25,7 +25,14 @@ import type { BetLimits } from '../../play/bet-limits/index.ts'
 import type { GameReturns } from '../../play/game-returns/index.ts'
 import type { Kyc } from '../../protection/kyc/index.ts'
 import type { Limits } from '../../protection/limits/index.ts'
-import type { BonusOperator, PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../../rewards/bonuses/index.ts'
+import type {
+  BonusOperator,
+  PromoOperator,
+  ReloadOperator,
+  SettingsOperator,
+  SpinOperator,
+  WelcomeOperator,
+} from '../../rewards/bonuses/index.ts'
 import type { TournamentOperator } from '../../rewards/tournaments/index.ts'
 import type { Vip } from '../../rewards/vip/index.ts'
 import type {
@@ -89,7 +96,7 @@ export interface BackofficeDeps extends LogInTools {
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'flagsOf' | 'closeFlag'>
   reviews: Kyc['reviews']
-  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members'>
+  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf'>
   account: Identity['account']
   settingsOf: Profile['settingsOf']
   /** D-21: changes of the active currency, newest first. */
@@ -116,6 +123,7 @@ export interface BackofficeDeps extends LogInTools {
   manualResults: ManualSettlement
   reloads: ReloadOperator
   welcomePacks: WelcomeOperator
+  rewardSettings: SettingsOperator
   freeBets: FreeBetOperator
   spins: SpinOperator
   bonusMoney: BonusOperator

@@ -1,7 +1,7 @@
 /** Maps the contract to the daily wheel and back. */
 import { type AnswerOf, isRefusal, type wheelRoutes } from '@fairhouse/contracts'
 import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'
-import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from '@fairhouse/loyalty'
+import { FIRST_LEVEL, nextSpinAt, reasonAgainst } from '@fairhouse/loyalty'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -28,7 +28,7 @@ export function dailyHandlers(deps: DailyRoutesDeps): Handlers<typeof wheelRoute
     async 'GET /api/v2/wheel/daily'({ caller: { player } }) {
       const [facts, last] = await Promise.all([loadFacts(deps, player), store.last(player)])
       const eligibility = { ...facts, lastAt: last?.at }
-      const [reason, next, need] = [reasonAgainst(eligibility, clock.now()), nextSpinAt(eligibility), neededTheo(facts.currency)]
+      const [reason, next, need] = [reasonAgainst(eligibility, clock.now()), nextSpinAt(eligibility), facts.needed]
       return {
         may: reason === null,
         reason,

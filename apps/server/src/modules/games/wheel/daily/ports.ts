@@ -1,8 +1,9 @@
 /** Ports of the daily wheel to other modules; `compose.ts` implements them. */
 import type { Refusal } from '@fairhouse/contracts'
+import type { RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../../platform/db/index.ts'
 
 export interface SpinnerLevel {
   readonly level: number
@@ -16,6 +17,8 @@ export interface Spinners {
   levelOf(player: PlayerId): Promise<SpinnerLevel>
   /** Minor units since `from` (milliseconds): the expected gross revenue of the player's bets, less what was given back of it. */
   theoSince(player: PlayerId, currency: Currency, from: number): Promise<bigint>
+  /** In force at this instant (milliseconds). */
+  rewardSettingsAt(db: Db, at: number): Promise<Pick<RewardSettings, 'wheelTheoRub'>>
   /** null before it was verified. */
   verifiedPhoneOf(player: PlayerId): Promise<string | null>
   /** Another account has the same payment instrument, phone or document. */

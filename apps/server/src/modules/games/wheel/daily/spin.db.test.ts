@@ -1,6 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
-import { neededTheo } from '@fairhouse/loyalty'
+import { neededTheo, REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
@@ -21,10 +21,12 @@ function spinOf({ ledger, fairness, wagering }: Process, isSamePerson = false) {
     store: createSpinStore(table.fresh.database, DAILY_SPIN),
     players: wagering.players,
     clock: systemClock,
+    database: table.fresh.database,
     counters: () => wagering.counters,
     spinners: {
       levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
-      theoSince: async (_player, currency) => neededTheo(currency),
+      theoSince: async (_player, currency) => neededTheo(REWARD_SETTINGS, currency),
+      rewardSettingsAt: async () => REWARD_SETTINGS,
       verifiedPhoneOf: async () => '+79990000000',
       isSamePerson: async () => isSamePerson,
       findExclusion: async () => undefined,

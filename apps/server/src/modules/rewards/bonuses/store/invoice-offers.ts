@@ -14,6 +14,12 @@ export interface InvoiceOffer extends DepositOffer {
   readonly freeSpins: number
 }
 
+/** As its invoice promised it. */
+export interface FixedOffer extends InvoiceOffer {
+  readonly currency: Currency
+  readonly fixedAt: number
+}
+
 interface OfferedInvoice {
   readonly invoice: InvoiceId
   readonly player: PlayerId
@@ -30,15 +36,16 @@ export async function saveInvoiceOffer(tx: Tx, { invoice, player, currency, at }
 }
 
 /** Once: a second payment of the invoice earns nothing. */
-export async function takeInvoiceOffer(tx: Tx, invoice: InvoiceId): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
+export async function takeInvoiceOffer(tx: Tx, invoice: InvoiceId): Promise<FixedOffer | undefined> {
   const { rows } = await sql<OfferRow>`
-    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins, source, source_ref`.execute(
+    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins, fixed_at, source, source_ref`.execute(
     tx,
   )
   const row = rows[0]
   if (!row) return undefined
   const { offer: id, currency, pct, min, max, wager, life_ms: lifeMs, promo, free_spins: freeSpins } = row
-  return { id, source: sourceIn(row), currency: currencyOfNumber(currency), pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
+  const fixed = { currency: currencyOfNumber(currency), fixedAt: row.fixed_at.getTime() }
+  return { id, source: sourceIn(row), ...fixed, pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
 }
 
 interface OfferRow extends SourceRow {
@@ -51,6 +58,7 @@ interface OfferRow extends SourceRow {
   life_ms: bigint
   promo: string | null
   free_spins: number
+  fixed_at: Date
 }
 
 interface Missed {

@@ -14,7 +14,7 @@ export interface PromisedSpins {
   readonly source: BonusSource
   readonly currency: Currency
   readonly count: number
-  /** null: the default of the currency. */
+  /** null of those of before terms were fixed with a promise. */
   readonly betValue: Minor | null
   readonly wager: number | null
   readonly lifeMs: Milliseconds | null

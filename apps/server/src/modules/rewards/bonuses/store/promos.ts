@@ -1,9 +1,10 @@
-/** Promo codes and their uses. EUR amounts in minor units, instants in milliseconds. */
-import { needsDeposit, type PromoType, type TierName } from '@fairhouse/loyalty'
+/** Promo codes in their versions. EUR amounts in minor units, instants in milliseconds. */
+import type { PromoType, TierName } from '@fairhouse/loyalty'
 import { type PlayerId, type Minor, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { setWaitingCost } from './promo-uses.ts'
 
 export interface StoredPromo {
   readonly code: string
@@ -30,7 +31,13 @@ export interface StoredPromo {
   readonly madeAt: number
 }
 
-export type UseState = 'waiting_phone' | 'waiting_deposit' | 'given' | 'over'
+/** One version of a code: the one in force, or a former one, which another has replaced. */
+export interface PromoVersion extends StoredPromo {
+  readonly version: number
+  /** null of those of before versions. */
+  readonly reason: string | null
+  readonly replacedAt: number | null
+}
 
 interface PromoRow {
   code: string
@@ -53,6 +60,18 @@ interface PromoRow {
   made_by: string
   made_at: Date
 }
+
+interface VersionRow extends PromoRow {
+  version: number
+  reason: string | null
+}
+
+const versionOf = ({ version, reason, ...row }: VersionRow, replacedAt: Date | null): PromoVersion => ({
+  ...promoOf(row),
+  version,
+  reason,
+  replacedAt: replacedAt && replacedAt.getTime(),
+})
 
 const promoOf = (row: PromoRow): StoredPromo => ({
   code: row.code,
@@ -80,10 +99,18 @@ export async function promoOfCode(db: Db, code: string): Promise<StoredPromo | u
 }
 
 /** Held to the end of the transaction: uses of a code are counted one after another. */
-export async function lockPromo(tx: Tx, code: string): Promise<StoredPromo | undefined> {
-  const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code} for update`.execute(tx)
-  return rows[0] && promoOf(rows[0])
+export async function lockPromo(tx: Tx, code: string): Promise<PromoVersion | undefined> {
+  const { rows } = await sql<VersionRow>`select * from bonuses.promo_code where code = ${code} for update`.execute(tx)
+  return rows[0] && versionOf(rows[0], null)
 }
+
+/** Credits, which give several codes in one transaction, lock them first, in one order: a change of a code waits for its uses under its lock. */
+export const lockPromos = (tx: Tx, codes: readonly string[]): Promise<unknown> =>
+  sql`select from bonuses.promo_code where code = any(${codes as string[]}) order by code for update`.execute(tx)
+
+/** To the end of the transaction the code has no next version. */
+export const sharePromo = (tx: Tx, code: string): Promise<unknown> =>
+  sql`select from bonuses.promo_code where code = ${code} for share`.execute(tx)
 
 /** The latest code that this player alone may use now, in this currency, and has not used. `at` in milliseconds. */
 export async function personalPromo(db: Db, player: PlayerId, currency: Currency, at: number): Promise<StoredPromo | undefined> {
@@ -95,14 +122,20 @@ export async function personalPromo(db: Db, player: PlayerId, currency: Currency
   return rows[0] && promoOf(rows[0])
 }
 
-/** The latest first. */
-export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; spent: Minor })[]> {
-  const { rows } = await sql<
-    PromoRow & { used: number; spent: Minor }
-  >`select p.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent
-    from bonuses.promo_code p left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use where state <> 'over' group by code) u using (code)
-    order by p.made_at desc, p.code limit 500`.execute(db)
-  return rows.map(({ used, spent, ...row }) => ({ ...promoOf(row), used, spent }))
+export type ListedPromo = PromoVersion & { readonly used: number; readonly spent: Minor }
+
+const CODES_LISTED = 500
+
+/** Every version of the codes that were made or changed last, with the uses of the code, the latest first. */
+export async function allPromos(db: Db, limit = CODES_LISTED): Promise<ListedPromo[]> {
+  const { rows } = await sql<VersionRow & { replaced_at: Date | null; used: number; spent: Minor }>`
+    with codes as (select * from bonuses.promo_code order by made_at desc, code limit ${limit}),
+      versions as (select p.*, null::timestamptz as replaced_at from codes p
+        union all select (jsonb_populate_record(null::bonuses.promo_code, f.terms)).*, f.ended_at from bonuses.former_promo f join codes using (code))
+    select v.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent
+    from versions v left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use where state <> 'over' group by code) u using (code)
+    order by v.made_at desc, v.code, v.version desc`.execute(db)
+  return rows.map(({ used, spent, replaced_at: replacedAt, ...row }) => ({ ...versionOf(row, replacedAt), used, spent }))
 }
 
 /** Codes of bonus money that nobody stopped and that are not over, with their wagers. */
@@ -113,17 +146,29 @@ export async function pricedPromos(db: Db, at: number): Promise<{ id: string; wa
 }
 
 /** false when the code exists. */
-export async function insertPromo(tx: Tx, promo: StoredPromo): Promise<boolean> {
+export async function insertPromo(tx: Tx, promo: StoredPromo, reason: string | null = null): Promise<boolean> {
   const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, segment, player, madeBy, madeAt } =
     promo
   const { rows } =
     await sql`insert into bonuses.promo_code (code, type, value, min, max, wager, starts_at, ends_at, total_limit, currencies, budget,
-      title_ru, title_en, title_kz, segment, player, made_by, made_at)
+      title_ru, title_en, title_kz, segment, player, made_by, made_at, reason)
     values (${code}, ${type}, ${value}, ${min}, ${max}, ${wager}, ${stamp(startsAt)}, ${stamp(endsAt)}, ${totalLimit}, ${currencies as string[] | null}, ${budget},
-      ${titles.ru}, ${titles.en}, ${titles.kz}, ${segment}, ${player}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(
+      ${titles.ru}, ${titles.en}, ${titles.kz}, ${segment}, ${player}, ${madeBy}, ${stamp(madeAt)}, ${reason}) on conflict do nothing returning code`.execute(
       tx,
     )
   return rows.length > 0
+}
+
+/** The next version of a code, under its lock. Its type and its player stay. `cost`: EUR, of a use that still waits. */
+export async function replacePromo(tx: Tx, promo: StoredPromo, { reason, cost }: { reason: string; cost: bigint }): Promise<void> {
+  const { code, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, segment, madeBy, madeAt } = promo
+  await sql`insert into bonuses.former_promo (code, version, terms, ended_at)
+    select code, version, to_jsonb(p), ${stamp(madeAt)} from bonuses.promo_code p where code = ${code}`.execute(tx)
+  await sql`update bonuses.promo_code set version = version + 1, value = ${value}, min = ${min}, max = ${max}, wager = ${wager},
+      starts_at = ${stamp(startsAt)}, ends_at = ${stamp(endsAt)}, total_limit = ${totalLimit}, currencies = ${currencies as string[] | null},
+      budget = ${budget}, title_ru = ${titles.ru}, title_en = ${titles.en}, title_kz = ${titles.kz}, segment = ${segment},
+      made_by = ${madeBy}, made_at = ${stamp(madeAt)}, reason = ${reason} where code = ${code}`.execute(tx)
+  await setWaitingCost(tx, code, cost)
 }
 
 /** false when it is unknown or was stopped before. */
@@ -133,124 +178,4 @@ export async function stopPromo(tx: Tx, code: string, at: number): Promise<boole
       tx,
     )
   return rows.length > 0
-}
-
-export interface PromoUses {
-  /** By everybody, and what that costs. */
-  readonly used: number
-  readonly spent: Minor
-  readonly usedByPlayer: number
-  readonly isPhoneUsed: boolean
-}
-
-export async function usesOf(db: Db, code: string, player: PlayerId, phoneHash: Buffer | null): Promise<PromoUses> {
-  const { rows } = await sql<{ used: number; spent: Minor; own: number; phone: number }>`
-    select count(*) filter (where state <> 'over')::int as used, coalesce(sum(cost) filter (where state <> 'over'), 0)::bigint as spent,
-      count(*) filter (where player = ${player} and state <> 'over')::int as own, count(*) filter (where player <> ${player} and phone_hash = ${phoneHash}::bytea)::int as phone
-    from bonuses.promo_use where code = ${code}`.execute(db)
-  const { used, spent, own, phone } = rows[0]!
-  return { used, spent, usedByPlayer: own, isPhoneUsed: phone > 0 }
-}
-
-export interface PromoUse {
-  readonly player: PlayerId
-  readonly code: string
-  readonly state: UseState
-  readonly cost: bigint
-  readonly phoneHash: Buffer | null
-  readonly at: number
-}
-
-/** Under the lock of the code. It replaces a use that was released. @throws when the player uses the code already. */
-export async function insertUse(tx: Tx, { player, code, state, cost, phoneHash, at }: PromoUse): Promise<void> {
-  const { rows } = await sql`insert into bonuses.promo_use as u (player, code, state, cost, phone_hash, at)
-    values (${player}, ${code}, ${state}, ${cost}, ${phoneHash}, ${stamp(at)})
-    on conflict (player, code) do update set state = excluded.state, cost = excluded.cost, phone_hash = excluded.phone_hash, at = excluded.at
-      where u.state = 'over' returning u.code`.execute(tx)
-  if (rows.length === 0) throw new Error(`player ${player} uses the code ${code} already`)
-}
-
-/** The code that the next deposit uses, with the instant of its choice. */
-export async function waitingUse(db: Db, player: PlayerId): Promise<{ code: string; at: number } | undefined> {
-  const { rows } = await sql<{
-    code: string
-    at: Date
-  }>`select code, at from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(db)
-  return rows[0] && { code: rows[0].code, at: rows[0].at.getTime() }
-}
-
-/** The deposit came that the code was chosen for. False where it is not chosen any more: released, or replaced by another code. */
-export async function giveUse(tx: Tx, player: PlayerId, code: string): Promise<boolean> {
-  const { rows } = await sql`update bonuses.promo_use set state = 'given'
-    where player = ${player} and code = ${code} and state in ('waiting_deposit', 'given') returning code`.execute(tx)
-  return rows.length > 0
-}
-
-/** Codes without a deposit that wait for the phone number of their player. */
-export async function usesWaitingForPhone(db: Db, player: PlayerId): Promise<string[]> {
-  const { rows } = await sql<{
-    code: string
-  }>`select code from bonuses.promo_use where player = ${player} and state = 'waiting_phone' order by at`.execute(db)
-  return rows.map(({ code }) => code)
-}
-
-/** It waits for no number any more: use and budget are free again. False when it was given or released before. */
-export async function endPhoneWait(tx: Tx, player: PlayerId, code: string): Promise<boolean> {
-  const { rows } = await sql`update bonuses.promo_use set state = 'over'
-    where player = ${player} and code = ${code} and state = 'waiting_phone' returning code`.execute(tx)
-  return rows.length > 0
-}
-
-export interface Unused {
-  /** Chosen at this instant or before. */
-  readonly chosenBy: number
-  /** An invoice since this instant still promises the code. */
-  readonly promisedSince: number
-}
-
-const isUnused = ({ chosenBy, promisedSince }: Unused) => sql`u.state in ('waiting_phone', 'waiting_deposit') and u.at <= ${stamp(chosenBy)}
-  and not exists (select from bonuses.invoice_offer o where o.player = u.player and o.promo = u.code and o.fixed_at > ${stamp(promisedSince)})`
-
-/** Codes with uses that wait for nothing any more. */
-export async function unusedCodes(db: Db, unused: Unused): Promise<string[]> {
-  const { rows } = await sql<{
-    code: string
-  }>`select distinct u.code from bonuses.promo_use u where ${isUnused(unused)} order by code`.execute(db)
-  return rows.map(({ code }) => code)
-}
-
-/** Under the lock of the code. A use that a credit holds is skipped: it is given. */
-export async function releaseUses(
-  tx: Tx,
-  code: string,
-  unused: Unused,
-  limit: number,
-): Promise<{ player: PlayerId; state: 'waiting_phone' | 'waiting_deposit' }[]> {
-  const { rows } = await sql<{ player: PlayerId; state: 'waiting_phone' | 'waiting_deposit' }>`
-    with due as (select player, state from bonuses.promo_use u where code = ${code} and ${isUnused(unused)} limit ${limit} for update skip locked)
-    update bonuses.promo_use u set state = 'over' from due where u.code = ${code} and u.player = due.player
-    returning u.player, due.state`.execute(tx)
-  return rows
-}
-
-/** Another code was chosen for the deposit: this one may be chosen again. */
-export const dropWaitingUse = (tx: Tx, player: PlayerId): Promise<unknown> =>
-  sql`delete from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(tx)
-
-/** What waits for a deposit or a number gives nothing any more. */
-export const endWaitingUses = (tx: Tx, player: PlayerId): Promise<unknown> =>
-  sql`update bonuses.promo_use set state = 'over' where player = ${player} and state in ('waiting_phone', 'waiting_deposit')`.execute(tx)
-
-/** Whether a code gave this player something without a deposit. */
-export async function hasGift(db: Db, player: PlayerId): Promise<boolean> {
-  const { rows } = await sql<{ type: PromoType }>`select distinct p.type from bonuses.promo_use u join bonuses.promo_code p using (code)
-    where u.player = ${player} and u.state = 'given'`.execute(db)
-  return rows.some((promo) => !needsDeposit(promo))
-}
-
-/** Codes that a player used, without the mark of the number. */
-export async function usedBy(db: Db, player: PlayerId): Promise<object[]> {
-  const { rows } = await sql<{ code: string; state: UseState; at: Date }>`
-    select code, state, at from bonuses.promo_use where player = ${player} order by at`.execute(db)
-  return rows
 }

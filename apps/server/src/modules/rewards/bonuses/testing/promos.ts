@@ -53,6 +53,6 @@ export async function addProvedPhone(testServer: Server, { id }: { id: bigint },
 export async function ageUses(testServer: Server, code: string, hours: number): Promise<void> {
   const { db } = testServer.server.app.database
   const earlier = sql`interval '1 hour' * ${hours}`
-  await sql`update bonuses.promo_use set at = at - ${earlier} where code = ${code}`.execute(db)
+  await sql`update bonuses.promo_use set at = at - ${earlier}, waits_until = waits_until - ${earlier} where code = ${code}`.execute(db)
   await sql`update bonuses.invoice_offer set fixed_at = fixed_at - ${earlier} where promo = ${code}`.execute(db)
 }

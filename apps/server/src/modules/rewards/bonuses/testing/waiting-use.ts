@@ -1,7 +1,8 @@
 import { DAY_MS } from '@fairhouse/money'
 import type { TestServer } from '@fairhouse/testkit'
 
-import { insertPromo, insertUse } from '../store/promos.ts'
+import { insertUse } from '../store/promo-uses.ts'
+import { insertPromo } from '../store/promos.ts'
 
 let codes = 0
 
@@ -13,6 +14,6 @@ export async function insertWaitingUse({ server, now }: TestServer, player: bigi
   const bounds = { totalLimit: null, currencies: null, budget: 1000_00n, segment: null, player: null, stoppedAt: null }
   await server.app.database.db.transaction().execute(async (tx) => {
     await insertPromo(tx, { code, titles, ...terms, ...bounds, startsAt: at - 1000, endsAt: at + DAY_MS, madeBy: 'head', madeAt: at })
-    await insertUse(tx, { player, code, state: 'waiting_deposit', cost: 1_00n, phoneHash: null, at })
+    await insertUse(tx, { player, code, state: 'waiting_deposit', cost: 1_00n, phoneHash: null, at, until: at + DAY_MS })
   })
 }

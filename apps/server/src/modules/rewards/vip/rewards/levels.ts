@@ -43,10 +43,10 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
   await deps.database.db.transaction().execute(async (tx) => {
     const pause = await deps.findExclusion(tx, player)
     if (pause?.code === 'self_excluded') return
-    const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
+    const earned = levelUpSpins(from, to, await deps.rewardSettingsAt(tx, at), tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned
-    const spins = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count } as const
+    const spins = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count, earnedAt: at } as const
     const reached = { player, currency: await deps.currencyOf(player, tx), level: to, spins }
     const isGranted = (await deps.hooks.levelReached.run(tx, reached)).includes('granted')
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })

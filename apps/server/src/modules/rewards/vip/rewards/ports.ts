@@ -1,6 +1,6 @@
 /** What cashback and rakeback need of other modules; `rewards.ts` connects them. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { BonusSource } from '@fairhouse/loyalty'
+import type { BonusSource, RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
@@ -26,6 +26,8 @@ export interface RewardDeps {
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'cashGifts'>
   currencyOf(player: PlayerId, db: Db): Promise<Currency>
+  /** In force at this instant (milliseconds). */
+  rewardSettingsAt(db: Db, at: number): Promise<RewardSettings>
   /** Whether every bet settled before the instant (milliseconds) was read by this reader. */
   isPlayRead(until: number, reader: string): Promise<boolean>
   /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */
@@ -73,8 +75,8 @@ export interface LevelReached {
   readonly player: PlayerId
   readonly currency: Currency
   readonly level: number
-  /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
-  readonly spins: { readonly id: string; readonly source: BonusSource; readonly count: number }
+  /** Free spins with the settings of the instant at which they were earned; `id` is granted once per player. They wait for a game, and for the end of a pause. */
+  readonly spins: { readonly id: string; readonly source: BonusSource; readonly count: number; readonly earnedAt: number }
 }
 
 export interface VipHooks {

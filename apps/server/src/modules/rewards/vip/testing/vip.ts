@@ -1,4 +1,6 @@
 /** The module on a test's table, without accounts and jobs: every bet is counted, nobody is excluded. */
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
+
 import { type Clock, systemClock } from '../../../../platform/clock.ts'
 import type { Table } from '../../../../testing/table.ts'
 import { createVip, type Vip, type VipDeps } from '../index.ts'
@@ -13,6 +15,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     jobs: NO_JOBS,
     write: async () => undefined,
     currencyOf: async () => 'RUB',
+    rewardSettingsAt: async () => REWARD_SETTINGS,
     isPlayRead: async () => true,
     spinsBetween: async () => 0,
     findExclusion: async () => undefined,
@@ -22,5 +25,6 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     birthDateOf: async () => null,
     registeredAt: async () => 0,
     grantBonus: async () => undefined,
+    clubGifts: async () => [],
     ...others,
   })

@@ -21,6 +21,7 @@ const PROMO = {
   stoppedAt: null,
   madeBy: 'desk',
   madeAt: 0,
+  replaces: 1,
 }
 const PRIZE = { kind: 'spins', amount: '5000', wager: 10, spins: 50 }
 const TERMS = {
@@ -36,6 +37,22 @@ const TERMS = {
 }
 const RELOAD = { id: 'friday', pct: 30, min: '1', max: '2', weekdays: [5], segment: null, startsAt: 1, endsAt: 2, budget: '3' }
 const TIER = { name: 'gold', fromLevel: 20, cashbackPct: 7, rakebackPct: 8, cashbackCapSteps: 9, payoutMultiple: 2 }
+
+const SETTINGS = {
+  promoDays: 3,
+  reloadWager: 25,
+  reloadDays: 3,
+  spinWager: 10,
+  spinDays: 7,
+  spinBetRub: '1000',
+  spinMaxWinRub: '1000000',
+  levelSpins: 5,
+  tierSpins: 20,
+  birthdayRub: '2000',
+  birthdayWager: 10,
+  birthdayAccountDays: 30,
+  wheelTheoRub: '15000',
+}
 
 /** Each with a proposal in the form that waits in databases: of every kind, and of every shape of a kind. */
 const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
@@ -67,6 +84,7 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'own_terms', player: '7', terms: { cashbackPct: 1, rakebackPct: 2, cashbackCapSteps: 3, payoutMultiple: 4 } },
   { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },
+  { kind: 'reward_settings', settings: SETTINGS, before: { ...SETTINGS, tierSpins: 10 }, startsAt: 1 },
   { kind: 'tournament', terms: TERMS },
   { kind: 'tournament', of: { id: '7', version: 1 }, terms: TERMS },
   { kind: 'settlement', act: { what: 'market', market: 'm', states: { home: 'won', away: 'dead_heat' } } },
@@ -101,14 +119,30 @@ describe('D-2 the stored form of a proposal', () => {
     expect(textOf('it', act)).toMatch(/it/)
   })
 
+  it('D-2 shows the second person every term of a promo code', () => {
+    expect(textOf('promo code AUTUMN', readAct({ kind: 'promo', promo: PROMO }))).toBe(
+      'promo code AUTUMN, version 2: deposit_percent 50, at most EUR 10.00, of deposits from EUR 5.00, wager 35, in EUR, ' +
+        'from 1970-01-01T00:00:00.001Z to 1970-01-01T00:00:00.002Z, any number of uses, for tier gold',
+    )
+  })
+
+  it('D-2 shows the second person what reward settings change, and what the gifts are worth', () => {
+    const act = { kind: 'reward_settings', settings: { ...SETTINGS, tierSpins: 30, birthdayRub: '4000' }, before: SETTINGS, startsAt: 0 }
+    expect(textOf('reward settings', readAct(act))).toBe(
+      'reward settings from 1970-01-01T00:00:00.000Z: spins for a tier 20 → 30; birthday bonus EUR 0.20 → EUR 0.40. ' +
+        'Worth: a level EUR 0.50 → EUR 0.50, a tier EUR 2.00 → EUR 3.00, a birthday EUR 0.20 → EUR 0.40',
+    )
+    expect(textOf('reward settings', readAct({ ...act, settings: SETTINGS }))).toContain('no change')
+  })
+
   it('D-2 is known of each kind that the console lists', () => {
     expect(new Set(STORED.map((stored) => rightOf(readAct(stored)!)))).toEqual(new Set(APPROVAL_KINDS))
   })
 
-  it('D-2 of earlier versions is read: without a cause, a tier or free spins', () => {
-    const [{ segment: _segment, ...promo }, { spins: _spins, ...prize }] = [PROMO, PRIZE]
+  it('D-2 of earlier versions is read: without a cause, a tier, a version or free spins', () => {
+    const [{ segment: _segment, replaces: _replaces, ...promo }, { spins: _spins, ...prize }] = [PROMO, PRIZE]
     expect(readAct({ kind: 'refuse', invoice: '7' })).toEqual({ kind: 'refuse', invoice: 7n })
-    expect(readAct({ kind: 'promo', promo })).toMatchObject({ promo: { segment: null } })
+    expect(readAct({ kind: 'promo', promo })).toMatchObject({ promo: { segment: null, replaces: null } })
     expect(readAct({ kind: 'tournament', terms: { ...TERMS, prizes: [prize] } })).toMatchObject({ terms: { prizes: [{ spins: 0 }] } })
   })
 

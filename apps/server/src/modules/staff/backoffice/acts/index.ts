@@ -18,6 +18,7 @@ import { promoAct } from './promo.ts'
 import { providerAct } from './provider.ts'
 import { reloadAct } from './reload.ts'
 import { returnAct } from './return.ts'
+import { rewardSettingsAct } from './reward-settings.ts'
 import { roleAct } from './role.ts'
 import { settlementAct } from './settlement.ts'
 import { tournamentAct } from './tournament.ts'
@@ -47,6 +48,7 @@ const ALL = [
   ownTermsAct,
   vipPlanAct,
   welcomePackAct,
+  rewardSettingsAct,
   tournamentAct,
   settlementAct,
   providerAct,

@@ -35,9 +35,10 @@ export const welcomePackAct: ConsoleAct<z.output<typeof fields>> = {
       )
       .join('; ')}`,
   async apply({ welcomePacks, clock }, tx, { stages, startsAt }, { by, reason }) {
-    const fault = welcomePacks.fault({ stages })
+    const now = clock.now()
+    const fault = await welcomePacks.fault(tx, { stages }, now)
     if (fault) return fault
-    await welcomePacks.create(tx, { stages, startsAt, madeBy: by, madeAt: clock.now(), reason })
+    await welcomePacks.create(tx, { stages, startsAt, madeBy: by, madeAt: now, reason })
     return NOTHING
   },
 }

@@ -67,7 +67,7 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
             currency: 'EUR',
             eur,
             reason,
-            precondition: async () => welcomePacks.fault({ stages }),
+            precondition: (tx) => welcomePacks.fault(tx, { stages }, clock.now()),
           })
         },
         'promo',

@@ -1,5 +1,5 @@
 /** Players who meet every condition of the daily wheel, without weeks of play. */
-import { neededTheo } from '@fairhouse/loyalty'
+import { neededTheo, REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { newPhone, type TestServer } from '@fairhouse/testkit'
 
@@ -7,7 +7,7 @@ import { newPhone, type TestServer } from '@fairhouse/testkit'
 export async function grantPlay({ server }: TestServer, player: bigint, currency: Currency = 'RUB'): Promise<void> {
   const { pool } = server.app.database
   await pool.query('insert into vip.standing values ($1, 100000, 100000)', [player])
-  const values = [player, CURRENCIES[currency].number, neededTheo(currency)]
+  const values = [player, CURRENCIES[currency].number, neededTheo(REWARD_SETTINGS, currency)]
   await pool.query("insert into vip.theo_day values ($1, $2, (now() at time zone 'utc')::date, $3)", values)
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, orderText, type Settings } from './reward-settings-entry.ts'
+
+const SETTINGS: Settings = {
+  promo_days: 3,
+  reload_wager: 25,
+  reload_days: 4,
+  spin_wager: 10,
+  spin_days: 7,
+  spin_bet: '0.10',
+  spin_max_win: '100.00',
+  level_spins: 5,
+  tier_spins: 20,
+  birthday: '0.20',
+  birthday_wager: 11,
+  birthday_account_days: 30,
+  wheel_theo: '1.50',
+}
+const NOW = Date.UTC(2026, 10, 23, 12, 30)
+
+describe('PRO-14 the entry of reward settings', () => {
+  it('PRO-14 begins with those in force, from the next full hour but one, and is sent as it stands', () => {
+    expect(entryOf(SETTINGS, NOW).starts_at).toBe('2026-11-23 14:00')
+    expect(bodyOf(entryOf(SETTINGS, NOW))).toEqual({ ...SETTINGS, starts_at: '2026-11-23T14:00:00.000Z' })
+    expect(GROUPS.flatMap(({ fields }) => fields.map(({ part }) => part)).toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
+  })
+
+  it('PRO-14 is sent so that the schema refuses what is no number, amount or instant', () => {
+    const wrong = { ...entryOf(SETTINGS, NOW), promo_days: '1.5', birthday: 'much', starts_at: 'tomorrow' }
+    expect(bodyOf(wrong)).toMatchObject({ promo_days: NaN, birthday: 'much', starts_at: 'tomorrow' })
+    expect([Object.keys(faultsOf(wrong)), faultsOf(entryOf(SETTINGS, NOW))]).toEqual([['starts_at'], {}])
+  })
+
+  it('PRO-14 says which version that was scheduled for later takes over, and that former ones do not come back', () => {
+    const version = (id: string, day: number, stopped: string | null = null) => ({
+      id,
+      starts_at: new Date(NOW + day * 86_400_000).toISOString(),
+      stopped_at: stopped,
+    })
+    const made = [
+      version('4', 9),
+      version('3', 5),
+      version('2', 3, 'stopped'),
+      version('1', 1),
+      { id: '0', starts_at: null, stopped_at: null },
+    ]
+    expect(orderText(made, '2026-11-25 12:30')).toMatch(/^It ends .* for good, and holds until version 3 begins, at .*28.*\.$/)
+    expect(orderText(made, '2026-12-25 12:30')).toBe('It ends the versions that began before it for good.')
+  })
+
+  it('PRO-14 names what differs, with both values', () => {
+    expect(changesOf(SETTINGS, { ...SETTINGS, spin_bet: '0.20', tier_spins: 25 })).toEqual([
+      'Value of a spin, EUR: 0.10 → 0.20',
+      'Spins where a tier begins: 20 → 25',
+    ])
+    expect(changesOf(SETTINGS, SETTINGS)).toEqual([])
+  })
+})

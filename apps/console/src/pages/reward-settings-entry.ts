@@ -1,0 +1,124 @@
+/** What an operator types for a version of the reward settings, by the names of the call's fields, and the call's body of it. Pure. */
+import { HOUR_MS } from '@fairhouse/contracts'
+
+import type { Input } from '../lib/call.ts'
+import { instantText } from '../lib/labels.ts'
+import { INSTANT_FORMAT, instantIn, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
+
+type Body = Input<'POST /console/v1/reward-settings'>['body']
+export type Settings = Omit<Body, 'reason' | 'starts_at'>
+export type Part = keyof Settings
+
+/** `starts_at`: UTC, as in 2026-11-23 12:30. */
+export type SettingsEntry = Record<Part | 'starts_at', string>
+
+interface Field {
+  readonly part: Part
+  readonly label: string
+  readonly hint?: string
+}
+
+/** In groups, as the form shows them. */
+export const GROUPS: readonly { readonly name: string; readonly fields: readonly Field[] }[] = [
+  {
+    name: 'Promo codes',
+    fields: [{ part: 'promo_days', label: 'Life, days', hint: 'how long a chosen code waits, and what it gives can be played' }],
+  },
+  {
+    name: 'Reload offers',
+    fields: [
+      { part: 'reload_wager', label: 'Reload wager, times' },
+      { part: 'reload_days', label: 'Reload life, days' },
+    ],
+  },
+  {
+    name: 'Free spins without terms of their own',
+    fields: [
+      { part: 'spin_bet', label: 'Value of a spin, EUR' },
+      { part: 'spin_wager', label: 'Wager of winnings, times' },
+      { part: 'spin_days', label: 'Life of spins, days' },
+      { part: 'spin_max_win', label: 'Most that they win, EUR' },
+    ],
+  },
+  {
+    name: 'Levels of the VIP club',
+    fields: [
+      { part: 'level_spins', label: 'Spins for a level' },
+      { part: 'tier_spins', label: 'Spins where a tier begins' },
+    ],
+  },
+  {
+    name: 'Birthday',
+    fields: [
+      { part: 'birthday', label: 'Birthday bonus, EUR' },
+      { part: 'birthday_wager', label: 'Birthday wager, times' },
+      { part: 'birthday_account_days', label: 'Least age of the account, days' },
+    ],
+  },
+  {
+    name: 'Daily wheel',
+    fields: [{ part: 'wheel_theo', label: 'Opens from a theo of, EUR', hint: 'of seven days, less what was given back; at least 1.40' }],
+  },
+]
+
+/** Those in force, from the next full hour but one. `now`: milliseconds. */
+export const entryOf = (of: Settings, now: number): SettingsEntry => ({
+  promo_days: `${of.promo_days}`,
+  reload_wager: `${of.reload_wager}`,
+  reload_days: `${of.reload_days}`,
+  spin_wager: `${of.spin_wager}`,
+  spin_days: `${of.spin_days}`,
+  spin_bet: of.spin_bet,
+  spin_max_win: of.spin_max_win,
+  level_spins: `${of.level_spins}`,
+  tier_spins: `${of.tier_spins}`,
+  birthday: of.birthday,
+  birthday_wager: `${of.birthday_wager}`,
+  birthday_account_days: `${of.birthday_account_days}`,
+  wheel_theo: of.wheel_theo,
+  starts_at: typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS),
+})
+
+/** By field: what the call's schema does not know. */
+export const faultsOf = ({ starts_at: startsAt }: SettingsEntry): Readonly<Record<string, string>> =>
+  isInstant(startsAt) ? {} : { starts_at: INSTANT_FORMAT }
+
+export const bodyOf = (entry: SettingsEntry): Omit<Body, 'reason'> => ({
+  promo_days: wholeIn(entry.promo_days),
+  reload_wager: wholeIn(entry.reload_wager),
+  reload_days: wholeIn(entry.reload_days),
+  spin_wager: wholeIn(entry.spin_wager),
+  spin_days: wholeIn(entry.spin_days),
+  spin_bet: moneyText(entry.spin_bet),
+  spin_max_win: moneyText(entry.spin_max_win),
+  level_spins: wholeIn(entry.level_spins),
+  tier_spins: wholeIn(entry.tier_spins),
+  birthday: moneyText(entry.birthday),
+  birthday_wager: wholeIn(entry.birthday_wager),
+  birthday_account_days: wholeIn(entry.birthday_account_days),
+  wheel_theo: moneyText(entry.wheel_theo),
+  starts_at: isoInstant(entry.starts_at),
+})
+
+/** Labels with both values of what differs. */
+export function changesOf(before: Settings, after: Settings): string[] {
+  const fields = GROUPS.flatMap((group) => group.fields)
+  return fields.filter(({ part }) => before[part] !== after[part]).map(({ part, label }) => `${label}: ${before[part]} → ${after[part]}`)
+}
+
+interface Made {
+  readonly id: string
+  readonly starts_at: string | null
+  readonly stopped_at: string | null
+}
+
+/** Of versions that begin at different times, the one that began last holds, whichever was made first. `startsAt`: as typed. */
+export function orderText(made: readonly Made[], startsAt: string): string {
+  const later = made.flatMap(({ id, starts_at: start, stopped_at: stop }) =>
+    start !== null && stop === null && Date.parse(start) > instantIn(startsAt) ? [{ id, start }] : [],
+  )
+  const [next] = later.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  const until = next ? `, and holds until version ${next.id} begins, at ${instantText(next.start)}` : ''
+  return `It ends the versions that began before it for good${until}.`
+}

@@ -1,0 +1,44 @@
+import { REWARD_SETTINGS, WELCOME_STAGES } from '@fairhouse/loyalty'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { createSettingsOperator } from './reward-settings.ts'
+import { createWelcomeOperator } from './welcome-packs.ts'
+
+const NOW = Date.UTC(2026, 10, 24)
+const LATER = NOW + 120_000
+const MADE = { startsAt: LATER, madeBy: 'ann', madeAt: NOW, reason: 'a trial' }
+
+let test: TestDatabase
+beforeAll(async () => (test = await createTestDatabase()))
+afterAll(() => test.close())
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.db.transaction().execute(work)
+const settings = () => createSettingsOperator(test.database.db)
+const packs = () => createWelcomeOperator({ firstDeposits: async () => [] }, test.database.db)
+
+it('bonuses.md 1 spins of a welcome pack and their value are checked against each other, also of those announced, not of those that ended', async () => {
+  const [dear, many] = [{ ...REWARD_SETTINGS, spinBetRub: 20_00n }, WELCOME_STAGES.map((stage) => ({ ...stage, freeSpins: 50 }))]
+  const faultOfSettings = async () =>
+    (await inTransaction((tx) => settings().fault(tx, { settings: dear, startsAt: LATER }, NOW)))?.errors?.spin_bet
+  const faultOfPack = async () => (await inTransaction((tx) => packs().fault(tx, { stages: many }, NOW)))?.errors?.stages
+  expect([await faultOfSettings(), await faultOfPack()]).toEqual([undefined, undefined])
+  await inTransaction((tx) => settings().create(tx, { ...MADE, settings: dear }))
+  expect(await faultOfPack()).toEqual(expect.arrayContaining([expect.stringContaining('50 spins are worth EUR 10.00')]))
+  await inTransaction((tx) => settings().create(tx, { ...MADE, settings: REWARD_SETTINGS }))
+  const ended = await inTransaction((tx) => packs().fault(tx, { stages: many }, LATER))
+  expect(ended, 'the next version ended it').toBeUndefined()
+  for (const version of [1, 2]) await inTransaction((tx) => settings().stop(tx, version, NOW))
+  expect(await faultOfPack()).toBeUndefined()
+  await inTransaction((tx) => packs().create(tx, { ...MADE, stages: many }))
+  expect(await faultOfSettings()).toEqual(expect.arrayContaining([expect.stringContaining('50 spins are worth EUR 10.00')]))
+})
+
+it('bonuses.md 1 a version of before a part was added has the default of that part', async () => {
+  await test.database.pool.query(
+    `insert into bonuses.reward_settings (version, settings, starts_at, made_by, made_at, reason) values (9, '{"promoDays": 9}', $1, 'ann', $1, 'old')`,
+    [new Date(LATER)],
+  )
+  expect(await settings().heldAt(LATER)).toEqual({ ...REWARD_SETTINGS, promoDays: 9 })
+})

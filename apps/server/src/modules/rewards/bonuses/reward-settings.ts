@@ -1,0 +1,60 @@
+/** The reward settings as operators make, schedule and stop them. Source: bonuses.md 1, 3, 5 and 7. Instants in milliseconds. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { inForce, inForceFrom, type RewardSettings, settingsFaults } from '@fairhouse/loyalty'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { insertSettings, rewardSettingsAt, settingsVersions, stopSettings, type StoredSettings } from './store/reward-settings.ts'
+import { packsOf } from './store/welcome-packs.ts'
+
+type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>
+
+export interface SettingsOperator {
+  /** Every version, the latest first, and the version in force; 0 for the defaults. */
+  list(at: number): Promise<{ versions: StoredSettings[]; current: number }>
+  /** What an operator's entry lacks, by field. `at` in milliseconds. */
+  fault(tx: Tx, entry: Pick<NewSettings, 'settings' | 'startsAt'>, at: number): Promise<Refusal | undefined>
+  /** Those that hold at this instant, by the versions made so far. */
+  heldAt(at: number): Promise<RewardSettings>
+  create(tx: Tx, version: NewSettings): Promise<void>
+  /** It ends a minute later, or at its start. The defaults hold from then on. */
+  stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
+}
+
+/** Names of the parts in the call. */
+const FIELDS: Readonly<Record<keyof RewardSettings, string>> = {
+  promoDays: 'promo_days',
+  reloadWager: 'reload_wager',
+  reloadDays: 'reload_days',
+  spinWager: 'spin_wager',
+  spinDays: 'spin_days',
+  spinBetRub: 'spin_bet',
+  spinMaxWinRub: 'spin_max_win',
+  levelSpins: 'level_spins',
+  tierSpins: 'tier_spins',
+  birthdayRub: 'birthday',
+  birthdayWager: 'birthday_wager',
+  birthdayAccountDays: 'birthday_account_days',
+  wheelTheoRub: 'wheel_theo',
+}
+
+/** No version begins or ends at an instant that a process may have read already. */
+const LEAST_NOTICE_MS = 60_000
+
+export function createSettingsOperator(db: Db): SettingsOperator {
+  return {
+    async list(at) {
+      const versions = await settingsVersions(db)
+      return { versions: versions.toReversed(), current: inForce(versions, at)?.version ?? 0 }
+    },
+    async fault(tx, { settings, startsAt }, at) {
+      const errors: Record<string, string[]> = {}
+      const packs = inForceFrom(await packsOf(tx), at).map(({ stages }) => stages)
+      for (const { part, text } of settingsFaults(settings, packs)) (errors[FIELDS[part]] ??= []).push(`wrong_value: ${text}`)
+      if (startsAt < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
+      return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+    },
+    heldAt: (at) => rewardSettingsAt(db, at),
+    create: insertSettings,
+    stop: async (tx, version, at) => ((await stopSettings(tx, version, at + LEAST_NOTICE_MS)) ? undefined : refuse('bad_transition')),
+  }
+}

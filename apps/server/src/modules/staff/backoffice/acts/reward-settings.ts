@@ -1,0 +1,83 @@
+/** A version of the reward settings. Sources: bonuses.md 1, 3, 5 and 7, money.md A "Four eyes". */
+import { REWARD_SETTINGS, type RewardSettings, spinsRub } from '@fairhouse/loyalty'
+import { formatMoney, toEur } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
+import { type ConsoleAct, integer, NOTHING } from './act.ts'
+
+const parts = z.object({
+  promoDays: z.number(),
+  reloadWager: z.number(),
+  reloadDays: z.number(),
+  spinWager: z.number(),
+  spinDays: z.number(),
+  spinBetRub: integer,
+  spinMaxWinRub: integer,
+  levelSpins: z.number(),
+  tierSpins: z.number(),
+  birthdayRub: integer,
+  birthdayWager: z.number(),
+  birthdayAccountDays: z.number(),
+  wheelTheoRub: integer,
+})
+
+const fields = z.object({
+  kind: z.literal('reward_settings'),
+  settings: parts,
+  /** Those that held at the begin when it was proposed. */
+  before: parts,
+  /** Milliseconds. */
+  startsAt: z.number(),
+})
+
+/** One pending proposal. */
+export const REWARD_SETTINGS_SUBJECT = 'reward settings'
+
+const eur = (rub: bigint): string => `EUR ${formatMoney(toEur(rub, 'RUB'))}`
+
+const LABELS: Readonly<Record<keyof RewardSettings, string>> = {
+  promoDays: 'days of promo codes',
+  reloadWager: 'reload wager',
+  reloadDays: 'reload days',
+  spinWager: 'spin wager',
+  spinDays: 'days of spins',
+  spinBetRub: 'value of a spin',
+  spinMaxWinRub: 'most that spins win',
+  levelSpins: 'spins for a level',
+  tierSpins: 'spins for a tier',
+  birthdayRub: 'birthday bonus',
+  birthdayWager: 'birthday wager',
+  birthdayAccountDays: 'age of an account for it, days',
+  wheelTheoRub: 'theo that opens the daily wheel',
+}
+const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
+
+/** What differs, with both values. */
+function changesText(before: RewardSettings, after: RewardSettings): string {
+  const shown = (value: number | bigint) => (typeof value === 'bigint' ? eur(value) : `${value}`)
+  const changes = PARTS.filter((part) => before[part] !== after[part])
+  return changes.map((part) => `${LABELS[part]} ${shown(before[part])} → ${shown(after[part])}`).join('; ') || 'no change'
+}
+
+/** What each gift costs at most before its wager, now and then. */
+function costText(before: RewardSettings, after: RewardSettings): string {
+  const costs = (of: (settings: RewardSettings) => bigint) => `${eur(of(before))} → ${eur(of(after))}`
+  const level = costs((each) => spinsRub(each.levelSpins, each))
+  const tier = costs((each) => spinsRub(each.tierSpins, each))
+  return `Worth: a level ${level}, a tier ${tier}, a birthday ${costs(({ birthdayRub }) => birthdayRub)}`
+}
+
+export const rewardSettingsAct: ConsoleAct<z.output<typeof fields>> = {
+  kind: 'reward_settings',
+  right: 'promo',
+  fields,
+  text: (subject, { settings, before, startsAt }) =>
+    `${subject} from ${new Date(startsAt).toISOString()}: ${changesText(before, settings)}. ${costText(before, settings)}`,
+  async apply({ rewardSettings, clock }, tx, { settings, startsAt }, { by, reason }) {
+    const now = clock.now()
+    const fault = await rewardSettings.fault(tx, { settings, startsAt }, now)
+    if (fault) return fault
+    await rewardSettings.create(tx, { settings, startsAt, madeBy: by, madeAt: now, reason })
+    return NOTHING
+  },
+}

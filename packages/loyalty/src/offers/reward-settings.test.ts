@@ -1,0 +1,108 @@
+import { CURRENCY_CODES } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
+
+import { DAY_MS } from '../units.ts'
+import { neededTheo, spinWorth } from '../vip/daily-wheel.ts'
+import { birthdayBonus, levelUpSpins } from '../vip/rewards.ts'
+import { termsAt } from '../vip/tiers.data.ts'
+import { freeSpinTerms } from './free-spin-terms.ts'
+import { reloadOffer } from './reload.ts'
+import { promoLifeMs, REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, settingsFaults } from './reward-settings.ts'
+import { WELCOME_STAGES } from './welcome-pack.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const changed = (more: Partial<RewardSettings>): RewardSettings => ({ ...REWARD_SETTINGS, ...more })
+const faultsOf = (more: Partial<RewardSettings>) => settingsFaults(changed(more)).map(({ part }) => part)
+
+describe('bonuses.md 1 the reward settings', () => {
+  it('bonuses.md 1 the version that began last holds until it is stopped, then the defaults: none before it comes back', () => {
+    const [first, second] = [changed({ promoDays: 4 }), changed({ promoDays: 5 })]
+    const versions = [
+      { version: 1, settings: first, startsAt: 100, stoppedAt: null },
+      { version: 2, settings: second, startsAt: 200, stoppedAt: 300 },
+    ]
+    const at = [99, 100, 199, 200, 299, 300].map((now) => rewardSettingsIn(versions, now))
+    expect(at).toEqual([REWARD_SETTINGS, first, first, second, second, REWARD_SETTINGS])
+  })
+
+  it('bonuses.md 1 a version of a later begin takes over from one that was made after it, unless it was stopped before', () => {
+    const version = (number: number, startsAt: number, stoppedAt: number | null = null) => ({
+      version: number,
+      settings: changed({ promoDays: number }),
+      startsAt,
+      stoppedAt,
+    })
+    const held = (...versions: ReturnType<typeof version>[]) => [100, 200].map((at) => rewardSettingsIn(versions, at).promoDays)
+    expect([held(version(1, 200), version(2, 100)), held(version(1, 200, 200), version(2, 100))]).toEqual([
+      [2, 1],
+      [2, 2],
+    ])
+    expect(held(version(1, 100), version(2, 100))).toEqual([2, 2])
+  })
+
+  it('bonuses.md 1 each rule follows the settings that it is given', () => {
+    const settings: RewardSettings = {
+      promoDays: 5,
+      reloadWager: 40,
+      reloadDays: 2,
+      spinWager: 12,
+      spinDays: 4,
+      spinBetRub: 12_00n,
+      spinMaxWinRub: 900_00n,
+      levelSpins: 7,
+      tierSpins: 33,
+      birthdayRub: 70_00n,
+      birthdayWager: 25,
+      birthdayAccountDays: 60,
+      wheelTheoRub: 200_00n,
+    }
+    expect(settingsFaults(settings)).toEqual([])
+    expect(promoLifeMs(settings)).toBe(5 * DAY_MS)
+    const reload = { id: 'r', pct: 50, max: 1n, min: 1n, weekdays: [], segment: null, from: NOW, until: NOW + 1 }
+    expect(reloadOffer(reload, [], settings, NOW)).toMatchObject({ wager: 40, lifeMs: 2 * DAY_MS })
+    expect(freeSpinTerms(settings, 'USD')).toEqual({ wager: 12, lifeMs: 4 * DAY_MS, betValue: 12n, maxWin: 9_00n, isCapped: true })
+    expect(levelUpSpins(0, 2, settings)).toBe(33 + 7)
+    const player = { currency: 'EUR', terms: termsAt(10), verifiedBirth: '1990-01-01', lastYear: null } as const
+    const birthday = (days: number) => birthdayBonus({ ...player, registeredAt: NOW - days * DAY_MS }, settings, NOW)
+    expect([birthday(59), birthday(60)]).toMatchObject([null, { amount: 70n, wager: 25 }])
+    expect(neededTheo(settings, 'EUR')).toBe(2_00n)
+  })
+
+  it.each<[Partial<RewardSettings>, string[]]>([
+    [{}, []],
+    [{ promoDays: 0 }, ['promoDays']],
+    [{ promoDays: 31, reloadDays: 31, spinDays: 31 }, ['promoDays', 'reloadDays', 'spinDays']],
+    [{ reloadWager: 24 }, ['reloadWager']],
+    [{ reloadWager: 101 }, ['reloadWager']],
+    [{ spinWager: 4 }, ['spinWager']],
+    [{ spinBetRub: 99n, spinMaxWinRub: 99n }, ['spinBetRub', 'spinMaxWinRub']],
+    [{ spinBetRub: 20_00n }, []],
+    [{ spinBetRub: 20_01n, tierSpins: 5 }, ['spinBetRub']],
+    [{ tierSpins: 40 }, []],
+    [{ tierSpins: 41 }, ['tierSpins']],
+    [{ levelSpins: 21 }, ['tierSpins']],
+    [{ birthdayRub: 20_01n }, ['birthdayWager']],
+    [{ birthdayRub: 10_000_00n, birthdayWager: 24 }, ['birthdayWager']],
+    [{ birthdayRub: 10_000_00n, birthdayWager: 25 }, []],
+    [{ birthdayRub: 0n, birthdayWager: 0, birthdayAccountDays: 0 }, ['birthdayRub', 'birthdayWager', 'birthdayAccountDays']],
+    [{ wheelTheoRub: 139_99n }, ['wheelTheoRub']],
+  ])('bonuses.md 1 an entry with %o lacks %o', (more, parts) => {
+    expect(faultsOf(more)).toEqual(parts)
+  })
+
+  it('bonuses.md 1 the spins of a welcome pack that will hold are worth at most its smallest deposit, too', () => {
+    const pack = WELCOME_STAGES.map((stage) => ({ ...stage, freeSpins: 60 }))
+    expect(settingsFaults(changed({ spinBetRub: 16_66n }), [pack])).not.toEqual([])
+    expect(settingsFaults(changed({ spinBetRub: 8_33n }), [pack])).toEqual([])
+  })
+
+  it('bonuses.md 1 a fault names its bounds in EUR, as operators type them', () => {
+    expect(settingsFaults(changed({ wheelTheoRub: 0n }))).toEqual([{ part: 'wheelTheoRub', text: 'EUR 1.40 to EUR 1000.00' }])
+  })
+
+  it('bonuses.md 7 no settings open the daily wheel for less than seven spins are worth, in any currency', () => {
+    const least = changed({ wheelTheoRub: 140_00n })
+    expect(settingsFaults(least)).toEqual([])
+    for (const currency of CURRENCY_CODES) expect(neededTheo(least, currency)).toBeGreaterThanOrEqual(7n * spinWorth(currency))
+  })
+})
