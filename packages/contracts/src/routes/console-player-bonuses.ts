@@ -5,7 +5,7 @@ import { currency, instant, money, moneyInput } from '../fields.ts'
 import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { freeBet } from '../sportsbook/bets.ts'
-import { bonus, bonusId, countedBet, spinCampaign } from './bonuses.ts'
+import { betPlace, bonus, bonusId, countedBet, spinCampaign } from './bonuses.ts'
 import { acts, decided, id, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const PERSONAL = ['role_required', 'not_found', 'second_person'] as const
@@ -31,10 +31,6 @@ const playerBonus = bonus.extend({
 })
 
 const place = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}:.{1,200}$/, 'wrong_format: not the `next` of a page'))) })
-const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
-const betPlace = z.object({
-  before: z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page'))),
-})
 const next = z.nullable(z.string())
 const limit = limitOf(100, 50)
 
@@ -72,7 +68,7 @@ export const consolePlayerBonusRoutes = {
     ...reads,
     summary: 'What each bet counted for a bonus, newest first, also of one that ended. `before` is the `next` of the previous page.',
     params: id.extend({ bonusId }),
-    query: z.strictObject({ ...betPlace.shape, limit }),
+    query: z.strictObject({ before: betPlace, limit }),
     answer: z.strictObject({ data: z.array(countedBet.omit({ key: true }).extend({ id: z.string() })), next }),
     refusals: PERSONAL,
   },

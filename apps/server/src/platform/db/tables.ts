@@ -51,6 +51,35 @@ export function parsePlace(text: string): Place {
   return { micros: BigInt(micros), key }
 }
 
+/** Of a column of instants. */
+export const microsOf = (at: string) => sql<bigint>`(extract(epoch from ${sql.ref(at)}) * 1000000)::bigint`
+
+/** Rows of the pages behind this place, newest first; all of them without one. `key`: a column of uuids, or of texts in the order of their bytes. */
+export function isBeforePlace(before: Place | null, at: string, key: string, type: 'uuid' | 'bytes' = 'uuid') {
+  if (!before) return sql<boolean>`true`
+  const instant = sql`to_timestamp(0) + ${before.micros}::bigint * interval '1 microsecond'`
+  const own = type === 'uuid' ? sql`${before.key}::uuid` : sql`${before.key}::text collate "C"`
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(key)}) < (${instant}, ${own})`
+}
+
+export interface PageQuery {
+  /** The `next` of the page before. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** One page of a list by place, and its `next`; undefined where `load` finds no list. It is given one row more than the page has. */
+export async function loadPage<Row>(
+  { before, limit }: PageQuery,
+  load: (page: { before: Place | null; limit: number }) => Promise<readonly Row[] | undefined>,
+  placeOf: (row: Row) => Place,
+): Promise<{ rows: Row[]; next: string | null } | undefined> {
+  const found = await load({ before: before === undefined ? null : parsePlace(before), limit: limit + 1 })
+  if (!found) return undefined
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? placeText(placeOf(rows.at(-1)!)) : null }
+}
+
 /** What waits for a person or for an outcome. */
 export interface Waiting {
   count: number

@@ -1,10 +1,12 @@
-import { Badge, type BadgeTone, Card, type Column, SectionHead, Table } from '@fairhouse/ui'
+import { Badge, type BadgeTone, Button, Card, type Column, SectionHead, Table } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import type { OwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
+import { EndedBets } from './counted-bets-card.tsx'
 import type { Bonus } from './types.ts'
 
 const TONES: Readonly<Record<Bonus['status'], BadgeTone>> = {
@@ -30,13 +32,16 @@ export function QueuedBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   )
 }
 
+/** Each opens what its bets counted. */
 export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const { t } = useLanguage()
+  const [opened, setOpened] = useState<Bonus>()
   if (bonuses.length === 0) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.past')} />
-      <List caption={t('bonuses.past')} bonuses={bonuses} />
+      <List caption={t('bonuses.past')} bonuses={bonuses} onOpen={setOpened} />
+      <EndedBets bonus={opened} onClose={() => setOpened(undefined)} />
     </section>
   )
 }
@@ -74,16 +79,22 @@ function missedColumns({ t, locale }: Language): Column<OwnBonuses['missed'][num
   ]
 }
 
-function List({ caption, bonuses }: { caption: string; bonuses: readonly Bonus[] }) {
+interface ListProps {
+  caption: string
+  bonuses: readonly Bonus[]
+  onOpen?: (bonus: Bonus) => void
+}
+
+function List({ caption, bonuses, onOpen }: ListProps) {
   const language = useLanguage()
   return (
     <Card pad={0}>
-      <Table caption={caption} columns={columns(language)} rows={bonuses} rowKey={({ id }) => id} />
+      <Table caption={caption} columns={columns(language, onOpen)} rows={bonuses} rowKey={({ id }) => id} />
     </Card>
   )
 }
 
-function columns({ t, locale }: Language): Column<Bonus>[] {
+function columns({ t, locale }: Language, onOpen: ListProps['onOpen']): Column<Bonus>[] {
   const money = ({ currency }: Bonus, amount: string) => moneyText(amount, currency, locale)
   return [
     { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
@@ -98,5 +109,16 @@ function columns({ t, locale }: Language): Column<Bonus>[] {
         <Badge tone={TONES[bonus.status]}>{t(`bonuses.status.${bonus.status}`, { sum: money(bonus, bonus.converted) })}</Badge>
       ),
     },
+    ...(onOpen ? [betsColumn(t, onOpen)] : []),
   ]
 }
+
+const betsColumn = (t: Language['t'], onOpen: (bonus: Bonus) => void): Column<Bonus> => ({
+  key: 'bets',
+  header: t('bonuses.column.bets'),
+  cell: (bonus) => (
+    <Button size={32} kind="ghost" aria-label={t('bonuses.openBets', { title: bonus.publicTitle })} onClick={() => onOpen(bonus)}>
+      {t('bonuses.column.bets')}
+    </Button>
+  ),
+})

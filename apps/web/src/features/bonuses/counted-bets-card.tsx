@@ -1,12 +1,11 @@
-import { Card, type Column, SectionHead, Table } from '@fairhouse/ui'
+import { Button, Card, ErrorState, LoadMore, Modal, SectionHead, Skeleton } from '@fairhouse/ui'
 
-import { type CountedBet, useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
-import { dayTimeText } from '../../lib/dates.ts'
-import { moneyText } from '../../lib/format.ts'
-import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
 import { countedValues } from '../../lib/bonuses/terms.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
+import { CountedBetTable } from '../../lib/bonuses/counted-bet-table.tsx'
 import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */
@@ -14,35 +13,39 @@ export function CountedBets({ bonus }: { bonus: Bonus }) {
   const language = useLanguage()
   const { t } = language
   const betting = useBettingOffer()
-  const bets = useCountedBets(bonus.id)
-  if (!bets) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.bets')} />
       <p className={s.note}>{t('bonuses.counts', countedValues(language, betting))}</p>
-      {bets.length === 0 ? (
-        <p className={s.note}>{t('bonuses.betsNone')}</p>
-      ) : (
-        <Card pad={0}>
-          <Table caption={t('bonuses.bets')} columns={columns(bonus, language)} rows={bets} rowKey={({ key }) => key} />
-        </Card>
-      )}
+      <BetPages bonus={bonus} />
     </section>
   )
 }
 
-function columns({ currency }: Bonus, { t, find, locale }: Language): Column<CountedBet>[] {
-  const money = (amount: string) => moneyText(amount, currency, locale)
-  return [
-    { key: 'game', header: t('bonuses.bet.game'), heads: true, cell: ({ game }) => find(`game.${game}`) ?? game },
-    { key: 'when', header: t('bonuses.bet.when'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
-    { key: 'stake', header: t('bonuses.bet.stake'), numeric: true, cell: ({ stake }) => money(stake) },
-    {
-      key: 'counted',
-      header: t('bonuses.bet.counted'),
-      numeric: true,
-      wraps: true,
-      cell: ({ counted, reason }) => (reason === null ? money(counted) : `${money(counted)}: ${t(`bonuses.reason.${reason}`)}`),
-    },
-  ]
+/** The same of a bonus that ended, over the page. */
+export function EndedBets({ bonus, onClose }: { bonus: Bonus | undefined; onClose: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Modal open={bonus !== undefined} onClose={onClose} title={bonus?.publicTitle ?? ''} closeLabel={t('shell.close')} width={560}>
+      {bonus && <BetPages bonus={bonus} />}
+    </Modal>
+  )
+}
+
+function BetPages({ bonus }: { bonus: Bonus }) {
+  const { t } = useLanguage()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCountedBets(bonus.id)
+  if (isError && !data)
+    return <ErrorState title={t('bonuses.betsFailed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
+  if (!data) return <Skeleton height="160px" radius="14px" />
+  const bets = data.pages.flatMap((page) => page.data)
+  if (bets.length === 0) return <p className={s.note}>{t(bonus.status === 'active' ? 'bonuses.betsNone' : 'bonuses.betsNever')}</p>
+  return (
+    <>
+      <Card pad={0}>
+        <CountedBetTable bets={bets} currency={bonus.currency} />
+      </Card>
+      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  )
 }

@@ -3,7 +3,8 @@ import type { Snapshot } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect, useRef } from 'react'
 
-import { useApiQuery } from '../api/use-api.ts'
+import { useApi, useApiQuery } from '../api/use-api.ts'
+import { type Pages, usePages } from '../api/use-pages.ts'
 import { browserClock } from '../clock.ts'
 import { useLive } from '../live/use-live.ts'
 import { useRefreshBonuses } from './refresh.ts'
@@ -31,22 +32,29 @@ export function withPushed(own: OwnBonuses, live: Snapshot<'bonus'> | undefined,
   return { ...own, active: { ...own.active, progress: pushed.progress, funds: held ?? own.active.funds } }
 }
 
+const BETS = 'GET /api/v2/bonuses/{id}/bets'
 const PACE_MS = 1000
 
-/** BEY-4: what each bet counted for this bonus, read again after further bets, at most once a second. */
-export function useCountedBets(id: string): readonly CountedBet[] | undefined {
-  const { data, dataUpdatedAt, isFetching, refetch } = useApiQuery('GET /api/v2/bonuses/{id}/bets', { params: { id } }, { staleTime: 0 })
+/** BEY-4: what each bet counted for this bonus, newest first. All loaded pages are read again after further bets, at most one a second. */
+export function useCountedBets(id: string): Pages<CountedBet> {
+  const api = useApi()
+  const pages = usePages<CountedBet>([BETS, 'pages', id], async ({ before, signal }) => {
+    const answer = await api.call(BETS, { params: { id }, query: { before }, signal })
+    return answer.ok ? { ...answer, data: { data: answer.data.bets, next: answer.data.next } } : answer
+  })
+  const { data, dataUpdatedAt, isFetching, refetch } = pages
   const pushed = useLive('bonus')?.active
   const last = pushed?.id === id ? pushed.last_bet : undefined
-  const newest = data ? (data.bets[0]?.key ?? null) : undefined
+  const newest = data ? (data.pages[0]!.data[0]?.key ?? null) : undefined
+  const pace = PACE_MS * (data?.pages.length ?? 1)
   const refetched = useRef(last)
   useEffect(() => {
     if (isFetching || last === undefined || last === newest || last === refetched.current) return undefined
-    const wait = Math.max(0, dataUpdatedAt + PACE_MS - browserClock.now())
+    const wait = Math.max(0, dataUpdatedAt + pace - browserClock.now())
     return browserClock.after(wait, () => {
       refetched.current = last
       void refetch()
     })
-  }, [last, newest, isFetching, dataUpdatedAt, refetch])
-  return data?.bets
+  }, [last, newest, isFetching, dataUpdatedAt, pace, refetch])
+  return pages
 }

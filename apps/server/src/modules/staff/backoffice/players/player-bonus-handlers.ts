@@ -3,7 +3,7 @@ import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } fr
 import { DAY_MS, formatMoney, type PlayerId } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import { parsePlace, type Place, placeText } from '../../../../platform/db/index.ts'
+import { loadPage } from '../../../../platform/db/index.ts'
 import { betView, bonusView, type PlayerBonuses, promisedView, spinView } from '../../../rewards/bonuses/index.ts'
 import { bonusCancelSubject, bonusFault, bonusSubject, bonusSums } from '../acts/bonus.ts'
 import { propose } from '../approvals/approvals.ts'
@@ -31,16 +31,16 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
     'GET /console/v1/players/{id}/bonuses/{bonusId}/bets': ({ caller, params: { id, bonusId: bonus }, query }) =>
       by(
         caller,
-        about(id, (player) =>
+        about(id, async (player) =>
           pageOf(
-            query,
-            (page) => bonusMoney.betsOf({ player, id: bonus }, page),
+            await loadPage(
+              query,
+              (page) => bonusMoney.betsOf({ player, id: bonus }, page),
+              (bet) => bet,
+            ),
             (bet) => {
               const { key, ...shown } = betView(bet)
-              return [
-                { id: key, ...shown },
-                { micros: bet.micros, key },
-              ]
+              return { id: key, ...shown }
             },
           ),
         ),
@@ -49,20 +49,20 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
     'GET /console/v1/players/{id}/free-spins/{campaign}/rounds': ({ caller, params: { id, campaign }, query }) =>
       by(
         caller,
-        about(id, (player) =>
+        about(id, async (player) =>
           pageOf(
-            query,
-            (page) => bonusMoney.roundsOf({ player, id: campaign }, page),
-            ({ round, openedAt, micros, closedAt, won, isTakenBack }) => [
-              {
-                id: round,
-                at: instant(openedAt),
-                ended_at: closedAt === null ? null : instant(closedAt),
-                won: formatMoney(won),
-                is_taken_back: isTakenBack,
-              },
-              { micros, key: round },
-            ],
+            await loadPage(
+              query,
+              (page) => bonusMoney.roundsOf({ player, id: campaign }, page),
+              ({ micros, round }) => ({ micros, key: round }),
+            ),
+            ({ round, openedAt, closedAt, won, isTakenBack }) => ({
+              id: round,
+              at: instant(openedAt),
+              ended_at: closedAt === null ? null : instant(closedAt),
+              won: formatMoney(won),
+              is_taken_back: isTakenBack,
+            }),
           ),
         ),
         'players',
@@ -105,22 +105,10 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
   }
 }
 
-interface PageQuery {
-  readonly before?: string | undefined
-  readonly limit: number
-}
+type Page<Row> = NonNullable<Awaited<ReturnType<typeof loadPage<Row>>>>
 
-/** `shown`: a row, and the place behind it. */
-async function pageOf<Row, View>(
-  { before, limit }: PageQuery,
-  load: (page: { before: Place | null; limit: number }) => Promise<readonly Row[] | undefined>,
-  shown: (row: Row) => [View, Place],
-): Promise<{ data: View[]; next: string | null } | Refusal> {
-  const rows = await load({ before: before === undefined ? null : parsePlace(before), limit: limit + 1 })
-  if (!rows) return refuse('not_found')
-  const page = rows.slice(0, limit).map(shown)
-  return { data: page.map(([view]) => view), next: rows.length > limit ? placeText(page.at(-1)![1]) : null }
-}
+const pageOf = <Row, View>(page: Page<Row> | undefined, shown: (row: Row) => View): { data: View[]; next: string | null } | Refusal =>
+  page ? { data: page.rows.map(shown), next: page.next } : refuse('not_found')
 
 type StoredBonus = PlayerBonuses['bonuses'][number]
 

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { PastBonuses } from './bonus-tables-card.tsx'
+import type { Bonus } from './types.ts'
+
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
+vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
+afterEach(cleanup)
+const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const bonus = {
+  id: 'welcome:1',
+  publicTitle: 'Welcome',
+  currency: 'RUB',
+  status: 'expired',
+  amount: '50.00',
+  converted: '0.00',
+  granted_at: '2026-11-24T09:00:00.000Z',
+} as unknown as Bonus
+const bet = (key: string, counted: string) => ({
+  key,
+  game: 'dice',
+  stake: '50.00',
+  percent: 10,
+  counted,
+  reason: null,
+  at: bonus.granted_at,
+})
+
+type Call = (route: string, input: { params: { id: string }; query: { before?: string } }) => Promise<object>
+
+async function open(pages: Record<string, object>) {
+  const call = vi.fn<Call>(async (_route, { query }) => ({ ok: true, status: 200, data: pages[query.before ?? 'first'] }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={english}>
+          <PastBonuses bonuses={[bonus]} />
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  expect(call).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Bets of Welcome' }))
+  return { dialog: await screen.findByRole('dialog'), call }
+}
+
+describe('BEY-4 the bets of a bonus that ended', () => {
+  it('BEY-4 are opened from its row, page after page', async () => {
+    const { dialog, call } = await open({
+      first: { bets: [bet('a', '5.00')], next: '7:a' },
+      '7:a': { bets: [bet('b', '4.00')], next: null },
+    })
+    expect(await within(dialog).findByText(/5\.00/)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Show more' }))
+    expect(await within(dialog).findByText(/4\.00/)).toBeTruthy()
+    expect(within(dialog).getByText(/5\.00/)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(call.mock.calls.map(([, { params, query }]) => [params.id, query.before])).toEqual([
+      ['welcome:1', undefined],
+      ['welcome:1', '7:a'],
+    ])
+  })
+
+  it('BEY-4 are none where no bet counted', async () => {
+    const { dialog } = await open({ first: { bets: [], next: null } })
+    expect(await within(dialog).findByText('No bet counted for it.')).toBeTruthy()
+  })
+})
