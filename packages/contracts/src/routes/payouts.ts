@@ -5,6 +5,7 @@ import { cashierBodies, codeWay } from '../bodies/cashier.ts'
 import { currency, instant, money, ok } from '../fields.ts'
 import { FLAG_STATES, PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
+import { betPlace, countedBet } from './bonuses.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES)
@@ -165,6 +166,15 @@ export const payoutRoutes = {
       /** The channels for a confirmation code; none without a verified address. */
       code_ways: z.array(codeWay),
     }),
+    refusals: [],
+  },
+  'GET /api/v2/billing/turnover/bets': {
+    ...own,
+    summary:
+      'Bets that were settled while deposits had turnover left, newest first, with what each staked of it and why one counted nothing. `before` is the `next` of the previous page.',
+    rate: 'read',
+    query: z.strictObject({ before: betPlace }),
+    answer: z.strictObject({ data: z.array(countedBet.omit({ percent: true }).extend({ currency })), next: z.nullable(z.string()) }),
     refusals: [],
   },
   'GET /api/v2/billing/payout/account': {

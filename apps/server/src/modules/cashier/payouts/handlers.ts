@@ -1,6 +1,7 @@
 /** Converts between contract and calls. */
 import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 
+import { loadPage } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { parseListBounds } from '../payments/index.ts'
 import { cancelOwn } from './closing.ts'
@@ -16,7 +17,9 @@ import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
 import { hideRequisite, labelRequisite, requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
-import { playersFlagView } from './views.ts'
+import { playersFlagView, turnoverBetView } from './views.ts'
+
+const BETS_SHOWN = 50
 
 export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
   const { db, clock } = context
@@ -26,6 +29,14 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
     'POST /api/v2/billing/payout/code': ({ caller: { player }, body: { by, ...body }, request: { locale } }) =>
       sendCode(context, { player, ...body }, { by, locale }),
     'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(context, caller.player),
+    async 'GET /api/v2/billing/turnover/bets'({ caller: { player }, query }) {
+      const page = await loadPage(
+        { ...query, limit: BETS_SHOWN },
+        (at) => context.turnover.betsOf(player, at),
+        (bet) => bet,
+      )
+      return { data: page!.rows.map(turnoverBetView), next: page!.next }
+    },
     'GET /api/v2/billing/payout/account': ({ caller }) => accountFor(context, caller.player),
     async 'GET /api/v2/billing/flagged'({ caller: { player } }) {
       const flags = await loadFlags(context, db, player)

@@ -1,9 +1,10 @@
 /** Dependencies on other modules and the platform, which compose provides, and the events that others react to. Amounts in minor units. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
+import type { NoContribution } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, PayoutId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, Place, Tx } from '../../../platform/db/index.ts'
 import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { FanOut } from '../../../platform/live/index.ts'
@@ -91,10 +92,27 @@ export interface DepositPart {
   amount: Minor
 }
 
+/** Amounts in minor units, instants in milliseconds. */
+export interface TurnoverBet {
+  readonly key: string
+  readonly currency: Currency
+  readonly game: string
+  /** Cash at risk to the end, and what of it was due. */
+  readonly stake: Minor
+  readonly counted: Minor
+  /** null when it contributes. */
+  readonly reason: NoContribution | null
+  readonly at: number
+  /** Of `at`. */
+  readonly micros: bigint
+}
+
 export interface WaivedTurnover {
   /** Returns how much of the amount was due. */
   waive(tx: Tx, part: DepositPart): Promise<bigint>
   restore(tx: Tx, part: DepositPart): Promise<void>
+  /** What each bet staked of what was due, the latest first. */
+  betsOf(player: PlayerId, page: { before: Place | null; limit: number }): Promise<TurnoverBet[]>
 }
 
 interface EndedPayout {

@@ -7,7 +7,7 @@ import { type AssetOut, priceOf } from '../payments/index.ts'
 import type { ShownFlag } from './flags/flags.ts'
 import { expectedAt } from './machine/expected.ts'
 import { TRANSITIONS } from './machine/transitions.ts'
-import type { PayoutDeps } from './ports.ts'
+import type { PayoutDeps, TurnoverBet } from './ports.ts'
 import type { StoredStep } from './store/lists.ts'
 import type { StoredPayout } from './store/rows.ts'
 
@@ -79,3 +79,13 @@ export async function playersFlagView(
 }
 
 const isOpen = (status: PayoutStatus) => TRANSITIONS.cancel[status] !== undefined
+
+export const turnoverBetView = ({ key, currency, game, stake, counted, reason, at }: TurnoverBet) => ({
+  key,
+  currency,
+  game,
+  stake: formatMoney(stake),
+  counted: formatMoney(counted),
+  reason,
+  at: instant(at),
+})

@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import type { Player } from '@fairhouse/testkit'
+import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
@@ -29,5 +29,12 @@ describe("deposit turnover, from the provider's webhook to a table bet", () => {
     const body = { stake: '100.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
     await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey(cashier.clock.now()) })
     await expect.poll(() => left(player)).toBe(credited - 100_00n)
+    const other = await cashier.player()
+    const betsOf = async (of: Player) => unwrap(of.call('GET /api/v2/billing/turnover/bets', { query: {} }))
+    expect(await betsOf(player)).toMatchObject({
+      data: [{ game: 'dice', currency: 'RUB', stake: '100.00', counted: '100.00', reason: null }],
+      next: null,
+    })
+    expect(await betsOf(other), 'SEC-4').toEqual({ data: [], next: null })
   })
 })

@@ -3,8 +3,11 @@ import { type PlayerId, type Minor, convertUp, type Currency } from '@fairhouse/
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { riskedCashOf, runsOf, type SettledBet, type SettledBetReader } from '../../play/wagering/index.ts'
+import { type BetPage, betsOf, type TurnoverBet } from './counted.ts'
 import { takingsOf, without } from './rules/taking.ts'
 import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
+
+export type { TurnoverBet } from './counted.ts'
 
 export interface TurnoverDeps {
   readonly database: Database
@@ -33,6 +36,8 @@ export interface Turnover {
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** May lag behind the last bets by the delay of the outbox: never in the player's favour. */
   loadProgress(player: PlayerId, currency: Currency, tx?: Db): Promise<TurnoverProgress>
+  /** What each bet staked of open turnover, the latest first. */
+  betsOf(player: PlayerId, page: BetPage): Promise<TurnoverBet[]>
   /** The stakes of a deposit that are no longer due because this amount goes back to its payer; returns how much of it was due. */
   waive(tx: Tx, waived: TurnoverPart): Promise<bigint>
   /** The reverse: the payout was undone. */
@@ -48,6 +53,7 @@ export function createTurnover({ database }: TurnoverDeps): Turnover {
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
     loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
+    betsOf: (player, page) => betsOf(database.db, player, page),
     waive: (tx, part) => store.waive(tx, part),
     restore: (tx, part) => store.restore(tx, part),
     changeCurrency: (tx, player, change) => changeCurrency(store, tx, player, change),
@@ -61,7 +67,7 @@ export function createTurnover({ database }: TurnoverDeps): Turnover {
               tx,
               refunded.map(({ player, key }) => ({ player, bet: key })),
             )
-          if (settled.length > 0) await store.take(tx, takingsFrom(await store.openOf(tx, playersOf(settled)), settled))
+          if (settled.length > 0) await store.take(tx, countedFrom(await store.openOf(tx, playersOf(settled)), settled))
         }
       },
       reset: (tx) => store.reset(tx),
@@ -77,16 +83,17 @@ async function changeCurrency(store: TurnoverStore, tx: Tx, player: PlayerId, { 
 
 const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.map(({ player }) => player))]
 
-/** In order: what one bet took is not available to the next. */
-function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
+/** In order: what one bet took is not available to the next. Bets of before the open deposits are left out. */
+function countedFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
   const left = new Map(open)
   return bets.flatMap((bet) => {
-    const { player, key, currency, rates, version } = bet
+    const { player, key, currency, game, rates, noContribution: reason, settledAt: at, version } = bet
     const name = nameOf(player, currency)
     const deposits = left.get(name)
-    if (!deposits || rates.contribution === 0) return []
-    const takings = takingsOf(deposits, { version, cashStake: riskedCashOf(bet) })
+    if (!deposits?.some((deposit) => deposit.version < version && deposit.remaining > 0n)) return []
+    const stake = riskedCashOf(bet)
+    const takings = rates.contribution === 0 ? [] : takingsOf(deposits, { version, cashStake: stake })
     left.set(name, without(deposits, takings))
-    return takings.length > 0 ? [{ player, bet: key, currency, takings }] : []
+    return [{ player, bet: key, currency, game, stake, reason, at, takings }]
   })
 }

@@ -1,9 +1,10 @@
 /** Open deposit turnover. */
-
+import type { NoContribution } from '@fairhouse/loyalty'
 import { type PlayerId, type Minor, CURRENCIES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { addCounted, dropCounted, resetCounted } from './counted.ts'
 import type { OpenDeposit, Taking } from './rules/taking.ts'
 
 /** Key: player and currency, `7 643`. */
@@ -19,6 +20,12 @@ export interface TakenOf {
   player: PlayerId
   bet: string
   currency: Currency
+  game: string
+  /** Cash at risk to the end. */
+  stake: Minor
+  reason: NoContribution | null
+  /** Of the settlement, milliseconds. */
+  at: number
   takings: readonly Taking[]
 }
 
@@ -37,6 +44,7 @@ export interface TurnoverStore {
   restore(tx: Tx, part: { player: PlayerId; currency: Currency; version: bigint; amount: Minor }): Promise<void>
   /** Locked until the transaction ends. */
   openOf(tx: Tx, players: readonly PlayerId[]): Promise<OpenDeposits>
+  /** Lists each, also one that takes nothing. */
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
   /** Reopens what all bets took; what a change of currency took stays taken. */
   reset(tx: Tx): Promise<void>
@@ -99,6 +107,11 @@ export function createTurnoverStore(database: Database): TurnoverStore {
       return Map.groupBy(rows, ({ name }) => name)
     },
     async take(tx, bets) {
+      const countedIn = ({ takings }: TakenOf): bigint => takings.reduce((sum, { amount }) => sum + amount, 0n)
+      await addCounted(
+        tx,
+        bets.map((bet) => ({ ...bet, key: bet.bet, counted: countedIn(bet) })),
+      )
       const rows = bets.flatMap(({ takings, ...bet }) => takings.map((taking) => ({ ...bet, ...taking })))
       if (rows.length === 0) return
       await sql`with taken as (
@@ -111,9 +124,11 @@ export function createTurnoverStore(database: Database): TurnoverStore {
     },
     async reset(tx) {
       await sql`delete from turnover.taken`.execute(tx)
+      await resetCounted(tx)
       await sql`update turnover.deposit set remaining = amount - carried`.execute(tx)
     },
     async giveBack(tx, bets) {
+      await dropCounted(tx, bets)
       await sql`with given as (
           delete from turnover.taken t using unnest(${bets.map(({ player }) => player)}::bigint[], ${bets.map(({ bet }) => bet)}::uuid[]) b(player, bet)
           where t.player = b.player and t.bet = b.bet returning t.*)

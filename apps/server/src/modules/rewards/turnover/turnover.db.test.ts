@@ -35,7 +35,51 @@ function deposit({ player }: Bettor, amount: bigint): Promise<void> {
   })
 }
 
+const listed = async ({ player }: Bettor) =>
+  (await turnover.betsOf(player, { before: null, limit: 9 })).map(({ key, game, stake, counted, reason }) => ({
+    key,
+    game,
+    stake,
+    counted,
+    reason,
+  }))
+
 describe('money.md B deposit turnover', () => {
+  it('BEY-4 lists what each bet since the deposit staked of it, and why one staked nothing, also after a replay', async () => {
+    const bettor = await table.player(500_00n)
+    await bet(bettor, 20_00n)
+    await deposit(bettor, 50_00n)
+    const { id: counts } = await bet(bettor, 30_00n)
+    const { id: safe } = await bet(bettor, 10_00n, { direction: 'under', target: 8001 })
+    const { id: last } = await bet(bettor, 40_00n)
+    await bet(bettor, 10_00n)
+    await read()
+    const dice = { game: 'dice', reason: null }
+    const all = [
+      { ...dice, key: last, stake: 40_00n, counted: 20_00n },
+      { ...dice, key: safe, stake: 10_00n, counted: 0n, reason: 'high_chance' },
+      { ...dice, key: counts, stake: 30_00n, counted: 30_00n },
+    ]
+    expect(await listed(bettor)).toEqual(all)
+    const [first] = await turnover.betsOf(bettor.player, { before: null, limit: 1 })
+    const behind = await turnover.betsOf(bettor.player, { before: first!, limit: 9 })
+    expect(behind.map(({ key }) => key)).toEqual([safe, counts])
+    await replay(table.fresh.database, createSettledStream(table.fresh.database), turnover.reader)
+    await read()
+    expect(await listed(bettor)).toEqual(all)
+  })
+
+  it('BEY-4 leaves out a bet that was taken back', async () => {
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 30_00n)
+    await playSlot(table, bettor, 50_00n)
+    await read()
+    expect(await listed(bettor)).toMatchObject([{ stake: 50_00n, counted: 30_00n }])
+    await takeSlotBack(table, bettor)
+    await read()
+    expect(await listed(bettor)).toEqual([])
+  })
+
   it('money.md B grows with each credited deposit and shrinks with each counted stake, never below zero', async () => {
     const bettor = await table.player(500_00n)
     await deposit(bettor, 100_00n)

@@ -65,6 +65,7 @@ function jobsInMemory(clock: Clock) {
     mayBeDropped: () => false,
     schedule: () => undefined,
     enqueue: async (_tx: unknown, name: string, payload: object, { runAt = 0 } = {}) => void waiting.push({ name, payload, runAt }),
+    renew: async () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
   }
@@ -98,7 +99,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
     onDestination: async () => undefined,
-    turnover: { waive: async () => 0n, restore: async () => undefined },
+    turnover: { waive: async () => 0n, restore: async () => undefined, betsOf: async () => [] },
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     currencyOf: async () => currency,

@@ -3,7 +3,7 @@ import type { NoContribution } from '@fairhouse/loyalty'
 import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Place, Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type Place, type Tx } from '../../../../platform/db/index.ts'
 
 export interface CountedBet {
   readonly player: PlayerId
@@ -63,7 +63,6 @@ export type ListedBet = Omit<CountedBet, 'player' | 'bonus'> & Pick<Place, 'micr
 
 /** The latest first. */
 export async function betsOf(db: Db, player: PlayerId, bonus: string, { before, limit }: BetPage): Promise<ListedBet[]> {
-  const micros = before && before.micros
   const { rows } = await sql<{
     key: string
     game: string
@@ -74,9 +73,8 @@ export async function betsOf(db: Db, player: PlayerId, bonus: string, { before, 
     at: Date
     micros: bigint
   }>`
-    select key, game, stake, counted, percent, reason, at, (extract(epoch from at) * 1000000)::bigint as micros from bonuses.counted_bet
-    where player = ${player} and bonus = ${bonus}
-      and (${micros}::bigint is null or (at, key) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${before && before.key}::uuid))
+    select key, game, stake, counted, percent, reason, at, ${microsOf('at')} as micros from bonuses.counted_bet
+    where player = ${player} and bonus = ${bonus} and ${isBeforePlace(before, 'at', 'key')}
     order by at desc, key desc limit ${limit}`.execute(db)
   return rows.map(({ at, ...bet }) => ({ ...bet, at: at.getTime() }))
 }

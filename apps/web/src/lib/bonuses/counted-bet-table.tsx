@@ -1,0 +1,34 @@
+import type { Currency } from '@fairhouse/money'
+import { type Column, Table } from '@fairhouse/ui'
+
+import type { CountedBet } from './own-bonuses.ts'
+import { dayTimeText } from '../dates.ts'
+import { moneyText } from '../format.ts'
+import { type Language, useLanguage } from '../i18n/text.tsx'
+
+type Bet = Omit<CountedBet, 'percent'> & { readonly currency?: Currency }
+
+/** BEY-4: what each settled bet counted, and why one counted nothing. `currency`: of bets that name none. */
+export function CountedBetTable({ bets, currency }: { bets: readonly Bet[]; currency: Currency }) {
+  const language = useLanguage()
+  return <Table caption={language.t('bonuses.bets')} columns={columns(currency, language)} rows={bets} rowKey={({ key }) => key} />
+}
+
+function columns(currency: Currency, { t, find, locale }: Language): Column<Bet>[] {
+  const money = (bet: Bet, amount: string) => moneyText(amount, bet.currency ?? currency, locale)
+  return [
+    { key: 'game', header: t('bonuses.bet.game'), heads: true, cell: ({ game }) => find(`game.${game}`) ?? game },
+    { key: 'when', header: t('bonuses.bet.when'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
+    { key: 'stake', header: t('bonuses.bet.stake'), numeric: true, cell: (bet) => money(bet, bet.stake) },
+    {
+      key: 'counted',
+      header: t('bonuses.bet.counted'),
+      numeric: true,
+      wraps: true,
+      cell: (bet) => {
+        const counted = money(bet, bet.counted)
+        return bet.reason === null ? counted : `${counted}: ${t(`bonuses.reason.${bet.reason}`)}`
+      },
+    },
+  ]
+}
