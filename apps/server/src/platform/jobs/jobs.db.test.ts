@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createLogger } from '../telemetry.ts'
-import { createJobs, type Jobs } from './index.ts'
+import { createJobs, type Jobs, loadJobCounts, prepareJobTables } from './index.ts'
 
 const SOON = { timeout: 60_000 }
 
@@ -141,5 +141,45 @@ describe('jobs', () => {
   it('of one name are defined once', () => {
     jobs.define('test.twice', async () => undefined)
     expect(() => jobs.define('test.twice', async () => undefined)).toThrow(/defined twice/)
+  })
+})
+
+describe('PRO-14 a job that is renewed', () => {
+  const state = async () =>
+    (
+      await fresh.database.pool.query(
+        `select count(*)::int as count, min(attempts)::int as attempts, bool_or(locked_at is not null) as taken, min(last_error) as error
+         from graphile_worker.jobs where task_identifier = 'test.timer'`,
+      )
+    ).rows[0]!
+  const renew = () => jobs.renew(fresh.database.db, 'test.timer', {}, 'timer')
+  const set = (changes: string) => fresh.database.pool.query(`update graphile_worker._private_jobs set ${changes}`)
+  beforeEach(async () => {
+    await prepareJobTables(fresh.database, createLogger('silent'))
+    await renew()
+  })
+
+  it('PRO-14 is added once where none of its key is there', async () => {
+    await renew()
+    expect(await state()).toEqual({ count: 1, attempts: 0, taken: false, error: null })
+  })
+
+  it('PRO-14 keeps the attempts of a failure, and is left to operators once it is given up', async () => {
+    await set(`attempts = 3, last_error = 'no wallet', run_at = now() + interval '1 hour'`)
+    await renew()
+    expect(await state()).toEqual({ count: 1, attempts: 3, taken: false, error: 'no wallet' })
+    await set('attempts = max_attempts')
+    await renew()
+    expect(await loadJobCounts(fresh.database)).toMatchObject({ failed: 1 })
+  })
+
+  it('PRO-14 is free again, with the attempts that it has left, half a minute after its process took it and ended', async () => {
+    const take = (seconds: number) => set(`attempts = 2, locked_by = 'dead', locked_at = now() - interval '${seconds} seconds'`)
+    await take(0)
+    await renew()
+    expect(await state()).toEqual({ count: 1, attempts: 2, taken: true, error: null })
+    await take(31)
+    await renew()
+    expect(await state()).toEqual({ count: 1, attempts: 2, taken: false, error: null })
   })
 })

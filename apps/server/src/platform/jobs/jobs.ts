@@ -43,6 +43,11 @@ export interface Jobs {
   schedule(name: string, pattern: string, task: () => Promise<void>, options?: Pick<TaskOptions, 'waitsFor'>): void
   /** The job exists if and only if the caller's transaction commits. */
   enqueue(tx: Db, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  /**
+   * Sees to it that a job of this key is there: with none it is added, one whose process ended during it is free again with the attempts that it
+   * has left, and one that waits, runs, failed or was given up stays as it is.
+   */
+  renew(tx: Db, name: string, payload: object, key: string): Promise<void>
   /** Creates the worker's own tables if missing and starts it. */
   start(): Promise<void>
   /** Takes no new job; waits for running ones. */
@@ -56,6 +61,12 @@ export interface JobsOptions {
 
 const ADD =
   'select from graphile_worker.add_job($1, $2::json, run_at := to_timestamp($3::float8 / 1000), max_attempts := $4::int, job_key := $5)'
+/** A job of this key, also one that runs or failed, is left alone. */
+const ADD_MISSING =
+  "select from graphile_worker.add_job($1, $2::json, max_attempts := $3::int, job_key := $4, job_key_mode := 'unsafe_dedupe') where not exists (select from graphile_worker.jobs where key = $4)"
+/** The worker itself waits four hours for a process that ended. A slow one that still runs loses its job to another, so the task runs beside itself. */
+const FREE_STALE = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+  where key = $1 and locked_at < now() - interval '30 seconds' and attempts < max_attempts`
 const ATTEMPTS = 12
 
 type Lane = 'own' | Outside
@@ -90,6 +101,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     },
     async enqueue(tx, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
       await tx.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
+    },
+    async renew(tx, name, payload, key) {
+      await tx.executeQuery(CompiledQuery.raw(FREE_STALE, [key]))
+      await tx.executeQuery(CompiledQuery.raw(ADD_MISSING, [name, JSON.stringify(payload), ATTEMPTS, key]))
     },
     async start() {
       pool = workersPool(database, CONNECTIONS)

@@ -11,13 +11,15 @@ afterAll(() => fresh.close())
 
 const rows = async <R extends object>(text: string) => (await fresh.database.pool.query<R>(text)).rows
 
-/** What `due.ts` and `failed.ts` read besides the library's public view. */
+/** What `due.ts`, `failed.ts` and `jobs.ts` use besides the library's public view. */
 const READ: Readonly<Record<string, string>> = {
   '_private_jobs.attempts': 'smallint',
   '_private_jobs.id': 'bigint',
   '_private_jobs.is_available': 'boolean',
+  '_private_jobs.key': 'text',
   '_private_jobs.last_error': 'text',
   '_private_jobs.locked_at': 'timestamp with time zone',
+  '_private_jobs.locked_by': 'text',
   '_private_jobs.max_attempts': 'smallint',
   '_private_jobs.payload': 'json',
   '_private_jobs.run_at': 'timestamp with time zone',

@@ -165,7 +165,8 @@ describe('API-16 free spins', () => {
 
   it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them nor the reason', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
-    const { own, spins: operator } = server.server.app.bonuses
+    const { own, operators } = server.server.app.bonuses
+    const operator = operators.spins
     const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
     await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
     expect(
