@@ -33,6 +33,8 @@ export const promoCode = z
     z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
   )
 
+export const isPromoCode = (typed: string | undefined): typed is string => z.safeParse(promoCode, typed).success
+
 export const documentKind = z.enum(DOCUMENT_KINDS)
 const name = text(100).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u, 'wrong_format: a name as in the document'))
 const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a date is written 1990-12-31'))

@@ -100,6 +100,10 @@ export const countedBet = z.strictObject({
   at: instant,
 })
 
+const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
+/** Where a page of bets ends: the `next` of the page. */
+export const betPlace = z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page')))
+
 const stage = z.strictObject({
   stage: z.number(),
   name: z.string(),
@@ -109,8 +113,12 @@ const stage = z.strictObject({
   free_spins: z.number(),
   /** `open` = the next deposit gets it. */
   state: z.enum(['taken', 'open', 'locked']),
-  /** Per currency: the smallest deposit, the largest bonus, and the terms that all stages share. */
-  amounts: z.array(depositBonusTerms.pick({ min: true, max: true, max_bet: true, cap_times: true, life: true }).extend({ currency })),
+  /** Per currency: the smallest deposit, the largest bonus, and the terms that all stages share; the value of a spin, and the most that the spins win. */
+  amounts: z.array(
+    depositBonusTerms
+      .pick({ min: true, max: true, max_bet: true, cap_times: true, life: true })
+      .extend({ currency, spin_value: money, spin_max_win: money }),
+  ),
 })
 
 /** `expiration_at`: spins end, and what was won until then is granted. */
@@ -145,11 +153,12 @@ export const bonusRoutes = {
     query: z.strictObject({
       /** Of a guest: seconds since the first visit of this browser, from which offers are held. */
       since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))),
-      /** Of a guest: the code that the browser holds. */
-      promo: z.optional(promoCode),
+      /** Of a guest: what the browser holds as its code. A text that is none is left out (ERR-3). */
+      promo: z.optional(z.string()),
     }),
     answer: z.strictObject({
-      data: z.array(z.strictObject({ ...offer, state: z.enum(['waiting_registration', 'waiting_deposit']) })),
+      /** `is_renewed`: the timer of a guest has ended, and began again. */
+      data: z.array(z.strictObject({ ...offer, is_renewed: z.boolean(), state: z.enum(['waiting_registration', 'waiting_deposit']) })),
     }),
     refusals: [],
   },
@@ -168,8 +177,18 @@ export const bonusRoutes = {
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))) }),
-    /** `refused`: another account of the same person exists, and the pack is for one (D-75). */
-    answer: z.strictObject({ ...offer, refused: z.nullable(z.literal('same_person')), stages: z.array(stage) }),
+    /**
+     * `refused`: another account of the same person exists, and the pack is for one (D-75). `is_renewed`: the timer of a guest has ended, and began
+     * again. `spin_wager`: of what free spins win, 0 = cash; `spin_life`: whole seconds to play them in.
+     */
+    answer: z.strictObject({
+      ...offer,
+      refused: z.nullable(z.literal('same_person')),
+      is_renewed: z.boolean(),
+      spin_wager: z.number(),
+      spin_life: z.number(),
+      stages: z.array(stage),
+    }),
     refusals: [],
   },
   'GET /api/v2/bonuses': {
@@ -206,13 +225,14 @@ export const bonusRoutes = {
     refusals: [],
   },
   'GET /api/v2/bonuses/{id}/bets': {
-    summary: 'The latest bets of a bonus, with what each counted and why one counted nothing.',
+    summary:
+      'The bets of a bonus, also of one that ended, newest first, with what each counted and why one counted nothing. `before` is the `next` of the previous page.',
     service: 'api',
     access: 'player',
     rate: 'read',
     params: z.strictObject({ id: bonusId }),
-    query: z.strictObject({ before: z.optional(instant) }),
-    answer: z.strictObject({ bets: z.array(countedBet) }),
+    query: z.strictObject({ before: betPlace }),
+    answer: z.strictObject({ bets: z.array(countedBet), next: z.nullable(z.string()) }),
     refusals: ['not_found'],
   },
   'POST /api/v2/bonuses/{id}/cancel': {

@@ -2,6 +2,7 @@
 import { type CookieName, nicknameFault, passwordFault, referralFrom } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import { currencyOfRegion } from '../../lib/geo/place.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 
@@ -22,7 +23,7 @@ export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string |
   return {
     ...emptyAddress(locale, kinds),
     password: '',
-    currency: region === 'KZ' ? 'KZT' : 'RUB',
+    currency: currencyOfRegion(region),
     terms: false,
     vip: false,
     promo: promo !== undefined && promo.length <= LONGEST_PROMO ? promo : '',

@@ -1,6 +1,6 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { browserClock, Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -9,8 +9,12 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { currencyOfRegion } from '../../lib/geo/place.ts'
 import { useUser } from '../../lib/session/user.ts'
+import { secondsSinceFirstVisit } from '../../lib/visit/first-visit.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { BonusTerms } from '../deposit/bonus-terms-card.tsx'
+import { RewardsCards } from '../vip-club/rewards-card.tsx'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
 import { MissedBonuses, PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
 import s from './bonuses.module.css'
@@ -18,6 +22,7 @@ import { FreeBets } from './free-bets-card.tsx'
 import { FreeSpins } from './free-spins-card.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { SuperBonusCard } from './super-bonus-card.tsx'
+import { WaitingOffers } from './waiting-offers-card.tsx'
 import { WelcomePackCard } from './welcome-pack-card.tsx'
 
 const PACK = 'GET /api/v3/welcome-pack/get-welcome-packs-guest'
@@ -49,10 +54,12 @@ function Bonuses() {
       <p className={s.note}>{t('bonuses.lead')}</p>
       {user && <SuperBonusCard />}
       <Pack />
+      {user !== undefined && <WaitingOffers isGuest={isGuest} />}
       <div className={s.columns}>
         {user && <Own bonuses={own} currency={user.currency ?? 'RUB'} />}
         <PromoCard isGuest={isGuest} />
       </div>
+      {user && <RewardsCards />}
       {user && <FreeSpins />}
       {user && <FreeBets />}
       {own && <QueuedBonuses bonuses={own.queued} />}
@@ -66,6 +73,7 @@ function Bonuses() {
 export function Pack() {
   const user = useUser()
   const isGuest = user === null
+  const { region } = useRootData().place
   const input = isGuest ? { query: { since: secondsSinceFirstVisit() } } : undefined
   const queries = useQueryClient()
   const { data } = useApiQuery(PACK, input, {
@@ -74,7 +82,7 @@ export function Pack() {
     placeholderData: () => queries.getQueryData<Answer<typeof PACK>>([PACK, AT_FIRST]),
   })
   if (!data) return <Skeleton height="220px" radius="14px" />
-  return <WelcomePackCard pack={data} currency={user?.currency ?? 'RUB'} isGuest={isGuest} />
+  return <WelcomePackCard pack={data} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} />
 }
 
 function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency: Currency }) {
@@ -110,19 +118,4 @@ export function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['ne
       </Button>
     </Card>
   )
-}
-
-const KEY = 'firstVisit'
-
-/** STA-6: whole seconds since the first visit of this browser, from which offers are held for a guest; 0 where nothing is kept. */
-function secondsSinceFirstVisit(): number {
-  const now = browserClock.now()
-  try {
-    const stored = Number(localStorage.getItem(KEY))
-    if (Number.isFinite(stored) && stored > 0 && stored <= now) return Math.floor((now - stored) / 1000)
-    localStorage.setItem(KEY, String(now))
-  } catch {
-    return 0 // storage is off: the timer starts with each load
-  }
-  return 0
 }

@@ -7,3 +7,9 @@ export function timeLeft(seconds: number, t: Language['t']): string {
   if (seconds >= DAY) return t('bonuses.left', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) })
   return t('bonuses.leftShort', { hours: Math.floor(seconds / HOUR), minutes: Math.floor((seconds % HOUR) / 60) })
 }
+
+/** The same of an offer; STA-6: a guest's timer that began again says so. */
+export function timeLeftOf(offer: { readonly expires_in: number; readonly is_renewed: boolean }, t: Language['t']): string {
+  const left = timeLeft(offer.expires_in, t)
+  return offer.is_renewed ? t('bonuses.renewed', { left }) : left
+}

@@ -6,7 +6,7 @@ import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
-import { timeLeft } from './time-left.ts'
+import { timeLeftOf } from './time-left.ts'
 import type { Pack, PackStage } from './types.ts'
 
 /** The four stages with their terms, in the player's currency. */
@@ -16,7 +16,7 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
   const betting = useBettingOffer()
   const isOver = pack.expires_in === 0
   const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
-  const left = isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)
+  const left = isOver ? t('bonuses.over') : timeLeftOf(pack, t)
   return (
     <Card as="section" pad={20} aria-labelledby="welcome-pack">
       <div className={s.head}>
@@ -30,7 +30,7 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
       </div>
       <ol className={s.stages}>
         {pack.stages.map((stage) => (
-          <Stage key={stage.stage} stage={stage} currency={currency} />
+          <Stage key={stage.stage} stage={stage} currency={currency} pack={pack} />
         ))}
       </ol>
       <p className={s.counts}>
@@ -40,11 +40,27 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
   )
 }
 
-function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
+interface StageProps {
+  stage: PackStage
+  currency: Currency
+  pack: Pack
+}
+
+function Stage({ stage, currency, pack }: StageProps) {
   const { t, locale } = useLanguage()
-  const { min, max, max_bet: bet, cap_times: times, life } = stage.amounts.find((each) => each.currency === currency)!
+  const {
+    min,
+    max,
+    max_bet: bet,
+    cap_times: times,
+    life,
+    spin_value: value,
+    spin_max_win: most,
+  } = stage.amounts.find((each) => each.currency === currency)!
   const money = (amount: string) => moneyText(amount, currency, locale)
   const wager = { wager: stage.wager }
+  // a server of the version before sends no terms of spins
+  const hasSpinTerms = stage.free_spins > 0 && value !== undefined
   return (
     <li className={`${s.stage} ${s[stage.state] ?? ''}`} aria-current={stage.state === 'open' ? 'step' : undefined}>
       <span className={s.number}>{stage.state === 'taken' ? <Icon name="check" size={16} /> : stage.stage}</span>
@@ -56,6 +72,16 @@ function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
         {stage.state === 'open' && t('bonuses.stage.open', wager)}
         {stage.state === 'locked' && t('bonuses.wager', wager)}
       </span>
+      {hasSpinTerms && (
+        <span className={s.small}>
+          {t('bonuses.spinTerms', {
+            value: money(value),
+            most: money(most),
+            wager: pack.spin_wager,
+            days: lifeDays({ life: pack.spin_life }),
+          })}
+        </span>
+      )}
       <span className={s.small}>{t('bonuses.term.all', { bet: money(bet), times, count: lifeDays({ life }) })}</span>
     </li>
   )

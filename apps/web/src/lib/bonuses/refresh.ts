@@ -10,6 +10,7 @@ export const BONUS_READS = [
   'GET /api/v2/bonuses',
   'GET /api/v2/bonuses/{id}/bets',
   'GET /api/v3/welcome-pack/get-welcome-packs-guest',
+  'GET /bonus-system/bonus-activation/waiting-reg-and-dep',
   'GET /profile/freeSpins',
   USER_ROUTE,
 ] as const

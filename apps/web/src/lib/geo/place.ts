@@ -1,5 +1,6 @@
 /** A visitor's location from the server (API-21, D-40), and what depends on it: region, age, licence, or a block. Pure. */
 import type { Answer, Client } from '@fairhouse/contracts/client'
+import type { Currency } from '@fairhouse/money'
 
 import { sendOnce } from '../write/send-patiently.ts'
 
@@ -18,6 +19,9 @@ export interface Place {
 
 /** Default before the first response: the server checks every call anyway. */
 export const UNKNOWN_PLACE: Place = { ip: '', countryCode: null, region: 'RU', isBlocked: false, minAge: null, licence: null }
+
+/** D-30: the currency that a visitor sees before an account has one, as the registration proposes it. */
+export const currencyOfRegion = (region: Place['region']): Currency => (region === 'KZ' ? 'KZT' : 'RUB')
 
 /** Null for an unusable response: an unreachable API blocks nobody. */
 export async function loadPlace(api: Pick<Client, 'call'>): Promise<Place | null> {

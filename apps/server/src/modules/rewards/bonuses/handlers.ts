@@ -1,8 +1,11 @@
 /** Converts between contract and calls. No rules here. */
-import { type AnswerOf, type bonusRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { type AnswerOf, type bonusRoutes, isPromoCode, isRefusal, refuse } from '@fairhouse/contracts'
 import {
+  freeSpinTerms,
+  type GuestTimer,
   guestTimer,
-  type HeldOffer,
+  promoLifeMs,
+  type RewardSettings,
   secondsLeft,
   waitingState,
   WELCOME_LIFE_MS,
@@ -11,15 +14,15 @@ import {
   welcomeSource,
   type WelcomeStage,
 } from '@fairhouse/loyalty'
-import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
-import { retryConflicts } from '../../../platform/db/index.ts'
+import { loadPage, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import { endedBy } from './bonus-facts.ts'
 import { cancelBonus } from './cancel-bonus.ts'
 import { promoView } from './gift-terms.ts'
-import { nextForPerson } from './offers.ts'
+import { nextForPerson, waitingForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
 import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
@@ -27,6 +30,8 @@ import { hasSpinGame } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
 import { missedOf } from './store/invoice-offers.ts'
+import type { StoredPromo } from './store/promos.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
 import { betView, bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
@@ -40,8 +45,6 @@ type Waiting = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus-activation
 
 const ENDED_SHOWN = 50
 const BETS_SHOWN = 50
-/** No bet of the instant itself. */
-const LEAST_KEY = '00000000-0000-0000-0000-000000000000'
 const PACK = 'welcome_pack'
 
 export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
@@ -56,26 +59,29 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /bonus-system/bonus/{promo}'({ caller, params, request }) {
       const viewer = caller ? { player: caller.player, currency: await deps.currencyOf(caller.player) } : VISITOR
       const promo = await lookUp(deps, params.promo, viewer)
-      return promo ? promoView(promo, request.locale, clock.now(), viewer.currency) : unknownPromo()
+      return promo ? await viewPromo(deps, promo, request.locale, viewer.currency) : unknownPromo()
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
       const pack = caller
         ? await packOf(deps, caller.player)
-        : { granted: [], expiresAt: heldUntil(PACK, query.since, clock.now()), isOpen: true, refused: null }
+        : { granted: [], ...guestTimer(WELCOME_LIFE_MS, firstVisit(query.since, clock.now()), clock.now()), isOpen: true, refused: null }
       const head = {
         name: PACK,
         expires_in: secondsLeft(pack.expiresAt, clock.now()),
         region: EVERYWHERE,
         publicTitle: WELCOME_PACK[request.locale],
         refused: pack.refused,
+        is_renewed: pack.renewals > 0,
       }
+      const settings = await rewardSettingsAt(db, clock.now())
+      const spins = { spin_wager: settings.spinWager, spin_life: (settings.spinDays * DAY_MS) / 1000 }
       const stages = await welcomeStages(db, clock.now())
-      return { ...head, stages: stagesOf(stages, pack, request.locale, await hasSpinGame(deps, db)) }
+      return { ...head, ...spins, stages: stagesOf(stages, pack, request.locale, { settings, hasSpins: await hasSpinGame(deps, db) }) }
     },
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
       const currency = await deps.currencyOf(player)
-      const [all, wallet, inPlay, missed, { offer: next, refused }] = await Promise.all([
+      const [all, wallet, inPlay, missed, { next, refused }] = await Promise.all([
         bonusesOf(db, player),
         ledger.wallet(player, currency),
         ledger.openBonusStakes(player, currency),
@@ -90,12 +96,12 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
         ended: views.filter(isOver).toReversed().slice(0, ENDED_SHOWN),
         next: next
           ? {
-              name: next.id,
-              expires_in: secondsLeft((await packOf(deps, player)).expiresAt, now),
+              name: next.offer.id,
+              expires_in: secondsLeft(next.until, now),
               region: EVERYWHERE,
-              publicTitle: titleOf(next.source, locale),
-              ...termsView(next, currency),
-              promo: next.promo,
+              publicTitle: titleOf(next.offer.source, locale),
+              ...termsView(next.offer, currency),
+              promo: next.offer.promo,
             }
           : null,
         next_refused: refused,
@@ -105,9 +111,12 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
       const isOwn = (await bonusesOf(db, caller.player)).some(({ id }) => id === params.id)
       if (!isOwn) return refuse('not_found')
-      const before = query.before === undefined ? null : { micros: BigInt(Date.parse(query.before)) * 1000n, key: LEAST_KEY }
-      const bets = await betsOf(db, caller.player, params.id, { before, limit: BETS_SHOWN })
-      return { bets: bets.map(betView) }
+      const page = await loadPage(
+        { ...query, limit: BETS_SHOWN },
+        (at) => betsOf(db, caller.player, params.id, at),
+        (bet) => bet,
+      )
+      return { bets: page!.rows.map(betView), next: page!.next }
     },
     async 'POST /api/v2/bonuses/{id}/cancel'({ caller, params }) {
       const of = { player: caller.player, id: params.id }
@@ -118,16 +127,24 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {
       const used = await usePromo(deps, caller.player, body.code)
       if (isRefusal(used)) return used
-      const promo = promoView(used.promo, request.locale, clock.now(), await deps.currencyOf(caller.player))
+      const promo = await viewPromo(deps, used.promo, request.locale, await deps.currencyOf(caller.player))
       return { success: true, state: used.state, promo }
     },
   }
+}
+
+/** As this viewer's use would have it now. */
+async function viewPromo({ database, clock }: HandlerDeps, promo: StoredPromo, locale: Locale, viewer: Currency | undefined) {
+  const now = clock.now()
+  return promoView(promo, locale, now, { viewer, settings: await rewardSettingsAt(database.db, now) })
 }
 
 interface Pack {
   readonly granted: readonly string[]
   /** Milliseconds. */
   readonly expiresAt: number
+  /** How often the timer of a guest began again. */
+  readonly renewals: number
   readonly isOpen: boolean
   /** A second account of its person gets none (D-75). */
   readonly refused: 'same_person' | null
@@ -141,12 +158,19 @@ async function packOf(deps: HandlerDeps, player: PlayerId): Promise<Pack> {
   return {
     granted: all.map(({ id }) => id),
     expiresAt,
+    renewals: 0,
     isOpen: clock.now() < expiresAt && !isSecond,
     refused: isSecond ? 'same_person' : null,
   }
 }
 
-function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, hasSpins: boolean) {
+interface StageFacts {
+  readonly settings: RewardSettings
+  /** Whether any game takes free spins now. */
+  readonly hasSpins: boolean
+}
+
+function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, { settings, hasSpins }: StageFacts) {
   const open = isOpen ? stages.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))?.stage : undefined
   const stateOf = ({ stage }: WelcomeStage): 'taken' | 'open' | 'locked' => {
     if (granted.includes(welcomeOfferId(stage))) return 'taken'
@@ -156,7 +180,9 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
     const id = welcomeOfferId(stage.stage)
     const amounts = CURRENCY_CODES.map((currency) => {
       const { min, max, lifeMs } = welcomeOffer(stage, currency)
-      return { currency, min: formatMoney(min), max: formatMoney(max), ...sharedTerms(currency, lifeMs) }
+      const { betValue, maxWin } = freeSpinTerms(settings, currency)
+      const spins = { spin_value: formatMoney(betValue), spin_max_win: formatMoney(maxWin!) }
+      return { currency, min: formatMoney(min), max: formatMoney(max), ...sharedTerms(currency, lifeMs), ...spins }
     })
     const { pct, wager } = stage
     const freeSpins = hasSpins ? stage.freeSpins : 0
@@ -173,42 +199,37 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
   })
 }
 
-/** STA-6: held from the first visit of the browser on, which tells how long ago that was. */
-const heldUntil = (offer: HeldOffer, sinceSeconds: number | undefined, now: number): number =>
-  guestTimer(offer, now - (sinceSeconds ?? 0) * 1000, now).expiresAt
+/** STA-6: of the browser, so many seconds ago. Milliseconds. */
+const firstVisit = (since: number | undefined, now: number): number => now - (since ?? 0) * 1000
 
+/** The terms of a code hold as of the visit; its timer ends with the code at the latest. */
 async function waitingForGuest(
   deps: HandlerDeps,
   { since, promo: code }: { since?: number | undefined; promo?: string | undefined },
   locale: Locale,
 ): Promise<Waiting> {
   const now = deps.clock.now()
+  const visit = firstVisit(since, now)
   const state = waitingState(false)
-  const pack = {
-    name: PACK,
-    expires_in: secondsLeft(heldUntil(PACK, since, now), now),
-    region: EVERYWHERE,
-    publicTitle: WELCOME_PACK[locale],
-    state,
-  }
-  const promo = code === undefined ? undefined : await lookUp(deps, code, VISITOR)
+  const held = ({ expiresAt, renewals }: GuestTimer) => ({ expires_in: secondsLeft(expiresAt, now), is_renewed: renewals > 0, state })
+  const packTimer = guestTimer(WELCOME_LIFE_MS, visit, now)
+  const pack = { name: PACK, region: EVERYWHERE, publicTitle: WELCOME_PACK[locale], ...held(packTimer) }
+  const promo = isPromoCode(code) ? await lookUp(deps, code, VISITOR) : undefined
   if (!promo) return [pack]
-  const { name, region, publicTitle } = promoView(promo, locale, now, undefined)
-  return [{ name, expires_in: secondsLeft(Math.min(promo.endsAt, heldUntil('promo', since, now)), now), region, publicTitle, state }, pack]
+  const { name, region, publicTitle } = await viewPromo(deps, promo, locale, undefined)
+  const timer = guestTimer(promoLifeMs(await rewardSettingsAt(deps.database.db, visit)), visit, now)
+  return [{ name, region, publicTitle, ...held({ ...timer, expiresAt: Math.min(promo.endsAt, timer.expiresAt) }) }, pack]
 }
 
 async function waitingForDeposit(deps: HandlerDeps, player: PlayerId, locale: Locale): Promise<Waiting> {
   const now = deps.clock.now()
-  const { offer: next } = await nextForPerson(deps, deps.database.db, player, await deps.currencyOf(player), now)
-  if (!next) return []
-  const { expiresAt } = await packOf(deps, player)
-  return [
-    {
-      name: next.id,
-      expires_in: secondsLeft(expiresAt, now),
-      region: EVERYWHERE,
-      publicTitle: titleOf(next.source, locale),
-      state: waitingState(true),
-    },
-  ]
+  const waiting = await waitingForPerson(deps, deps.database.db, player, await deps.currencyOf(player), now)
+  return waiting.map(({ offer, until }) => ({
+    name: offer.id,
+    expires_in: secondsLeft(until, now),
+    region: EVERYWHERE,
+    publicTitle: titleOf(offer.source, locale),
+    is_renewed: false,
+    state: waitingState(true),
+  }))
 }

@@ -6,8 +6,10 @@ import {
   type DepositOffer,
   depositBonus,
   nextWelcomeOffer,
+  freeSpinTerms,
   offerForDeposit,
-  PROMO_LIFE_MS,
+  type RewardSettings,
+  WELCOME_LIFE_MS,
   welcomeSource,
 } from '@fairhouse/loyalty'
 import type { PlayerId, InvoiceId, Minor, Currency } from '@fairhouse/money'
@@ -24,9 +26,18 @@ import { isSamePerson, type SamePersonDeps } from './same-person.ts'
 import { hasSpinGame } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
 import { campaignOfInvoice } from './store/campaigns.ts'
-import { insertMissed, type InvoiceOffer, type MissedDepositOffer, saveInvoiceOffer, takeInvoiceOffer } from './store/invoice-offers.ts'
+import {
+  type FixedOffer,
+  insertMissed,
+  type InvoiceOffer,
+  type MissedDepositOffer,
+  saveInvoiceOffer,
+  takeInvoiceOffer,
+} from './store/invoice-offers.ts'
 import { dropPromisesOfInvoice } from './store/promised-spins.ts'
-import { promoOfCode, waitingUse } from './store/promos.ts'
+import { waitingUse } from './store/promo-uses.ts'
+import { lockPromos, promoOfCode, sharePromo } from './store/promos.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
@@ -35,38 +46,65 @@ export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePer
   registeredAt(player: PlayerId, db: Db): Promise<number>
 }
 
-/**
- * The offer that a deposit made now would get; undefined for none. Whether this person may have it is asked at the credit, when the card is
- * known, and by `nextForPerson` before. `now` in milliseconds.
- */
-export async function nextOffer(
-  deps: OfferDeps,
-  db: Db,
-  player: PlayerId,
-  currency: Currency,
-  now: number,
-): Promise<InvoiceOffer | undefined> {
-  const granted = (await bonusesOf(db, player)).map(({ id }) => id)
-  const progress = { currency, registeredAt: await deps.registeredAt(player, db), granted }
-  const welcome = nextWelcomeOffer(progress, now, await welcomeStages(db, now))
-  const promo = await chosenOffer(db, player, currency, now)
-  const reload = promo || welcome ? undefined : await currentReload(deps, db, { id: player, currency, granted }, now)
-  const offer = offerForDeposit(
-    promo,
-    welcome ? ownOffer(welcome, welcomeSource(welcome.stage), welcome.freeSpins) : reload && ownOffer(reload.offer, reload.source),
-  )
-  if (!offer || granted.includes(offer.id)) return undefined
-  return offer.freeSpins > 0 && !(await hasSpinGame(deps, db)) ? { ...offer, freeSpins: 0 } : offer
+/** An offer and its own end, milliseconds. */
+export interface WaitingOffer {
+  readonly offer: InvoiceOffer
+  readonly until: number
 }
 
-export type NextForPerson = { readonly offer: InvoiceOffer | undefined; readonly refused: 'same_person' | null }
+interface Waiting {
+  readonly promo: WaitingOffer | undefined
+  readonly welcome: WaitingOffer | undefined
+  /** Read only where it is needed: it sums up what the campaigns of now gave. */
+  loadReload(): Promise<WaitingOffer | undefined>
+}
+
+/** What is there for deposits made now, one offer for each. `now` in milliseconds. */
+async function loadOffers(deps: OfferDeps, db: Db, player: PlayerId, currency: Currency, now: number): Promise<Waiting> {
+  const granted = (await bonusesOf(db, player)).map(({ id }) => id)
+  const registeredAt = await deps.registeredAt(player, db)
+  const stage = nextWelcomeOffer({ currency, registeredAt, granted }, now, await welcomeStages(db, now))
+  const settings = await rewardSettingsAt(db, now)
+  const hasSpins = stage !== undefined && stage.freeSpins > 0 && (await hasSpinGame(deps, db))
+  const promo = await chosenOffer(db, player, currency, { settings, now })
+  return {
+    promo: promo && granted.includes(promo.offer.id) ? undefined : promo,
+    welcome: stage && {
+      offer: ownOffer(stage, welcomeSource(stage.stage), hasSpins ? stage.freeSpins : 0),
+      until: registeredAt + WELCOME_LIFE_MS,
+    },
+    async loadReload() {
+      const reload = await currentReload(deps, db, { id: player, currency, granted }, { settings, now })
+      return reload && { offer: ownOffer(reload.offer, reload.source), until: reload.until }
+    },
+  }
+}
+
+/**
+ * The offer that a deposit made now would get; undefined for none. Whether this person may have it is asked at the credit, when the card is
+ * known, and by `nextForPerson` before.
+ */
+async function nextOffer(...of: Parameters<typeof loadOffers>): Promise<WaitingOffer | undefined> {
+  const { promo, welcome, loadReload } = await loadOffers(...of)
+  return offerForDeposit(promo, welcome) ?? (await loadReload())
+}
+
+export type NextForPerson = { readonly next: WaitingOffer | undefined; readonly refused: 'same_person' | null }
 
 /** Before the money moves: an offer is shown only to an account that gets it, by all that is known of its person now. */
-export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Promise<NextForPerson> {
-  const [deps, db, player] = terms
-  const offer = await nextOffer(...terms)
-  const isRefused = offer !== undefined && (await isSamePerson(deps, db, player))
-  return isRefused ? { offer: undefined, refused: 'same_person' } : { offer, refused: null }
+export async function nextForPerson(...of: Parameters<typeof loadOffers>): Promise<NextForPerson> {
+  const [deps, db, player] = of
+  const next = await nextOffer(...of)
+  const isRefused = next !== undefined && (await isSamePerson(deps, db, player))
+  return isRefused ? { next: undefined, refused: 'same_person' } : { next, refused: null }
+}
+
+/** All that wait for deposits of this player, the one of the next deposit first (API-18); none for a second account of its person. */
+export async function waitingForPerson(...of: Parameters<typeof loadOffers>): Promise<WaitingOffer[]> {
+  const [deps, db, player] = of
+  const { promo, welcome, loadReload } = await loadOffers(...of)
+  const waiting = [promo, welcome, await loadReload()].filter((each) => each !== undefined)
+  return waiting.length > 0 && (await isSamePerson(deps, db, player)) ? [] : waiting
 }
 
 const ownOffer = (offer: DepositOffer, source: BonusSource, freeSpins = 0): InvoiceOffer => ({
@@ -77,12 +115,21 @@ const ownOffer = (offer: DepositOffer, source: BonusSource, freeSpins = 0): Invo
   freeSpins,
 })
 
-/** Of the promo code that the player chose for the next deposit, within three days of the choice. */
-async function chosenOffer(db: Db, player: PlayerId, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
+/**
+ * Of the promo code that the player chose for the next deposit, while the choice waits. Window, currencies, tier and limits were checked at the
+ * choice, which a later version of the code leaves as it is; the terms are those of the version in force.
+ */
+async function chosenOffer(
+  db: Db,
+  player: PlayerId,
+  currency: Currency,
+  { settings, now }: { settings: RewardSettings; now: number },
+): Promise<WaitingOffer | undefined> {
   const use = await waitingUse(db, player)
-  if (!use || now >= use.at + PROMO_LIFE_MS) return undefined
+  if (!use || now >= use.until) return undefined
   const promo = await promoOfCode(db, use.code)
-  return promo && promo.stoppedAt === null ? depositOfferOf(promo, currency) : undefined
+  const offer = promo && promo.stoppedAt === null ? depositOfferOf(promo, currency, settings) : undefined
+  return offer && { offer, until: use.until }
 }
 
 interface NewInvoice {
@@ -95,10 +142,13 @@ interface NewInvoice {
 
 /** In the transaction that creates the invoice. Returns the terms that the player took; null for none. */
 export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<DepositBonusTerms | null> {
-  const offer = await nextOffer(deps, tx, player, currency, at)
-  if (!offer) return null
-  await saveInvoiceOffer(tx, { invoice, player, currency, at }, offer)
-  return termsView(offer, currency)
+  const chosen = await waitingUse(tx, player)
+  // what is promised here counts to the budget of the next version
+  if (chosen) await sharePromo(tx, chosen.code)
+  const next = await nextOffer(deps, tx, player, currency, at)
+  if (!next) return null
+  await saveInvoiceOffer(tx, { invoice, player, currency, at }, next.offer)
+  return termsView(next.offer, currency)
 }
 
 interface CreditedDeposit {
@@ -113,10 +163,18 @@ interface CreditedDeposit {
 /** In the transaction of the credit, after its posting. Returns the promised bonuses that were not given: no promise ends in silence. */
 export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedDepositOffer[]> {
   const missed: MissedDepositOffer[] = []
+  const promised: [CreditedDeposit, FixedOffer][] = []
   for (const deposit of deposits) {
+    const offer = await takeInvoiceOffer(tx, deposit.invoice)
+    if (offer) promised.push([deposit, offer])
+  }
+  await lockPromos(
+    tx,
+    promised.flatMap(([, { promo }]) => promo ?? []),
+  )
+  for (const [deposit, offer] of promised) {
     const { player, invoice, at } = deposit
-    const offer = await takeInvoiceOffer(tx, invoice)
-    const reason = offer && (await grantOffer(deps, tx, deposit, offer))
+    const reason = await grantOffer(deps, tx, deposit, offer)
     if (reason) missed.push({ player, invoice, offer: offer.id, source: offer.source, reason, at })
   }
   for (const each of missed) {
@@ -131,13 +189,13 @@ async function grantOffer(
   deps: OfferDeps,
   tx: Tx,
   { player, invoice, amount, at }: CreditedDeposit,
-  offer: InvoiceOffer & { currency: Currency },
+  offer: FixedOffer,
 ): Promise<MissedBonusReason | undefined> {
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
   if (await isSamePerson(deps, tx, player)) return 'same_person'
   const { currency, promo, source } = offer
-  if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, at }))) return 'promo_over'
+  if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, max: offer.max, at }))) return 'promo_over'
   const given = await applyEvent(
     deps,
     tx,
@@ -146,7 +204,10 @@ async function grantOffer(
     { currency, invoice, source },
   )
   if (given === 'already_granted') return 'taken'
-  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, source, count: offer.freeSpins, invoice })
+  if (offer.freeSpins > 0) {
+    const spins = { terms: freeSpinTerms(await rewardSettingsAt(tx, offer.fixedAt), currency), count: offer.freeSpins }
+    await giveSpins(deps, tx, { player, currency, id: offer.id, source, invoice, ...spins })
+  }
   return undefined
 }
 

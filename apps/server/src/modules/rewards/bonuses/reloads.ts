@@ -1,6 +1,6 @@
 /** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { type BonusSource, type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
+import { type BonusSource, type DepositOffer, reloadEnd, reloadFaults, reloadOffer, type RewardSettings } from '@fairhouse/loyalty'
 import { type PlayerId, type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -63,15 +63,23 @@ export async function currentReload(
   deps: ReloadDeps,
   db: Db,
   player: { readonly id: bigint; readonly currency: Currency; readonly granted: readonly string[] },
-  now: number,
-): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource } | undefined> {
+  { settings, now }: { readonly settings: RewardSettings; readonly now: number },
+): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource; readonly until: number } | undefined> {
   const running = await runningReloads(db, now)
   if (running.length === 0) return undefined
-  const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(db, player.id)]
+  const [given, segments] = [
+    await givenByReloads(
+      db,
+      running.map(({ id }) => id),
+    ),
+    await deps.segmentsOf(db, player.id),
+  ]
   for (const reload of running) {
     if ((given.get(reload.id) ?? 0n) + reload.max > reload.budget) continue
-    const offer = reloadOffer(termsOf(reload, player.currency), segments, now)
-    if (offer && !player.granted.includes(offer.id)) return { offer, source: { kind: 'reload', ref: reload.id } }
+    const terms = termsOf(reload, player.currency)
+    const offer = reloadOffer(terms, segments, settings, now)
+    if (offer && !player.granted.includes(offer.id))
+      return { offer, source: { kind: 'reload', ref: reload.id }, until: reloadEnd(terms, now) }
   }
   return undefined
 }

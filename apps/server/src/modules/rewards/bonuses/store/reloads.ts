@@ -77,10 +77,12 @@ export async function stopReload(tx: Tx, id: string, at: number): Promise<boolea
   return rows.length > 0
 }
 
-/** EUR: what all versions gave so far, by id. */
-export async function givenByReloads(db: Db): Promise<Map<string, bigint>> {
+/** EUR: what all versions gave so far, by id; `only` of these. */
+export async function givenByReloads(db: Db, only: readonly string[] | null = null): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; currency: number; sum: bigint }>`
-    select source_ref as id, currency, sum(amount)::bigint as sum from bonuses.bonus where source = 'reload' group by 1, 2`.execute(db)
+    select source_ref as id, currency, sum(amount)::bigint as sum from bonuses.bonus where source = 'reload' and (${only as string[] | null}::text[] is null or source_ref = any(${only as string[] | null})) group by 1, 2`.execute(
+    db,
+  )
   const given = new Map<string, bigint>()
   for (const { id, currency, sum } of rows) given.set(id, (given.get(id) ?? 0n) + toEur(sum, currencyOfNumber(currency) satisfies Currency))
   return given

@@ -1,0 +1,52 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { Badge, Card, Heading } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { browserCookies } from '../../lib/cookies.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { secondsSinceFirstVisit } from '../../lib/visit/first-visit.ts'
+import s from './bonuses.module.css'
+import { timeLeftOf } from './time-left.ts'
+
+const WAITING = 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'
+type Offer = Answer<typeof WAITING>['data'][number]
+
+/** API-18: each offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
+export function WaitingOffers({ isGuest }: { isGuest: boolean }) {
+  const isInBrowser = useNow(false) !== 0
+  return isInBrowser && <Waiting key={`${isGuest}`} isGuest={isGuest} />
+}
+
+function Waiting({ isGuest }: { isGuest: boolean }) {
+  const { t } = useLanguage()
+  const [query] = useState(() => (isGuest ? { since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') } : {}))
+  const { data } = useApiQuery(WAITING, { query }, { staleTime: 60_000 })
+  if (!data || data.data.length === 0) return null
+  return (
+    <Card as="section" pad={20} aria-labelledby="waiting-offers" className={s.column}>
+      <Heading level={2} look="card" id="waiting-offers">
+        {t('bonuses.waiting')}
+      </Heading>
+      <ul className={s.waiting}>
+        {data.data.map((offer) => (
+          <WaitingOffer key={offer.name} offer={offer} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingOffer({ offer }: { offer: Offer }) {
+  const { t } = useLanguage()
+  return (
+    <li className={s.head}>
+      <div>
+        <b>{offer.publicTitle}</b>
+        <p className={s.note}>{t(`bonuses.${offer.state}`)}</p>
+      </div>
+      <Badge icon="clock">{timeLeftOf(offer, t)}</Badge>
+    </li>
+  )
+}
