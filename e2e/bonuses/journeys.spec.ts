@@ -46,7 +46,7 @@ test('STA-6 D-58 an offer held for a guest is the next deposit of the account th
   const next = page.getByRole('region', { name: 'Your next deposit' })
   await expect(next).toContainText(code)
   await expect(next).toContainText(/\+30\s?%/)
-  await expect(page.getByText(/^(7 d 0|6 d 23) h left$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Welcome pack' }).getByText(/^(7 d 0|6 d 23) h left$/)).toBeVisible()
 })
 
 test(
@@ -59,7 +59,7 @@ test(
     await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Use it' }).click()
-    await expect(page.getByText('The next deposit within three days gets it, if you ask for the bonus there.')).toBeVisible()
+    await expect(page.getByText('The next deposit within 3 days gets it, if you ask for the bonus there.')).toBeVisible()
     await payInWithBonus(api, `promo:${code}`)
 
     await visit(page, '/en/profile/bonuses')
