@@ -115,7 +115,7 @@ function Grant() {
         text: (
           <>
             <p>
-              Player {player} gets {count} spins of {sumText({ amount: value, currency })} for seven days, worth{' '}
+              Player {player} gets {count} spins of {sumText({ amount: value, currency })} with the life of the reward settings, worth{' '}
               {sumText({ amount: cost, currency })}.{' '}
               {wager === 0 ? 'What they win is cash.' : `What they win is bonus money with wager ${wager}.`}
             </p>

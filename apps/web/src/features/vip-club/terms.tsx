@@ -3,7 +3,9 @@ import { Card, type Column, Table } from '@fairhouse/ui'
 
 import { moneyText, numberText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { currencyOfRegion } from '../../lib/geo/place.ts'
 import { useUser } from '../../lib/session/user.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { TIER_NAMES } from './tier-text.ts'
 import s from './page.module.css'
 import type { Tier, TierName } from './types.ts'
@@ -20,7 +22,8 @@ type Perk = keyof typeof PERKS
 /** Lists only perks that exist. */
 export function Terms({ tiers, own }: { tiers: readonly Tier[]; own: TierName | null | undefined }) {
   const language = useLanguage()
-  const currency = useUser()?.currency ?? 'RUB'
+  const { region } = useRootData().place
+  const currency = useUser()?.currency ?? currencyOfRegion(region)
   return (
     <Card pad={0}>
       <Table
@@ -71,13 +74,16 @@ function columns(tiers: readonly Tier[], { t, locale }: Language, currency: Curr
 }
 
 function perkText(
-  { birthday_bonus: gifts, payout_multiple: multiple }: Tier,
+  { birthday_bonus: gifts, birthday_wager: wager, payout_multiple: multiple }: Tier,
   perk: Perk,
   { t, locale }: Pick<Language, 't' | 'locale'>,
   currency: Currency,
 ): string {
   if (perk === 'payout_limit') return `×${numberText(multiple, locale)}`
-  if (perk === 'birthday') return moneyText(gifts.find((gift) => gift.currency === currency)?.amount ?? '0.00', currency, locale)
+  const gift = gifts.find((each) => each.currency === currency)?.amount ?? '0.00'
+  const amount = moneyText(gift, currency, locale)
+  // a server of the version before sends no wager
+  if (perk === 'birthday') return wager === undefined ? amount : t('vip.birthdayTerms', { amount, wager })
   return t('vip.yes')
 }
 
