@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
 import { type ProviderServer, startProviderServer } from '../../games/providers/testing/provider-server.ts'
 import { logIn, type OperatorSession } from '../../staff/backoffice/testing/operator.ts'
+import { insertSettings } from './store/reward-settings.ts'
 import { openFreeSlot } from './testing/free-rounds.ts'
 import { addProvedPhone, createPromo } from './testing/promos.ts'
 
@@ -95,6 +97,28 @@ describe('PRO-14 free spins whose game is switched off', () => {
     expect(await slot.play(player, 'welcome:3', 'RUB', 44_00)).toEqual(['OK', 'OK'])
     await giveDue()
     expect((await own(player)).campaigns).toHaveLength(1)
+  })
+
+  it('bonuses.md 5 of a deposit have the settings of when its invoice was opened, however late it is paid', async () => {
+    const set = (spinWager: number, startsAt: number) =>
+      db()
+        .transaction()
+        .execute((tx) =>
+          insertSettings(tx, {
+            settings: { ...REWARD_SETTINGS, spinWager },
+            startsAt,
+            madeBy: 'risk',
+            madeAt: startsAt,
+            reason: 'a trial',
+          }),
+        )
+    await set(12, cashier.clock.now() - 1)
+    const { player, invoice } = await promised()
+    await set(30, cashier.clock.now() + 1)
+    await cashier.pass(1)
+    await report(invoice, 'paid')
+    expect((await own(player)).campaigns).toMatchObject([{ id: 'welcome:3', wager: 12 }])
+    await sql`delete from bonuses.reward_settings`.execute(db())
   })
 
   it('PRO-16 of a reached level are given with its announcement, once for a job that runs again', async () => {

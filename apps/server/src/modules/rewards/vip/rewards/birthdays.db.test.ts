@@ -1,4 +1,5 @@
 import { refuse } from '@fairhouse/contracts'
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -55,6 +56,14 @@ describe('PRO-16 D-57 the birthday bonus', () => {
     expect(await onDay(25, {}, TODAY + DAY_MS)).toMatchObject(none)
     expect(await onDay(25, { birthDateOf: async () => null })).toMatchObject(none)
     expect(await onDay(25, { registeredAt: async () => TODAY - 29 * DAY_MS })).toMatchObject(none)
+  })
+
+  it('PRO-16 has the sum, the wager and the age of the account of the settings in force on the day', async () => {
+    const settings = { ...REWARD_SETTINGS, birthdayRub: 70_00n, birthdayWager: 15, birthdayAccountDays: 60 }
+    const rewardSettingsAt: VipDeps['rewardSettingsAt'] = async (_db, at) => (at === TODAY ? settings : REWARD_SETTINGS)
+    const after = (days: number) => onDay(10, { rewardSettingsAt, registeredAt: async () => TODAY - days * DAY_MS })
+    expect((await after(60)).granted).toMatchObject([['birthday:2026', { amount: 70_00n, wager: 15 }]])
+    expect((await after(59)).granted).toEqual([])
   })
 
   it('PRO-16 is given by a job that waited for less than a day, and not by one that waited longer', async () => {
