@@ -6,6 +6,18 @@ export interface Scheduled {
   readonly stoppedAt: number | null
 }
 
-/** The latest that has begun and was not stopped. `versions` in their order. */
-export const inForce = <V extends Scheduled>(versions: readonly V[], at: number): V | undefined =>
-  versions.findLast(({ startsAt, stoppedAt }) => startsAt <= at && (stoppedAt === null || at < stoppedAt))
+/**
+ * The one that began last; of two that begin together, the later made. It ends those before it for good: once it is stopped, none holds, so that no
+ * single operator brings back former terms. One that was stopped before its begin never held. `versions` in the order in which they were made.
+ */
+export function inForce<V extends Scheduled>(versions: readonly V[], at: number): V | undefined {
+  const begun = versions.filter(({ startsAt, stoppedAt }) => startsAt <= at && (stoppedAt === null || startsAt < stoppedAt))
+  const latest = begun.toSorted((one, other) => one.startsAt - other.startsAt).at(-1)
+  return latest && (latest.stoppedAt === null || at < latest.stoppedAt) ? latest : undefined
+}
+
+/** Those that hold at this instant or may hold later. `versions` in the order in which they were made. */
+export function inForceFrom<V extends Scheduled>(versions: readonly V[], at: number): V[] {
+  const current = inForce(versions, at)
+  return versions.filter((version) => version === current || (version.startsAt > at && version.stoppedAt === null))
+}

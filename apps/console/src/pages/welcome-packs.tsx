@@ -46,7 +46,7 @@ function Stop({ row, isAllowed }: { row: Pack; isAllowed: boolean }) {
       row={row}
       isAllowed={isAllowed}
       of="the welcome pack"
-      text="It ends at once. The version before it, or the defaults, holds again. What it gave, and what open invoices were promised, stays."
+      text="It ends at once. The defaults hold from then on, and no version of before. What it gave, and what open invoices were promised, stays."
       send={(reason) => call('POST /console/v1/welcome-packs/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

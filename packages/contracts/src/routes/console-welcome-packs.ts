@@ -67,7 +67,7 @@ export const consoleWelcomePackRoutes = {
   },
   'POST /console/v1/welcome-packs/{id}/stop': {
     ...acts,
-    summary: 'Stops a version: the one before it, or the defaults, holds again. What it gave, and what open invoices were promised, stays.',
+    summary: 'Stops a version: the defaults hold from then on. What it gave, and what open invoices were promised, stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

@@ -1,5 +1,5 @@
 /** Terms of the tiers as operators set them, in versions. The defaults hold where no version does. Source: bonuses.md 3. */
-import { inForce, type Scheduled } from '../versions.ts'
+import type { Scheduled } from '../versions.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
 export interface VipPlan extends Scheduled {
@@ -13,8 +13,15 @@ const MOST_CAP_STEPS = 1_000_000
 const MOST_PAYOUT_MULTIPLE = 10
 const LAST_LEVEL = 100
 
+/**
+ * The latest that has begun and was not stopped: the one before a stopped one holds again, other than with `inForce`. The rakeback of former bets is
+ * computed again by this rule.
+ */
+const latestOf = <V extends Scheduled>(versions: readonly V[], at: number): V | undefined =>
+  versions.findLast(({ startsAt, stoppedAt }) => startsAt <= at && (stoppedAt === null || at < stoppedAt))
+
 /** `plans` in the order of their versions. */
-export const planAt = (plans: readonly VipPlan[], at: number): VipPlan | undefined => inForce(plans, at)
+export const planAt = (plans: readonly VipPlan[], at: number): VipPlan | undefined => latestOf(plans, at)
 
 export const tiersIn = (plans: readonly VipPlan[], at: number): readonly Tier[] => planAt(plans, at)?.tiers ?? TIERS
 
@@ -49,7 +56,7 @@ export type AgreedTerms = Pick<TierTerms, 'cashbackPct' | 'rakebackPct' | 'cashb
 
 export interface OwnTerms extends AgreedTerms, Scheduled {}
 
-export const ownTermsAt = (own: readonly OwnTerms[], at: number): OwnTerms | undefined => inForce(own, at)
+export const ownTermsAt = (own: readonly OwnTerms[], at: number): OwnTerms | undefined => latestOf(own, at)
 
 /** Own terms never take from those of the tier. */
 export function withOwnTerms(terms: TierTerms, own: AgreedTerms | undefined): TierTerms {

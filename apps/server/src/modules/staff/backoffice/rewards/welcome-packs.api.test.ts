@@ -51,7 +51,7 @@ const deposit = (player: bigint, amount: bigint, at: number) =>
   )
 
 describe('PRO-14 the welcome pack in the console', () => {
-  it('PRO-14 a version holds from its begin on for guests and deposits, and a stop brings the former one back', async () => {
+  it('PRO-14 a version holds from its begin on for guests and deposits, and a stop brings the defaults back', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     const next = async () => (await unwrap(player.call('GET /api/v2/bonuses'))).next
     expect([await inForce(), (await shown()).pct, (await next())!.max]).toEqual(['0', 100, '250.00'])
