@@ -12,6 +12,7 @@ import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { type Opened, OpenedBets } from './bonus-bets.tsx'
+import { ClubReceived } from './club-received.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import s from './player-parts.module.css'
 
@@ -38,6 +39,7 @@ export function PlayerBonuses({ player }: { player: string }) {
           {shown.spins.length > 0 && <Spins campaigns={shown.spins} onOpen={setOpened} />}
           {shown.waiting_spins.length > 0 && <WaitingSpins waiting={shown.waiting_spins} />}
           {shown.free_bets.length > 0 && <FreeBets bets={shown.free_bets} />}
+          <ClubReceived player={player} />
           {mayGrant && <GrantBonus player={player} currency={shown.currency} />}
           <OpenedBets player={player} opened={opened} onClose={() => setOpened(undefined)} />
         </div>

@@ -45,6 +45,33 @@ const cashbackWeek = z.strictObject({
   claim_until: instant,
 })
 
+const receivedAt = { id: z.string(), at: instant }
+const sum = { amount: money, currency }
+
+/** What the club gave, and cashback that went by. */
+export const vipReceived = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cashback'),
+    ...receivedAt,
+    /** That of the week, in its currency. */
+    ...sum,
+    /** Monday 00:00 UTC, and the next one. */
+    from: instant,
+    until: instant,
+    /** Otherwise it was not claimed in time: `at` is when its claim ended. */
+    is_claimed: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('rakeback'), ...receivedAt, ...sum }),
+  /** `count`: free spins, in the game of this title. */
+  z.strictObject({ kind: z.literal('level_spins'), ...receivedAt, level: z.number(), count: z.number(), game: z.string() }),
+  /** Bonus money. */
+  z.strictObject({ kind: z.literal('birthday'), ...receivedAt, ...sum }),
+])
+
+export const receivedPage = z.strictObject({
+  before: z.optional(z.string().check(z.regex(/^\d{1,18}:[a-z]{1,20}:[\w-]{1,40}$/, 'wrong_format: not the `next` of a page'))),
+})
+
 const claimed = z.strictObject({ success: z.literal(true), amount: money, currency })
 
 export const vipRoutes = {
@@ -67,6 +94,7 @@ export const vipRoutes = {
           payout_multiple: z.number(),
           /** Bonus money on the birthday, in each currency; empty for none. */
           birthday_bonus: z.array(z.strictObject({ currency, amount: money })),
+          birthday_wager: z.number(),
           /** Percent of a week's loss; of the house's edge on a bet. */
           cashback_pct: z.number(),
           rakeback_pct: z.number(),
@@ -123,6 +151,16 @@ export const vipRoutes = {
         last: z.nullable(z.strictObject({ amount: money, currency, at: instant })),
       }),
     }),
+    refusals: [],
+  },
+  'GET /api/v2/vip/received': {
+    summary:
+      'What the caller has received from the club, newest first: cashback of weeks, also of those not claimed in time, rakeback, free spins of levels, bonuses of birthdays. `before` is the `next` of the previous page.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: receivedPage,
+    answer: z.strictObject({ data: z.array(vipReceived), next: z.nullable(z.string()) }),
     refusals: [],
   },
   'POST /api/v2/vip/cashback/claim': {

@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session/user.ts'
 import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
 import { ProgressCard } from './progress-card.tsx'
+import { ReceivedList } from './received.tsx'
 import { Terms } from './terms.tsx'
 import { Tiers } from './tiers.tsx'
 import type { VipProgress } from './types.ts'
@@ -36,6 +37,7 @@ function Club() {
         <JoinCard vipProgress={data?.standing} />
       </div>
       <OwnCard vipProgress={data?.standing} />
+      {data?.standing && <ReceivedList />}
       <section className={s.section} aria-labelledby="vip-tiers">
         <Heading level={2} id="vip-tiers">
           {t('vip.tiers')}

@@ -6,3 +6,4 @@ export type VipProgress = NonNullable<Answer<'GET /api/v2/vip'>['standing']>
 type Rewards = Answer<'GET /api/v2/vip/rewards'>
 export type CashbackWeek = Rewards['cashback']['current']
 export type Rakeback = Rewards['rakeback']
+export type Received = Answer<'GET /api/v2/vip/received'>['data'][number]

@@ -3,14 +3,16 @@ import { vipRoutes } from '@fairhouse/contracts'
 import { type Level, levelAt, tierAt, type TierName, tiersIn, type TierTerms } from '@fairhouse/loyalty'
 import type { PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, PageQuery, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { vipHandlers } from './handlers.ts'
 import { createJoinRequests, type JoinRequests } from './join-requests.ts'
 import { createJoinStore } from './join-store.ts'
+import { managersOf } from './members/managers.ts'
 import { createMemberOperator, type MemberOperator } from './members/operator.ts'
+import type { Manager } from './members/store.ts'
 import { sendVerdict, WRITE, type WriteJob, type WriteVip } from './messages.ts'
 import { ownRecord } from './own-store.ts'
 import { createPlanOperator, type PlanOperator } from './plans/operator.ts'
@@ -21,6 +23,7 @@ import { keptSince } from './rewards/kept.ts'
 import { announceLevels, giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
 import { type BirthdayDeps, createVipHooks, type LevelDeps, type RewardDeps, type VipHooks } from './rewards/ports.ts'
 import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
+import { type Received, type ReceivedDeps, receivedOf } from './rewards/received.ts'
 import { foldBets } from './rules/fold.ts'
 import { termsIn } from './rules/terms.ts'
 import { loadExperience, resetGains, saveFolds, standingOf, standingsOf } from './store.ts'
@@ -32,8 +35,11 @@ export { loadOpenJoinRequests } from './join-request-store.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
 export type { LevelReached, VipHooks } from './rewards/ports.ts'
+export type { Manager } from './members/store.ts'
+export type { ClubGift } from './rewards/received.ts'
+export { receivedView } from './rewards/views.ts'
 
-export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps {
+export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps, ReceivedDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   readonly write: WriteVip
 }
@@ -53,10 +59,14 @@ export interface Vip {
   /** The bonus of a birthday that is today; a job calls it. */
   giveBirthday(player: PlayerId): Promise<void>
   levelOf(player: PlayerId): Promise<Level>
+  /** What the player has received from the club, the latest first. */
+  receivedOf(player: PlayerId, page: PageQuery): Promise<{ rows: Received[]; next: string | null }>
   /** Terms of the tiers, for operators. */
   readonly plans: PlanOperator
   /** Managers and own terms of players, for operators. */
   readonly members: MemberOperator
+  /** Of those of these players whose terms have a manager now. */
+  managersOf(db: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, Manager>>
   /** Own data, for the player's export. */
   ownRecord(player: PlayerId): Promise<object>
   /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
@@ -71,11 +81,12 @@ export function createVip(deps: VipDeps): Vip {
   const cashback = createCashback(deps)
   const rakeback = createRakeback(deps)
   const levelOf = (player: PlayerId) => levelIn(db, player)
+  const received: Vip['receivedOf'] = (player, page) => receivedOf({ ...deps, db }, player, page)
 
   return {
     hooks,
     reader: createVipReader(jobs),
-    mount: calls(vipRoutes, vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf })),
+    mount: calls(vipRoutes, vipHandlers({ ...deps, joins: createJoinStore(database), cashback, rakeback, levelOf, receivedOf: received })),
     joinRequests: createJoinRequests(database, jobs),
     defineJobs() {
       jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), { waitsFor: 'messages', mayBeDropped: true })
@@ -89,8 +100,10 @@ export function createVip(deps: VipDeps): Vip {
     giveLevel: give,
     giveBirthday: (player) => giveBirthday(deps, { player: `${player}`, at: clock.now() }),
     levelOf,
+    receivedOf: received,
     plans: createPlanOperator(db),
     members: createMemberOperator(db),
+    managersOf: (via, players) => managersOf(via, players, clock.now()),
     ownRecord: (player) => ownRecord(db, player),
     keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }

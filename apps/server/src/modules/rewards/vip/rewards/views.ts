@@ -6,7 +6,9 @@ import { type Minor, type Currency, formatMoney } from '@fairhouse/money'
 import { instant } from '../../../../platform/clock.ts'
 import type { CashbackState } from './cashback.ts'
 import type { RakebackState } from './rakeback.ts'
+import type { Received } from './received.ts'
 
+type ShownReceived = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip/received']>['data'][number]
 type Rewards = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip/rewards']>
 
 export function cashbackView({
@@ -54,3 +56,11 @@ export const claimView = ({ amount, currency }: { amount: Minor; currency: Curre
   amount: formatMoney(amount),
   currency,
 })
+
+export function receivedView(row: Received): ShownReceived {
+  const place = { id: row.key, at: instant(row.at) }
+  if (row.kind === 'level_spins') return { kind: row.kind, ...place, level: row.level, count: row.count, game: row.game }
+  const sum = { amount: formatMoney(row.amount), currency: row.currency }
+  if (row.kind !== 'cashback') return { kind: row.kind, ...place, ...sum }
+  return { kind: row.kind, ...place, ...sum, from: instant(row.week), until: instant(row.week + WEEK_MS), is_claimed: row.isClaimed }
+}
