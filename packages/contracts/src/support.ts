@@ -68,6 +68,7 @@ export const supportHours = z.strictObject({ zone: z.string(), spans: z.array(su
 
 /**
  * `telegram`: the operator's channel, shown in the queue `kz` only. `needs_email`: a guest's message needs an address for the answer.
+ * `manager`: the name of the operator who looks after the player, and gets a new conversation first.
  * `opens_at`: the next opening while the queue is closed by its hours; nobody is on duty until then.
  */
 export const supportService = z.strictObject({
@@ -77,6 +78,7 @@ export const supportService = z.strictObject({
   opens_at: z.nullable(instant),
   needs_email: z.boolean(),
   telegram: z.nullable(z.string()),
+  manager: z.nullable(z.string()),
 })
 
 export type SupportMessage = z.output<typeof supportMessage>

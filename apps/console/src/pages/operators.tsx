@@ -75,7 +75,7 @@ function Keys({ account }: { account: Account }) {
   const deactivate = () =>
     decide({
       title: `Deactivate ${name}`,
-      text: `After the approval ${name} (${id}) is logged out everywhere and cannot log in any more. What ${id} proposed and nobody decided lapses: propose it again. Their own player accounts stay barred.`,
+      text: `After the approval ${name} (${id}) is logged out everywhere and cannot log in any more. What ${id} proposed and nobody decided lapses: propose it again. Colleagues answer the open conversations. VIP players whose manager ${id} is have none from then on: name others under VIP players. Their own player accounts stay barred.`,
       verb: 'Deactivate',
       isGrave: true,
       errorMessages: MESSAGES,

@@ -122,6 +122,7 @@ function Lines({ lines, present }: { lines: readonly SupportLine[]; present: str
             </small>
             <span className={s.marks}>
               {line.unread > 0 && <Badge tone="accent">{line.unread} new</Badge>}
+              {line.manager !== null && <Badge>manager {line.manager}</Badge>}
               {line.is_escalated && <Badge tone="warn">escalated</Badge>}
               {line.queue === 'kz' && <Badge>Kazakhstan</Badge>}
               {line.is_by_letter && <Badge>by letter</Badge>}

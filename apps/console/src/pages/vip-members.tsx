@@ -1,5 +1,5 @@
-import { Button, Input } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Badge, Button, Input } from '@fairhouse/ui'
+import { type ReactNode, useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
@@ -12,11 +12,11 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
+import { ManagerForm } from './vip-manager.tsx'
 
 type Member = RowOf<'GET /console/v1/vip-members'>
 type Part = keyof NonNullable<Member['own_terms']>
 
-const NAME_MANAGER = 'POST /console/v1/vip-members/{id}/manager'
 const PROPOSE_TERMS = 'POST /console/v1/vip-members/{id}/terms'
 
 /** The tier whose players may get terms of their own. */
@@ -35,7 +35,7 @@ export function VipMembers() {
         columns={[
           { key: 'player', header: 'Player', heads: true, cell: ({ id }) => <PlayerLink player={id} /> },
           { key: 'level', header: 'Level', numeric: true, cell: ({ level, tier }) => `${level}${tier ? `, ${tier}` : ''}` },
-          { key: 'manager', header: 'Manager', wraps: true, cell: ({ manager }) => manager ?? '—' },
+          { key: 'manager', header: 'Manager', wraps: true, cell: managerText },
           { key: 'own', header: 'Own terms', from: 600, wraps: true, cell: ({ own_terms: own }) => termsText(own) },
           { key: 'keys', header: 'Decision', cell: (row) => <Keys row={row} onChoose={(form) => setChosen({ member: row, form })} /> },
         ]}
@@ -44,6 +44,11 @@ export function VipMembers() {
       {chosen?.form === 'terms' && <TermsForm key={chosen.member.id} of={chosen.member} onDone={onDone} />}
     </div>
   )
+}
+
+const managerText = ({ manager, manager_left: left }: Member): ReactNode => {
+  if (left !== null && !manager) return <Badge tone="warn">{left} left: name another</Badge>
+  return manager === null ? '—' : `${manager.name} (${manager.operator ?? 'no account'})`
 }
 
 const termsText = (own: Member['own_terms']): string =>
@@ -81,29 +86,6 @@ function Keys({ row, onChoose }: { row: Member; onChoose: (form: 'manager' | 'te
         </Button>
       )}
     </RowActions>
-  )
-}
-
-function ManagerForm({ of: { id, manager }, onDone }: { of: Member; onDone: () => void }) {
-  const form = useDecisionForm({
-    values: { name: manager ?? '' },
-    schema: schemaOf(NAME_MANAGER),
-    body: ({ name }) => ({ name: name.trim() || null }),
-    decision: (body) => ({
-      title: `Manager of player ${id}`,
-      text:
-        body.name === null
-          ? 'The player has no manager from now on.'
-          : `The page of the club shows the player that ${body.name} is the manager.`,
-      verb: 'Save',
-      onDone,
-      send: (reason) => call(NAME_MANAGER, { params: { id }, body: { ...body, reason } }),
-    }),
-  })
-  return (
-    <EntryForm title={`Manager of player ${id}`} verb="Save" form={form}>
-      <Input label="Name that the player sees" hint="empty: none" {...form.field('name')} />
-    </EntryForm>
   )
 }
 

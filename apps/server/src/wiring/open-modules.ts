@@ -61,7 +61,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const livePlay = openTables(playing, play)
   const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
   const sports = openSports({ ...infrastructure, ledger: limits.ledger }, { ...people, play, rates })
-  const visits = openVisits(infrastructure, people, { bonusReads, partners })
+  const visits = openVisits(infrastructure, people, { bonusReads, partners, vip })
   const autobets = play.wagering.autobets
   const onMoney = profile.onMoney
   const currencies = createPlayerCurrencies({ ...infrastructure, ...people, ...money, ...play, turnover, bonuses, autobets, onMoney })
@@ -132,10 +132,10 @@ async function startBetLimits(betLimits: BetLimits): Promise<void> {
 function openVisits(
   infrastructure: Infrastructure,
   people: People,
-  { bonusReads, partners }: { bonusReads: BonusReads; partners: Partners },
+  { bonusReads, partners, vip }: { bonusReads: BonusReads; partners: Partners; vip: ReturnType<typeof openVip> },
 ) {
   const { config, dataKeys, onFault } = infrastructure
-  const { geo, identity, channels, deliver, write } = people
+  const { geo, identity } = people
   const tracking = createTracking({
     ...infrastructure,
     promoCodes: { find: bonusReads.findPromo },
@@ -145,13 +145,12 @@ function openVisits(
   const mirrors = createMirrors({ ...infrastructure, table: mirrorTableOf(config), identity, secret: config.secrets.tokens })
   const support = createSupport({
     ...infrastructure,
-    channels,
-    deliver,
-    write,
+    ...people,
     regionOf: geo.regionOf,
     secret: dataKeys.documents,
     telegram: config.mirrorSettings.telegramUrl,
     hours: config.supportHours,
+    managersOf: vip.managersOf,
   })
   const { outside, captchaSecret: secret, siteHost, mirrorHosts } = config
   const service = outside.captcha && secret !== undefined && { verify: outside.captcha.verify, secret, hosts: [siteHost, ...mirrorHosts] }

@@ -1,9 +1,10 @@
 /** The console's calls about players of the high VIP tiers: managers and own terms. Sources: bonuses.md 3, D-57. */
 import * as z from 'zod'
 
-import { ok, text } from '../fields.ts'
+import { instant, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
+import { receivedPage, vipReceived } from './vip.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
@@ -15,10 +16,14 @@ const agreed = {
   payout_multiple: whole(1, 100),
 }
 
+/** `operator`: login; null of a name that was typed before managers were operators. */
+const manager = z.strictObject({ name: z.string(), operator: z.nullable(z.string()) })
+
 export const consoleVipMemberRoutes = {
   'GET /console/v1/vip-members': {
     ...reads,
-    summary: 'Players from platinum on and premium ones, with manager and own terms, the highest levels first.',
+    summary:
+      'Players from platinum on and premium ones, with manager and own terms: first those whose manager left, then the highest levels.',
     answer: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -26,19 +31,45 @@ export const consoleVipMemberRoutes = {
           id: z.string(),
           level: z.number(),
           tier: z.nullable(z.string()),
-          manager: z.nullable(z.string()),
+          manager: z.nullable(manager),
+          /** The name of the last manager, whose access ended; null once there is another. */
+          manager_left: z.nullable(z.string()),
           own_terms: z.nullable(z.strictObject(agreed)),
         }),
       ),
     }),
   },
+  'GET /console/v1/players/{id}/vip-received': {
+    ...reads,
+    summary: 'What a player has received from the club, newest first. `before` is the `next` of the previous page.',
+    params: id,
+    query: receivedPage.extend({ limit: limitOf(100, 50) }),
+    answer: z.strictObject({ data: z.array(vipReceived), next: z.nullable(z.string()) }),
+    refusals: ['role_required', 'not_found', 'second_person'],
+  },
+  'GET /console/v1/vip-managers': {
+    ...reads,
+    summary: 'Operators who may be managers: those who may log in and answer the chat. `id`: the login.',
+    answer: z.strictObject({ data: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+  },
+  'GET /console/v1/vip-members/{id}/managers': {
+    ...reads,
+    summary: 'Every change of the manager of a player, newest first. `left`: the access of the operator ended.',
+    params: id,
+    answer: z.strictObject({
+      data: z.array(
+        manager.extend({ id: z.string(), what: z.enum(['named', 'ended', 'left']), at: instant, by: z.string(), reason: z.string() }),
+      ),
+    }),
+    refusals: ['role_required', 'not_found', 'second_person'],
+  },
   'POST /console/v1/vip-members/{id}/manager': {
     ...acts,
-    summary: 'Names the manager of a player, as the player sees the name; null ends it.',
+    summary: 'Makes an operator the manager of a player; null ends it. Never the operator whose own or linked account it is.',
     params: id,
-    body: z.strictObject({ name: z.nullable(text(40).check(z.regex(/\S/, 'required: a name'))), reason }),
+    body: z.strictObject({ operator: z.nullable(text(64)), reason }),
     answer: ok,
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/vip-members/{id}/terms': {
     ...acts,

@@ -88,7 +88,11 @@ function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: S
   const offDuty = byLetter ? t('support.byLetter') : away
   const closed = opensAt === null ? '' : t('support.opensAt', { at: dayTimeText(opensAt, locale) })
   return (
-    <Notice tone={service!.is_on_duty ? 'neutral' : 'warn'} action={telegram}>
+    <Notice
+      tone={service!.is_on_duty ? 'neutral' : 'warn'}
+      action={telegram}
+      title={service!.manager === null ? undefined : t('support.manager', { name: service!.manager })}
+    >
       {service!.is_on_duty ? t('support.onDuty') : offDuty}
       {closed && ` ${closed}`}
       {hours && !service!.is_on_duty && ` ${t('support.hours', { hours: hoursText(hours, t, browserClock.now()) })}`}

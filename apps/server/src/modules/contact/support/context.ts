@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -23,6 +24,12 @@ import { findMessage, insertFile, insertMessage } from './store/messages.ts'
 import type { StoredConversation, StoredMessage } from './store/tables.ts'
 import { conversationView, messageView } from './views.ts'
 
+/** `operator`: login; null: a name without an account, who has no conversations. */
+export interface ChatManager {
+  readonly name: string
+  readonly operator: string | null
+}
+
 export interface SupportDeps {
   database: Database
   clock: Clock
@@ -40,11 +47,29 @@ export interface SupportDeps {
   regionOf(ip: string): string
   /** The operator's Telegram channel, shown in the regional variant. */
   telegram: string | null
+  /** Of those of these players who have one: the operator who gets a new conversation first. */
+  managersOf(db: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, ChatManager>>
   /** Outside of them a queue counts as without an operator on duty. */
   hours: QueueHours
   /** 64 hex digits; the key of the files is derived from it. */
   secret: string
 }
+
+/** Of those who can answer, by player. */
+export async function managersAmong(
+  { managersOf }: Pick<SupportDeps, 'managersOf'>,
+  db: Db,
+  rows: readonly { player: PlayerId | null }[],
+): Promise<ReadonlyMap<PlayerId | null, ChatManager & { operator: string }>> {
+  const players = new Set(rows.flatMap(({ player }) => (player === null ? [] : [player])))
+  const managers = players.size > 0 ? await managersOf(db, [...players]) : []
+  return new Map(
+    [...managers].flatMap(([player, { name, operator }]) => (operator === null ? [] : [[player, { name, operator }] as const])),
+  )
+}
+
+export const managerOf = async (deps: Pick<SupportDeps, 'managersOf'>, db: Db, of: { player: PlayerId | null }) =>
+  (await managersAmong(deps, db, [of])).get(of.player)
 
 /** A conversation after a change; `message`: the new one. */
 export interface Changed {

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { addMessage, type Changed, fileRow, type SupportContext } from './context.ts'
+import { addMessage, type Changed, fileRow, managerOf, managersAmong, type SupportContext } from './context.ts'
 import { opensAt } from './opening-hours.ts'
 import {
   type ConversationMarks,
@@ -11,6 +11,7 @@ import {
   type ListQuery,
   lockConversation,
   markTyping,
+  releaseAllOf,
   updateConversation,
 } from './store/conversations.ts'
 import { deleteTemplate, dutyOf, listTemplates, type NewTemplate, putTemplate, setDuty } from './store/duty.ts'
@@ -29,6 +30,8 @@ export type InboxAct = 'take' | 'release' | 'escalate' | 'close'
 export interface ListedConversation {
   row: StoredConversation
   last: LastOf | undefined
+  /** The name of the player's manager. */
+  manager: string | null
 }
 
 export interface SupportInbox {
@@ -36,7 +39,7 @@ export interface SupportInbox {
   find(id: string): Promise<StoredConversation | undefined>
   /** With notes. An operator who has the conversation has read it by this. */
   open(id: string, by: InboxOperator): Promise<(ListedConversation & { messages: StoredMessage[] }) | undefined>
-  /** The first answer takes the conversation; later ones need it. A note is open to all. */
+  /** The first answer takes the conversation; later ones need it. One of a manager who is away is free until then. A note is open to all. */
   write(id: string, by: InboxOperator, message: { id: string; text: string; isNote: boolean }): Promise<Refusal | undefined>
   /** `also` runs in the transaction. An escalation needs a note. */
   act(id: string, by: InboxOperator, act: InboxAct, note: string | undefined, also: (tx: Tx) => Promise<void>): Promise<Refusal | undefined>
@@ -47,6 +50,8 @@ export interface SupportInbox {
   dutyOf(login: string): Promise<SupportQueue[]>
   /** Queues outside of their opening hours, each with its next opening in milliseconds. */
   closedQueues(): { queue: SupportQueue; opensAt: number }[]
+  /** All that are not closed, of an operator whose access ends. */
+  releaseAllOf(tx: Tx, login: string): Promise<void>
   templates(): Promise<StoredTemplate[]>
   putTemplate(template: Omit<NewTemplate, 'changed_at'>): Promise<void>
   deleteTemplate(id: bigint): Promise<boolean>
@@ -74,7 +79,8 @@ export function createInbox(context: SupportContext): SupportInbox {
         db,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => ({ row, last: last.get(row.id) }))
+      const managers = await managersAmong(context, db, rows)
+      return rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null }))
     },
     find: (id) => findConversation(db, id),
     async open(id, by) {
@@ -84,13 +90,14 @@ export function createInbox(context: SupportContext): SupportInbox {
         await change(id, async (tx, locked) => ({
           conversation: await updateConversation(tx, id, { read_by_operator: Math.max(row.last_place, locked.read_by_operator) }),
         }))
-      return { row, last: (await lastOfEach(db, [id])).get(id), messages: await allMessagesOf(db, id, SHOWN_MESSAGES) }
+      const manager = (await managerOf(context, db, row))?.name ?? null
+      return { row, manager, last: (await lastOfEach(db, [id])).get(id), messages: await allMessagesOf(db, id, SHOWN_MESSAGES) }
     },
     write: (id, by, { id: message, text, isNote }) =>
       change(id, async (tx, row) => {
         const added = { id: message, operator: by.login, name: by.name, text } as const
         if (isNote) return addMessage(context, tx, row, { ...added, author: 'note' })
-        const isFree = row.assignee === null && (!row.is_escalated || by.mayEscalated)
+        const isFree = (!row.is_escalated || by.mayEscalated) && (row.assignee === null || (await isLeftByManager(context, tx, row)))
         if (row.state === 'closed' || !(row.assignee === by.login || isFree)) return refuse('bad_transition')
         return addMessage(context, tx, row, { ...added, author: 'operator' }, { assignee: by.login, is_escalated: false })
       }),
@@ -113,6 +120,7 @@ export function createInbox(context: SupportContext): SupportInbox {
     },
     setDuty: (login, queues) => setDuty(db, login, [...new Set(queues)], new Date(clock.now() + DUTY_MS)),
     dutyOf: (login) => dutyOf(db, login, now()),
+    releaseAllOf,
     closedQueues: () =>
       [...context.hours].flatMap(([queue, hours]) => {
         const opening = opensAt(hours, clock.now())
@@ -122,6 +130,13 @@ export function createInbox(context: SupportContext): SupportInbox {
     putTemplate: (template) => putTemplate(db, { ...template, changed_at: now() }),
     deleteTemplate: (id) => deleteTemplate(db, id),
   }
+}
+
+/** The player's manager got it first, has not answered, and is not on duty. */
+async function isLeftByManager(context: SupportContext, tx: Tx, row: StoredConversation): Promise<boolean> {
+  if (row.state !== 'new' || row.assignee === null) return false
+  const manager = await managerOf(context, tx, row)
+  return manager?.operator === row.assignee && (await dutyOf(tx, row.assignee, new Date(context.clock.now()))).length === 0
 }
 
 /** What an act changes, or why it cannot. */

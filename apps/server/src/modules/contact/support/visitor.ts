@@ -10,11 +10,12 @@ import {
 } from '@fairhouse/contracts'
 
 import { addressBlockOf, type Caller, type RequestFacts } from '../../../platform/http/index.ts'
-import { addMessage, type Changed, type SupportContext } from './context.ts'
+import { addMessage, type Changed, managerOf, type SupportContext } from './context.ts'
 import { dropGuest, ensureGuest, readGuest } from './guest-cookie.ts'
 import { opensAt } from './opening-hours.ts'
 import { maskSecrets, mayRate, queueFor } from './rules.ts'
 import {
+  assignWaiting,
   conversationsOf,
   insertConversation,
   joinConversations,
@@ -53,7 +54,11 @@ export async function ownerOf(context: SupportContext, { caller, request }: Visi
   const guest = readGuest(request)
   if (!caller) return guest && { guest }
   if (guest) {
-    await context.db.transaction().execute((tx) => joinConversations(tx, guest, caller.player, () => newKeyOf(context)))
+    await context.db.transaction().execute(async (tx) => {
+      await joinConversations(tx, guest, caller.player, () => newKeyOf(context))
+      const manager = await managerOf(context, tx, caller)
+      if (manager) await assignWaiting(tx, caller.player, manager.operator)
+    })
     dropGuest(request)
   }
   return { player: caller.player }
@@ -66,6 +71,7 @@ export async function serviceFor(context: SupportContext, { caller, request }: V
   const hours = context.hours.get(queue) ?? null
   const opening = hours && opensAt(hours, now)
   const onDuty = opening === null && (await isOnDuty(db, queue, new Date(now)))
+  const manager = caller && (await managerOf(context, db, caller))
   return {
     queue,
     is_on_duty: onDuty,
@@ -73,6 +79,7 @@ export async function serviceFor(context: SupportContext, { caller, request }: V
     opens_at: opening === null ? null : new Date(opening).toISOString(),
     needs_email: !onDuty && !caller && channels.has('email') && (!row || row.state === 'closed'),
     telegram: queue === 'kz' ? telegram : null,
+    manager: manager?.name ?? null,
   }
 }
 
@@ -147,7 +154,17 @@ async function sendIn(
   const at = new Date(context.clock.now())
   const conversation = context.ids.next()
   const who = 'player' in owner ? { player: owner.player, guest: null } : { player: null, guest: owner.guest }
-  await insertConversation(tx, { ...opening, ...who, id: conversation, key: newKeyOf(context), state: 'new', opened_at: at, since: at })
+  const assignee = (await managerOf(context, tx, who))?.operator ?? null
+  await insertConversation(tx, {
+    ...opening,
+    ...who,
+    assignee,
+    id: conversation,
+    key: newKeyOf(context),
+    state: 'new',
+    opened_at: at,
+    since: at,
+  })
   return addMessage(context, tx, (await lockConversation(tx, conversation))!, message)
 }
 

@@ -20,9 +20,9 @@ export async function ownRecord(db: Db, player: PlayerId): Promise<object> {
   }>`select currency, amount, at from vip.rakeback_claim where player = ${player} order by n`.execute(db)
   const own = await sql<object>`select cashback_pct, rakeback_pct, cap_steps, payout_multiple, starts_at, stopped_at from vip.own_terms
     where player = ${player} order by version`.execute(db)
-  const manager = await sql<object>`select name from vip.manager where player = ${player}`.execute(db)
+  const managers = await sql<object>`select what, name, at from vip.manager_change where player = ${player} order by id`.execute(db)
   return {
-    manager: manager.rows,
+    managers: managers.rows,
     own_terms: own.rows,
     levels: levels.rows,
     join_requests: requests.rows,

@@ -86,6 +86,22 @@ export function listConversations(db: Db, { state, limit }: ListQuery): Promise<
   return rows.orderBy('is_escalated', 'desc').orderBy(turn).orderBy('since').limit(limit).execute()
 }
 
+/** Those of a player that nobody has taken. */
+export async function assignWaiting(tx: Tx, player: PlayerId, operator: string): Promise<void> {
+  const waiting = tx.updateTable('support.conversation').set({ assignee: operator }).where('player', '=', player).where('state', '=', 'new')
+  await waiting.where('assignee', 'is', null).where('is_escalated', '=', false).execute()
+}
+
+/** Without a version: the player does not see who has it. */
+export async function releaseAllOf(tx: Tx, operator: string): Promise<void> {
+  await tx
+    .updateTable('support.conversation')
+    .set({ assignee: null })
+    .where('assignee', '=', operator)
+    .where('state', '<>', 'closed')
+    .execute()
+}
+
 /** Waiting for the player since `before`. */
 export async function idleConversations(db: Db, before: Date): Promise<string[]> {
   const rows = await db

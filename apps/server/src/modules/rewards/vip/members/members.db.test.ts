@@ -33,6 +33,8 @@ const agree = (player: bigint, cashbackPct: number, madeAt = NOW) => {
   return inTransaction((tx) => vip.members.agree(tx, { player, ...agreed, madeBy: 'head', madeAt, reason: 'agreed by phone' }))
 }
 const cashbackOf = async (player: bigint, at: number) => (await termsOf(table.fresh.database.db, player, at)).cashbackPct
+const ANNA = { name: 'Anna', operator: 'anna' }
+const BY = { login: 'ann', at: NOW, reason: 'a new member' }
 const BLACK = TIERS.at(-1)!
 
 describe('PRO-16 D-57 own terms', () => {
@@ -72,7 +74,9 @@ describe('PRO-16 SEC-4 the export of own data', () => {
       [other, 1000],
     ] as const) {
       await agree(of, factor === 1 ? 20 : 22)
-      await inTransaction((tx) => vip.members.setManager(tx, of, `Anna ${factor}`, { login: 'ann', at: NOW }))
+      await inTransaction((tx) =>
+        vip.members.setManager(tx, of, { name: `Anna ${factor}`, operator: 'anna' }, { login: 'ann', at: NOW, reason: 'a new member' }),
+      )
       await query(`insert into vip.join_request (player, type, state, at, answered_at) values ($1, 'vip', 'accepted', $2, $2)`, of, at)
       await query(
         `insert into vip.cashback (player, week, currency, stakes, returns, gifts, theo, given_back, pct, cap_steps, amount, closed_at)
@@ -84,7 +88,7 @@ describe('PRO-16 SEC-4 the export of own data', () => {
       await query('insert into vip.rakeback_claim (player, n, currency, amount, at) values ($1, 1, 643, $2, $3)', of, 5 * factor, at)
     }
     expect(await vip.ownRecord(player)).toEqual({
-      manager: [{ name: 'Anna 1' }],
+      managers: [{ what: 'named', name: 'Anna 1', at }],
       own_terms: [
         {
           cashback_pct: 20,
@@ -124,18 +128,45 @@ describe('PRO-16 the list of the club', () => {
         state,
         new Date(NOW),
       )
-    const names = [gold, platinum].map((player) =>
-      inTransaction((tx) => vip.members.setManager(tx, player, 'Anna', { login: 'ann', at: NOW })),
-    )
+    const names = [gold, platinum].map((player) => inTransaction((tx) => vip.members.setManager(tx, player, ANNA, BY)))
     expect(await Promise.all(names)).toMatchObject([{ code: 'not_found' }, undefined])
     await agree(black, 20)
     const listed = (at: number, limit = 10) => vip.members.list(limit, at)
     expect(await listed(NOW)).toMatchObject([
-      { player: black, level: 100, tier: 'black', manager: null, own: { cashbackPct: 20 } },
-      { player: platinum, level: 50, tier: 'platinum', manager: 'Anna', own: null },
+      { player: black, level: 100, tier: 'black', manager: null, left: null, own: { cashbackPct: 20 } },
+      { player: platinum, level: 50, tier: 'platinum', manager: ANNA, left: null, own: null },
       { player: premium, level: 0, tier: null, manager: null, own: null },
     ])
     expect((await listed(NOW - 1))[0], 'before the decision').toMatchObject({ own: null })
     expect((await listed(NOW, 1)).map(({ player }) => player)).toEqual([black])
+  })
+
+  it('PRO-16 D-57 has those first whose manager left, until another is named; every change is kept', async () => {
+    await query('truncate vip.level_change, vip.own_terms, vip.join_request, vip.manager, vip.manager_change')
+    const [black, platinum, other] = [await playerAt(100), await playerAt(50), await playerAt(51)]
+    const name = (player: bigint, manager: typeof ANNA | null) => inTransaction((tx) => vip.members.setManager(tx, player, manager, BY))
+    await name(platinum, ANNA)
+    await name(other, { name: 'Boris', operator: 'boris' })
+    await name(black, ANNA)
+    await name(black, null)
+    const leaving = { login: 'head', at: NOW + HOUR_MS, reason: 'left' }
+    expect(await inTransaction((tx) => vip.members.endManagersOf(tx, 'anna', leaving))).toEqual([platinum])
+    const listed = async () => (await vip.members.list(10, NOW)).map(({ player, manager, left }) => [player, manager?.name ?? null, left])
+    expect(await listed()).toEqual([
+      [platinum, null, 'Anna'],
+      [black, null, null],
+      [other, 'Boris', null],
+    ])
+    const managers = await vip.managersOf(table.fresh.database.db, [platinum, black, other])
+    expect([...managers]).toEqual([[other, { name: 'Boris', operator: 'boris' }]])
+    await name(platinum, { name: 'Boris', operator: 'boris' })
+    expect((await listed()).map(([player]) => player)).toEqual([black, other, platinum])
+    const changes = await vip.members.managerChanges(platinum, 10)
+    expect(changes.map(({ what, name: who, madeBy, reason }) => [what, who, madeBy, reason])).toEqual([
+      ['named', 'Boris', 'ann', 'a new member'],
+      ['left', 'Anna', 'head', 'left'],
+      ['named', 'Anna', 'ann', 'a new member'],
+    ])
+    expect((await vip.members.managerChanges(black, 10)).map(({ what }) => what)).toEqual(['ended', 'named'])
   })
 })

@@ -7,13 +7,11 @@ import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { plansOf } from '../plans/store.ts'
 import { levelBefore, termsIn } from '../rules/terms.ts'
 import { standingOf } from '../store.ts'
-import { insertOwnTerms, membersFrom, type NewOwnTerms, ownTermsOf, saveManager, stopOwnTerms } from './store.ts'
+import { type Decision, endManagersOf, type ManagerChange, managerChangesOf, saveManager } from './managers.ts'
+import { insertOwnTerms, type ListedMember, type Manager, membersFrom, type NewOwnTerms, ownTermsOf, stopOwnTerms } from './store.ts'
 
-export interface Member {
-  readonly player: PlayerId
-  readonly level: number
+export interface Member extends ListedMember {
   readonly tier: TierName | null
-  readonly manager: string | null
   /** In force, or about to be. */
   readonly own: OwnTerms | null
 }
@@ -21,7 +19,11 @@ export interface Member {
 export interface MemberOperator {
   list(limit: number, at: number): Promise<Member[]>
   /** null ends it. Only for players whose terms have a manager. */
-  setManager(tx: Tx, player: PlayerId, name: string | null, by: { login: string; at: number }): Promise<Refusal | undefined>
+  setManager(tx: Tx, player: PlayerId, manager: Manager | null, by: Decision): Promise<Refusal | undefined>
+  /** The latest first. */
+  managerChanges(player: PlayerId, limit: number): Promise<ManagerChange[]>
+  /** The operator's access ended: nobody's manager from now on. Returns the players. */
+  endManagersOf(tx: Tx, operator: string, by: Decision): Promise<bigint[]>
   /** What prevents these terms: only players of the last tier have terms of their own. */
   fault(db: Db, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
   agree(tx: Tx, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
@@ -52,11 +54,13 @@ export function createMemberOperator(db: Db): MemberOperator {
         own: ownTermsAt(own.get(member.player) ?? [], at + NOTICE_MS) ?? null,
       }))
     },
-    async setManager(tx, player, name, by) {
+    async setManager(tx, player, manager, by) {
       if (!termsIn(await standingOf(tx, player), by.at).hasManager) return refuse('not_found')
-      await saveManager(tx, player, name, by)
+      await saveManager(tx, player, manager, by)
       return undefined
     },
+    managerChanges: (player, limit) => managerChangesOf(db, player, limit),
+    endManagersOf,
     fault,
     async agree(tx, terms) {
       const refused = await fault(tx, terms)

@@ -1,4 +1,4 @@
-/** Managers and own terms of players. Instants in milliseconds. */
+/** Own terms of players, and the list of the club. Instants in milliseconds. */
 import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
 import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
@@ -58,29 +58,30 @@ export async function stopOwnTerms(tx: Tx, player: PlayerId, at: number): Promis
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function managerOf(db: Db, player: PlayerId): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from vip.manager where player = ${player}`.execute(db)
-  return rows[0]?.name ?? null
+export interface Manager {
+  /** As the player sees it. */
+  readonly name: string
+  /** Login; null of a name that was typed before managers were operators. */
+  readonly operator: string | null
 }
 
-/** null: the player has none from now on. */
-export async function saveManager(tx: Tx, player: PlayerId, name: string | null, by: { login: string; at: number }): Promise<void> {
-  if (name === null) await sql`delete from vip.manager where player = ${player}`.execute(tx)
-  else
-    await sql`insert into vip.manager values (${player}, ${name}, ${by.login}, ${stamp(by.at)})
-      on conflict (player) do update set name = excluded.name, made_by = excluded.made_by, made_at = excluded.made_at`.execute(tx)
+export interface ListedMember {
+  readonly player: PlayerId
+  readonly level: number
+  readonly manager: Manager | null
+  /** The last manager, where the operator's access ended and nobody followed. */
+  readonly left: string | null
 }
 
-/** Players from this level on and those with an accepted request, the highest levels first. */
-export async function membersFrom(
-  db: Db,
-  level: number,
-  limit: number,
-): Promise<{ player: PlayerId; level: number; manager: string | null }[]> {
-  const { rows } = await sql<{ player: PlayerId; level: number; manager: string | null }>`
+/** Players from this level on and those with an accepted request: first those whose manager left, then the highest levels. */
+export async function membersFrom(db: Db, level: number, limit: number): Promise<ListedMember[]> {
+  const { rows } = await sql<Omit<ListedMember, 'manager'> & { name: string | null; operator: string | null }>`
     with reached as (select player, max(level)::int as level from vip.level_change group by player),
-      members as (select player from reached where level >= ${level} union select player from vip.join_request where state = 'accepted')
-    select m.player, coalesce(r.level, 0) as level, (select name from vip.manager v where v.player = m.player) as manager
-    from members m left join reached r on r.player = m.player order by 2 desc, 1 limit ${limit}`.execute(db)
-  return rows
+      members as (select player from reached where level >= ${level} union select player from vip.join_request where state = 'accepted'),
+      latest as (select distinct on (player) player, what, name from vip.manager_change order by player, id desc)
+    select m.player, coalesce(r.level, 0) as level, v.name, v.operator, l.name as "left"
+    from members m left join reached r on r.player = m.player left join vip.manager v on v.player = m.player
+      left join latest l on l.player = m.player and l.what = 'left'
+    order by l.name is null, 2 desc, 1 limit ${limit}`.execute(db)
+  return rows.map(({ name, operator, ...member }) => ({ ...member, manager: name === null ? null : { name, operator } }))
 }

@@ -4,6 +4,7 @@ import type { OperatorId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
+import type { BackofficeContext } from '../context.ts'
 import { openSetup } from '../operators/setup.ts'
 import { losesLastAdministrator } from '../rules/roles.ts'
 import { lapseProposalsOf, writeAuditEntry } from '../store/acts.ts'
@@ -61,13 +62,30 @@ export const accessAct: ConsoleAct<AccessAct> = {
       return () => setup
     }
     await removeSetup(tx, id)
-    await lapseProposals(tx, id, { by: people.at(-1)!.login, left: act.login, at })
+    const leaving = { by: people.at(-1)!.login, left: act.login, at }
+    await lapseProposals(tx, id, leaving)
+    await handOver(context, tx, leaving)
     return NOTHING
   },
 }
 
+interface Leaving {
+  by: string
+  left: string
+  /** Milliseconds. */
+  at: number
+}
+
+/** Colleagues answer the conversations of who leaves; the VIP players have no manager until another is named. */
+async function handOver({ inbox, vip }: BackofficeContext, tx: Tx, { by, left, at }: Leaving): Promise<void> {
+  await inbox.releaseAllOf(tx, left)
+  const detail = `${left}, who was it, was deactivated`
+  for (const player of await vip.members.endManagersOf(tx, left, { login: by, at, reason: detail }))
+    await writeAuditEntry(tx, { operator: by, act: 'VIP manager', subject: `player ${player}: none`, detail }, at)
+}
+
 /** An approval needs two people who answer for it: what a former operator proposed must be proposed by another. */
-async function lapseProposals(tx: Tx, operator: OperatorId, { by, left, at }: { by: string; left: string; at: number }): Promise<void> {
+async function lapseProposals(tx: Tx, operator: OperatorId, { by, left, at }: Leaving): Promise<void> {
   const detail = `${left}, who proposed it, was deactivated`
   for (const { kind, subject } of await lapseProposalsOf(tx, operator, detail, at))
     await writeAuditEntry(tx, { operator: by, act: `lapse ${kind}`, subject, detail }, at)

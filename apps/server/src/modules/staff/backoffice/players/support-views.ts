@@ -7,7 +7,7 @@ type Line = AnswerOf<(typeof consoleRoutes)['GET /console/v1/support']>['data'][
 type Chat = AnswerOf<(typeof consoleRoutes)['GET /console/v1/support/conversations/{id}']>
 type Template = AnswerOf<(typeof consoleRoutes)['GET /console/v1/support/templates']>['data'][number]
 
-export const lineView = ({ row, last }: ListedConversation): Line => ({
+export const lineView = ({ row, last, manager }: ListedConversation): Line => ({
   id: row.id,
   queue: row.queue,
   state: row.state,
@@ -17,6 +17,7 @@ export const lineView = ({ row, last }: ListedConversation): Line => ({
   opened_at: row.opened_at.toISOString(),
   since: row.since.toISOString(),
   assignee: row.assignee,
+  manager,
   is_escalated: row.is_escalated,
   is_by_letter: row.is_by_letter,
   rating: row.rating,

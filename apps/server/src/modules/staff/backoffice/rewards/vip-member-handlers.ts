@@ -1,15 +1,20 @@
-/** Players of the high VIP tiers: managers by one operator, own terms by two. Sources: bonuses.md 3, D-57. */
+/** Players of the high VIP tiers and their own terms, which two operators decide. Sources: bonuses.md 3, D-57. */
 import { formatMoney } from '@fairhouse/money'
 
+import { receivedView } from '../../../rewards/vip/index.ts'
 import { ownTermsSubject } from '../acts/vip.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of, SHOWN } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
+import { type ManagerKeys, managerHandlers } from './vip-manager-handlers.ts'
 
-type Keys = 'GET /console/v1/vip-members' | `POST /console/v1/vip-members/{id}/${'manager' | 'terms' | 'terms/stop'}`
+type Keys =
+  | 'GET /console/v1/vip-members'
+  | 'GET /console/v1/players/{id}/vip-received'
+  | `POST /console/v1/vip-members/{id}/${'terms' | 'terms/stop'}`
 
-export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> {
+export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys | ManagerKeys> {
   const { vip, db, clock } = context
   const { members } = vip
   return {
@@ -17,11 +22,12 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> 
       by(
         caller,
         async () => ({
-          data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, own }) => ({
+          data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, left, own }) => ({
             id: `${player}`,
             level,
             tier,
             manager,
+            manager_left: left,
             own_terms: own && {
               cashback_pct: own.cashbackPct,
               rakeback_pct: own.rakebackPct,
@@ -32,19 +38,16 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> 
         }),
         'vip',
       ),
-    'POST /console/v1/vip-members/{id}/manager': ({ caller, params: { id }, body: { name, reason } }) =>
+    'GET /console/v1/players/{id}/vip-received': ({ caller, params: { id }, query }) =>
       by(
         caller,
-        ({ login }) =>
-          db.transaction().execute(async (tx) => {
-            const refused = await members.setManager(tx, BigInt(id), name, { login, at: clock.now() })
-            if (refused) return refused
-            const entry = { operator: login, act: 'VIP manager', subject: `player ${id}: ${name ?? 'none'}`, detail: reason }
-            await writeAuditEntry(tx, entry, clock.now())
-            return DONE
-          }),
-        'vip',
+        aboutPlayer(context)(id, async (player) => {
+          const { rows, next } = await vip.receivedOf(player, query)
+          return { data: rows.map(receivedView), next }
+        }),
+        'players',
       ),
+    ...managerHandlers(context, by),
     'POST /console/v1/vip-members/{id}/terms': ({ caller, params: { id }, body: { reason, ...typed } }) =>
       by(
         caller,

@@ -26,23 +26,16 @@ async function playerAt(level: number): Promise<Player> {
 const TERMS = { cashback_pct: 20, rakeback_pct: 25, cashback_cap_steps: 600_000, payout_multiple: 8 }
 const propose = (player: Player, by = risk, more: object = {}) =>
   by.call('POST', `/vip-members/${player.id}/terms`, { ...TERMS, reason: 'agreed by phone', ...more })
-const name = (player: Player, manager: string | null, by = cashier) =>
-  by.call('POST', `/vip-members/${player.id}/manager`, { name: manager, reason: 'a new member' })
 const standing = async (player: Player) => (await unwrap(player.call('GET /api/v2/vip'))).standing!
 const listed = async (player: Player) =>
   ((await head.call('GET', '/vip-members')).body.data as { id: string }[]).find(({ id }) => id === `${player.id}`)
 
 describe('PRO-16 D-57 players of the high VIP tiers', () => {
-  it('PRO-16 a player from platinum on is premium, and sees the manager that an operator names', async () => {
+  it('PRO-16 a player from platinum on is premium, and is listed', async () => {
     const [platinum, gold] = [await playerAt(50), await playerAt(49)]
     const isPremium = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user.premium.status
     expect([await isPremium(platinum), await isPremium(gold)]).toEqual([true, false])
-    expect((await name(platinum, 'Anna')).status).toBe(200)
-    expect(await name(gold, 'Anna')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect([(await standing(platinum)).manager, (await standing(gold)).manager]).toEqual(['Anna', null])
-    expect([await listed(platinum), await listed(gold)]).toMatchObject([{ tier: 'platinum', manager: 'Anna' }, undefined])
-    await name(platinum, null)
-    expect((await standing(platinum)).manager).toBeNull()
+    expect([await listed(platinum), await listed(gold)]).toMatchObject([{ tier: 'platinum', manager: null, manager_left: null }, undefined])
   })
 
   it('PRO-16 D-57 own terms need a second person, hold a minute after the decision, and end when they are stopped', async () => {
