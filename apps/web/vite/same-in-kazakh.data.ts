@@ -66,6 +66,7 @@ const SAME_TEXTS: readonly string[] = [
   'statement.kind.rakeback',
   'vip.perk.rakeback',
   'vip.rakeback',
+  'vip.received.rakeback',
   'vip.xp',
   'live.seed',
   'liveTable.banker',

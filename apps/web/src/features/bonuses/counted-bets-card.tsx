@@ -1,11 +1,11 @@
-import { Button, Card, ErrorState, LoadMore, Modal, SectionHead, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, LoadMore, Modal, SectionHead, Skeleton } from '@fairhouse/ui'
 
 import { useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { countedValues } from '../../lib/bonuses/terms.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
-import { CountedBetTable } from '../../lib/bonuses/counted-bet-table.tsx'
+import { CountedBetsTableCard } from './counted-bets-table-card.tsx'
 import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */
@@ -36,15 +36,13 @@ function BetPages({ bonus }: { bonus: Bonus }) {
   const { t } = useLanguage()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCountedBets(bonus.id)
   if (isError && !data)
-    return <ErrorState title={t('bonuses.betsFailed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
+    return <ErrorState title={t('bonuses.betsFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bets = data.pages.flatMap((page) => page.data)
   if (bets.length === 0) return <p className={s.note}>{t(bonus.status === 'active' ? 'bonuses.betsNone' : 'bonuses.betsNever')}</p>
   return (
     <>
-      <Card pad={0}>
-        <CountedBetTable bets={bets} currency={bonus.currency} />
-      </Card>
+      <CountedBetsTableCard bets={bets} currency={bonus.currency} />
       {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   )

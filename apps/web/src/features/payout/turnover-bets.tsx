@@ -1,11 +1,11 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { Button, Card, ErrorState, LoadMore, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, LoadMore, Skeleton } from '@fairhouse/ui'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { useText } from '../../lib/i18n/text.tsx'
-import { CountedBetTable } from '../../lib/bonuses/counted-bet-table.tsx'
+import { CountedBetsTableCard } from '../bonuses/counted-bets-table-card.tsx'
 import s from './payout.module.css'
 
 const BETS = 'GET /api/v2/billing/turnover/bets'
@@ -20,16 +20,14 @@ export function TurnoverBets({ currency }: { currency: Currency }) {
   )
   if (isError && !data)
     return (
-      <ErrorState title={t('payout.turnover.betsFailed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
+      <ErrorState title={t('payout.turnover.betsFailed')} action={<Button onClick={() => void refetch()}>{t('payout.retry')}</Button>} />
     )
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bets = data.pages.flatMap((page) => page.data)
   if (bets.length === 0) return <p className={s.why}>{t('payout.turnover.betsNone')}</p>
   return (
     <>
-      <Card pad={0}>
-        <CountedBetTable bets={bets} currency={currency} />
-      </Card>
+      <CountedBetsTableCard bets={bets} currency={currency} />
       {hasNextPage && <LoadMore label={t('payout.turnover.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   )

@@ -22,7 +22,7 @@ const WITHOUT_TEXTS: readonly TextPart[] = ['features/home', 'features/policy', 
 /** Features whose pages show texts of few areas, besides their own. Pages of all others show many games, or any feature. */
 const BESIDE_OWN: Partial<Record<TextPart, readonly TextPart[]>> = {
   'features/betting': [],
-  'features/bonuses': ['features/deposit'],
+  'features/bonuses': ['features/deposit', 'features/vip-club'],
   'features/faq': [],
   'features/mirrors': [],
   'features/slots': [],

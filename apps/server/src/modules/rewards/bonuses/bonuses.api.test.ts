@@ -1,6 +1,5 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { DAY_MS } from '@fairhouse/money'
 import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkOffers } from '../../../wiring/rewards.ts'
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
 import type { StoredPromo } from './store/promos.ts'
-import { insertReload } from './store/reloads.ts'
-import { addProvedPhone, createPromo, giftTerms } from './testing/promos.ts'
+import { addProvedPhone, createPromo, createReload, giftTerms } from './testing/promos.ts'
 
 let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
@@ -273,12 +271,7 @@ describe('PRO-14 a payout beside an active bonus', () => {
   it('PRO-14 a reload offer is given by a paid deposit, once, after the welcome pack and within its budget', async () => {
     const [early, late] = [await cashier.player(), await cashier.player()]
     await sql`update identity.account set created_at = created_at - interval '8 days' where id in (${early.id}, ${late.id})`.execute(db())
-    const now = cashier.clock.now()
-    const offer = { id: 'weekend', pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 20_00n }
-    const made = { startsAt: now - 1000, endsAt: now + DAY_MS, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
-    await db()
-      .transaction()
-      .execute((tx) => insertReload(tx, { ...offer, ...made }))
+    await createReload(cashier.testServer, cashier.clock, { id: 'weekend', budget: 20_00n })
     await payIn(early, '1000.03')
     expect((await list(early)).active).toMatchObject({ id: expect.stringContaining('reload:weekend'), amount: '250.00' })
     await payIn(late, '1000.03')

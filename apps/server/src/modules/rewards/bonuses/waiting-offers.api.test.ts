@@ -3,8 +3,7 @@ import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
-import { insertReload } from './store/reloads.ts'
-import { createPromo } from './testing/promos.ts'
+import { createPromo, createReload } from './testing/promos.ts'
 
 const DAY = DAY_MS / 1000
 
@@ -40,11 +39,8 @@ describe('API-18 offers that wait', () => {
 
   it('API-18 a player has every offer with its own end: the chosen code, the welcome stage, the reload of the day', async () => {
     const player = await cashier.player()
-    const now = cashier.clock.now()
-    const terms = { id: 'every-day', pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 200_00n }
-    const made = { startsAt: now - 1000, endsAt: now + HOUR_MS, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
-    const { db } = cashier.testServer.server.app.database
-    await db.transaction().execute((tx) => insertReload(tx, { ...terms, ...made }))
+    const { testServer, clock } = cashier
+    await createReload(testServer, clock, { id: 'every-day', endsAt: clock.now() + HOUR_MS })
     const code = await promo(30 * DAY_MS)
     await unwrap(player.call('POST /api/v2/bonuses/promo', { body: { code } }))
     const offers = await waiting(player)

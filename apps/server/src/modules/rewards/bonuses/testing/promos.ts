@@ -1,9 +1,10 @@
-/** Promo codes that an operator made, and players with a proved number. */
+/** Promo codes and reload offers that an operator made, and players with a proved number. */
 import { DAY_MS } from '@fairhouse/money'
 import type { TestServer } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
 import { insertPromo, type StoredPromo } from '../store/promos.ts'
+import { insertReload, type StoredReload } from '../store/reloads.ts'
 
 type Server = Pick<TestServer, 'server'>
 
@@ -38,6 +39,18 @@ export async function createPromo(testServer: Server, clock: { now(): number }, 
 /** Bonus money without a deposit. */
 export const giftTerms = (value: number) =>
   ({ type: 'balance', value, min: null, max: null, currencies: ['RUB'], budget: 1000_00n }) satisfies Partial<StoredPromo>
+
+/** 25 % on each deposit from EUR 5, up to EUR 20, for everybody, for a day. */
+export async function createReload(
+  testServer: Server,
+  clock: { now(): number },
+  more: Partial<StoredReload> & { id: string },
+): Promise<void> {
+  const now = clock.now()
+  const terms = { pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 200_00n }
+  const made = { startsAt: now - 1000, endsAt: now + DAY_MS, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
+  await testServer.server.app.database.db.transaction().execute((tx) => insertReload(tx, { ...terms, ...made, ...more }))
+}
 
 let phones = 0
 const newNumber = () => `+7700${String(1_000_000 + ++phones)}`

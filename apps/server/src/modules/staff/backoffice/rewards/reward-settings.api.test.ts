@@ -3,8 +3,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { insertReload } from '../../../rewards/bonuses/store/reloads.ts'
-import { addProvedPhone, ageUses, createPromo, giftTerms } from '../../../rewards/bonuses/testing/promos.ts'
+import { addProvedPhone, ageUses, createPromo, createReload, giftTerms } from '../../../rewards/bonuses/testing/promos.ts'
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
@@ -142,16 +141,12 @@ describe('PRO-14 the reward settings in the console', () => {
 
   it('bonuses.md 1 a code without a deposit gives for the life in force, and a reload has its wager and its life', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
-    const { database } = testServer.server.app
     await putInForce({ promo_days: 5, reload_wager: 40, reload_days: 2 })
     const code = await createPromo(testServer, clock, { ...giftTerms(2), currencies: ['EUR'] })
     await addProvedPhone(testServer, player)
     await unwrap(player.call('POST /api/v2/bonuses/promo', { body: { code } }))
     expect(await query('select life_ms from bonuses.bonus where player = $1', [player.id])).toEqual([{ life_ms: BigInt(5 * DAY_MS) }])
-    const now = clock.now()
-    const terms = { id: 'settings', pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 200_00n }
-    const made = { startsAt: now - 1000, endsAt: now + DAY_MS, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
-    await database.db.transaction().execute((tx) => insertReload(tx, { ...terms, ...made }))
+    await createReload(testServer, clock, { id: 'settings' })
     await query(`update identity.account set created_at = created_at - interval '8 days' where id = $1`, [player.id])
     expect((await unwrap(player.call('GET /api/v2/bonuses'))).next).toMatchObject({ wager: 40, life: 2 * 86_400 })
   })

@@ -1,17 +1,21 @@
 import type { Currency } from '@fairhouse/money'
-import { type Column, Table } from '@fairhouse/ui'
+import { Card, type Column, Table } from '@fairhouse/ui'
 
-import type { CountedBet } from './own-bonuses.ts'
-import { dayTimeText } from '../dates.ts'
-import { moneyText } from '../format.ts'
-import { type Language, useLanguage } from '../i18n/text.tsx'
+import type { CountedBet } from '../../lib/bonuses/own-bonuses.ts'
+import { dayTimeText } from '../../lib/dates.ts'
+import { moneyText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 
 type Bet = Omit<CountedBet, 'percent'> & { readonly currency?: Currency }
 
 /** BEY-4: what each settled bet counted, and why one counted nothing. `currency`: of bets that name none. */
-export function CountedBetTable({ bets, currency }: { bets: readonly Bet[]; currency: Currency }) {
+export function CountedBetsTableCard({ bets, currency }: { bets: readonly Bet[]; currency: Currency }) {
   const language = useLanguage()
-  return <Table caption={language.t('bonuses.bets')} columns={columns(currency, language)} rows={bets} rowKey={({ key }) => key} />
+  return (
+    <Card pad={0}>
+      <Table caption={language.t('bonuses.bets')} columns={columns(currency, language)} rows={bets} rowKey={({ key }) => key} />
+    </Card>
+  )
 }
 
 function columns(currency: Currency, { t, find, locale }: Language): Column<Bet>[] {
