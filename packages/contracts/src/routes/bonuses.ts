@@ -5,6 +5,7 @@ import { accountBodies, promoCode } from '../bodies/account.ts'
 import { currency, instant, money, ok } from '../fields.ts'
 import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS, WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
+import { depositBonusTerms, giftTerms, promoType } from './bonus-terms.ts'
 
 /** The country that an offer is for; null = everywhere. */
 const region = z.nullable(z.enum(['RU', 'KZ']))
@@ -14,36 +15,8 @@ const expiresIn = z.number()
 
 const offer = { name: z.string(), expires_in: expiresIn, region, publicTitle: z.string() }
 
-export const promoType = z.enum(['deposit_percent', 'balance', 'cash', 'free_spins'])
-
-/**
- * Every term of an offer for a deposit. `max_bet`: the most that all stakes of one round may come to; `cap_times`: of the bonus, the most that
- * becomes cash; `life`: whole seconds from the activation.
- */
-export const depositBonusTerms = z.strictObject({
-  pct: z.number(),
-  wager: z.number(),
-  min: money,
-  max: money,
-  free_spins: z.number(),
-  max_bet: money,
-  cap_times: z.number(),
-  life: z.number(),
-})
-
-/**
- * Every term of what a code gives, in the currency of the viewer. `deposit`: of the next deposit. `money`: of bonus money given at once. `spins`:
- * of free spins, whose winnings become a bonus, or cash with a wager of 0; `play` is whole seconds to play them in.
- */
-export const giftTerms = z.discriminatedUnion('kind', [
-  depositBonusTerms.extend({ kind: z.literal('deposit'), currency }),
-  depositBonusTerms
-    .pick({ wager: true, max_bet: true, cap_times: true, life: true })
-    .extend({ kind: z.literal('money'), currency, amount: money }),
-  depositBonusTerms
-    .pick({ wager: true, max_bet: true, cap_times: true, life: true })
-    .extend({ kind: z.literal('spins'), currency, count: z.number(), bet_value: money, max_win: money, play: z.number() }),
-])
+/** Of the accounts that can use an offer; null = all. */
+const currencies = z.nullable(z.array(currency))
 
 /** `value` by type: percent, units of bonus money, units of cash, number of spins. `currency`: of units of money; null otherwise. `terms`: null of cash. */
 const promoOffer = z.strictObject({
@@ -51,6 +24,7 @@ const promoOffer = z.strictObject({
   type: promoType,
   value: z.number(),
   currency: z.nullable(currency),
+  currencies,
   terms: z.nullable(giftTerms),
 })
 
@@ -158,7 +132,9 @@ export const bonusRoutes = {
     }),
     answer: z.strictObject({
       /** `is_renewed`: the timer of a guest has ended, and began again. */
-      data: z.array(z.strictObject({ ...offer, is_renewed: z.boolean(), state: z.enum(['waiting_registration', 'waiting_deposit']) })),
+      data: z.array(
+        z.strictObject({ ...offer, currencies, is_renewed: z.boolean(), state: z.enum(['waiting_registration', 'waiting_deposit']) }),
+      ),
     }),
     refusals: [],
   },
@@ -168,6 +144,8 @@ export const bonusRoutes = {
     access: 'anyone',
     rate: 'promo',
     params: z.strictObject({ promo: promoCode }),
+    /** Of a guest: the currency of the region. The terms are in it if the code has it. */
+    query: z.strictObject({ currency: z.optional(currency) }),
     answer: promoOffer,
     refusals: ['unknown_promo'],
   },
@@ -294,6 +272,3 @@ export const bonusRoutes = {
     refusals: ['not_found', 'fs_used', 'fs_cancelled', 'fs_expired'],
   },
 } as const satisfies RouteTable
-
-export type DepositBonusTerms = z.output<typeof depositBonusTerms>
-export type GiftTerms = z.output<typeof giftTerms>

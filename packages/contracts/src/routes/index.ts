@@ -131,7 +131,7 @@ export const routes = {
   ...verificationRoutes,
 }
 export type Routes = typeof routes
-export type { DepositBonusTerms, GiftTerms } from './bonuses.ts'
+export type { DepositBonusTerms, GiftTerms } from './bonus-terms.ts'
 export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMethod, PayoutMethod } from './payments.ts'
 export type { FlaggedCoins, Payout, PayoutReason } from './payouts.ts'
 export type { Notification } from './in-app.ts'

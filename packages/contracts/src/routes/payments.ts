@@ -6,7 +6,7 @@ import { currency, instant, money, text } from '../fields.ts'
 import { METHOD_TYPES, MISSED_BONUS_REASONS, REVIEW_REFUSALS, SHOWN_HOLDS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
-import { depositBonusTerms } from './bonuses.ts'
+import { depositBonusTerms } from './bonus-terms.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
 
 export const methodType = z.enum(METHOD_TYPES)

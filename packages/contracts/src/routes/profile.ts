@@ -5,7 +5,7 @@ import { accountBodies, mailWord } from '../bodies/account.ts'
 import { currency, instant, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { avatarRoutes } from './avatar.ts'
-import { giftTerms, promoType } from './bonuses.ts'
+import { giftTerms, promoType } from './bonus-terms.ts'
 
 const region = z.enum(['RU', 'KZ'])
 const oddsFormat = z.enum(['decimal', 'fractional', 'american'])

@@ -5,7 +5,7 @@ import { plainText } from '../bodies/auth-fields.ts'
 import { ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { promoType } from './bonuses.ts'
+import { promoType } from './bonus-terms.ts'
 
 const value = plainText(VISIT_LIMITS.value)
 const mark = z.optional(value)

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Button, Card, type Column, SectionHead, Table } from '@fairhouse/ui'
+import { Badge, type BadgeTone, Card, type Column, SectionHead, Table, VisuallyHidden } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
@@ -97,7 +97,7 @@ function List({ caption, bonuses, onOpen }: ListProps) {
 function columns({ t, locale }: Language, onOpen: ListProps['onOpen']): Column<Bonus>[] {
   const money = ({ currency }: Bonus, amount: string) => moneyText(amount, currency, locale)
   return [
-    { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
+    { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: (bonus) => titleOf(bonus, t, onOpen) },
     { key: 'taken', header: t('bonuses.column.taken'), from: 600, cell: ({ granted_at: at }) => dateText(at, locale) },
     { key: 'amount', header: t('bonuses.column.amount'), numeric: true, cell: (bonus) => money(bonus, bonus.amount) },
     {
@@ -109,16 +109,15 @@ function columns({ t, locale }: Language, onOpen: ListProps['onOpen']): Column<B
         <Badge tone={TONES[bonus.status]}>{t(`bonuses.status.${bonus.status}`, { sum: money(bonus, bonus.converted) })}</Badge>
       ),
     },
-    ...(onOpen ? [betsColumn(t, onOpen)] : []),
   ]
 }
 
-const betsColumn = (t: Language['t'], onOpen: (bonus: Bonus) => void): Column<Bonus> => ({
-  key: 'bets',
-  header: t('bonuses.column.bets'),
-  cell: (bonus) => (
-    <Button size={32} kind="ghost" aria-label={t('bonuses.openBets', { title: bonus.publicTitle })} onClick={() => onOpen(bonus)}>
-      {t('bonuses.column.bets')}
-    </Button>
-  ),
-})
+function titleOf(bonus: Bonus, t: Language['t'], onOpen: ListProps['onOpen']) {
+  if (!onOpen) return bonus.publicTitle
+  return (
+    <button type="button" className={s.opens} onClick={() => onOpen(bonus)}>
+      {bonus.publicTitle}
+      <VisuallyHidden>: {t('bonuses.openBets')}</VisuallyHidden>
+    </button>
+  )
+}

@@ -48,7 +48,7 @@ async function open(pages: Record<string, object>) {
     </QueryClientProvider>,
   )
   expect(call).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Bets of Welcome' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Welcome ?: its bets$/ }))
   return { dialog: await screen.findByRole('dialog'), call }
 }
 

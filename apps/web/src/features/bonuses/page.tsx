@@ -46,6 +46,7 @@ function Bonuses() {
   const { t } = useLanguage()
   const user = useUser()
   const isGuest = user === null
+  const { region } = useRootData().place
   const held = useLive('balance', { enabled: Boolean(user) })?.bonus_balance
   const own = useOwnBonuses(held, { enabled: Boolean(user) })
   return (
@@ -57,7 +58,7 @@ function Bonuses() {
       {user !== undefined && <WaitingOffers isGuest={isGuest} />}
       <div className={s.columns}>
         {user && <Own bonuses={own} currency={user.currency ?? 'RUB'} />}
-        <PromoCard isGuest={isGuest} />
+        <PromoCard isGuest={isGuest} proposed={isGuest ? currencyOfRegion(region) : undefined} />
       </div>
       {user && <RewardsCards />}
       {user && <FreeSpins />}

@@ -26,7 +26,7 @@ const SPINS: GiftTerms = { kind: 'spins', count: 30, bet_value: '10.00', max_win
 function show(card: React.ReactNode, promo: object = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData([USER_ROUTE], { user: { currency: 'RUB' }, super_bonus: promo })
-  const call = async () => ({ ok: true, status: 200, data: promo })
+  const call = vi.fn<(route: string, input?: object) => Promise<object>>(async () => ({ ok: true, status: 200, data: promo }))
   render(
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
@@ -34,6 +34,7 @@ function show(card: React.ReactNode, promo: object = {}) {
       </ApiProvider>
     </QueryClientProvider>,
   )
+  return call
 }
 const rows = () =>
   Object.fromEntries(
@@ -49,6 +50,7 @@ const offer = (terms: GiftTerms | null, more: object = {}) => ({
   type: 'balance',
   value: 50,
   currency: 'RUB',
+  currencies: null,
   terms,
   ...more,
 })
@@ -69,6 +71,14 @@ describe('BEY-4 the terms of a code before it is used', () => {
       'Time to wager': '3 days',
     })
     expect(document.body.textContent).toMatch(/What counts: .*Cases 100 %;/)
+  })
+
+  it('BEY-4 are for a guest in the currency of the region, and name the accounts that the code is for', async () => {
+    const call = show(<PromoCard isGuest proposed="KZT" />, offer({ ...MONEY, currency: 'USD' }, { currencies: ['USD', 'EUR'] }))
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'GO' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await screen.findByText('Only for accounts in USD, EUR')).toBeTruthy()
+    expect(call).toHaveBeenCalledWith('GET /bonus-system/bonus/{promo}', expect.objectContaining({ query: { currency: 'KZT' } }))
   })
 
   it('BEY-4 stand on an offer for one player, of a deposit up to its largest bonus', () => {

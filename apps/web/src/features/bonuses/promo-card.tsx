@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { accountBodies } from '@fairhouse/contracts/bodies/account'
 import type { Answer } from '@fairhouse/contracts/client'
+import type { Currency } from '@fairhouse/money'
 import { Button, Card, Heading, Input, Notice } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
@@ -19,10 +20,10 @@ import { daysOf } from '../../lib/bonuses/terms.ts'
 type Promo = Answer<'GET /bonus-system/bonus/{promo}'>
 type Used = Answer<'POST /api/v2/bonuses/promo'>
 
-/** Checks a code, shows what it gives, and uses it once the player says so. */
-export function PromoCard({ isGuest }: { isGuest: boolean }) {
+/** Checks a code, shows what it gives, and uses it once the player says so. `proposed`: to a guest, by the region. */
+export function PromoCard({ isGuest, proposed }: { isGuest: boolean; proposed?: Currency | undefined }) {
   const { t } = useLanguage()
-  const promo = usePromo()
+  const promo = usePromo(proposed)
   const form = useForm({
     values: { code: '' },
     schema: accountBodies['POST /api/v2/bonuses/promo'],
@@ -67,6 +68,9 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
     <Notice icon="gift" title={title}>
       <div className={s.found}>
         {promo.terms && <GiftBonusTerms terms={promo.terms} />}
+        {isGuest && promo.currencies && (
+          <p className={s.note}>{t('bonuses.promoCurrencies', { currencies: promo.currencies.join(', ') })}</p>
+        )}
         {isGuest ? (
           <Button size={40} href="?login">
             {t('bonuses.promoLogIn')}
@@ -81,7 +85,7 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
   )
 }
 
-function usePromo() {
+function usePromo(proposed: Currency | undefined) {
   const language = useLanguage()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [found, setFound] = useState<{ code: string; promo: Promo }>()
@@ -105,7 +109,7 @@ function usePromo() {
     forget,
     async check(code: string) {
       forget()
-      const promo = await checking.send({ params: { promo: code } })
+      const promo = await checking.send({ params: { promo: code }, query: { currency: proposed } })
       if (promo) setFound({ code, promo })
     },
     use(code: string) {

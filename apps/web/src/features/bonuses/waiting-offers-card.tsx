@@ -45,6 +45,7 @@ function WaitingOffer({ offer }: { offer: Offer }) {
       <div>
         <b>{offer.publicTitle}</b>
         <p className={s.note}>{t(`bonuses.${offer.state}`)}</p>
+        {offer.currencies && <p className={s.note}>{t('bonuses.promoCurrencies', { currencies: offer.currencies.join(', ') })}</p>}
       </div>
       <Badge icon="clock">{timeLeftOf(offer, t)}</Badge>
     </li>

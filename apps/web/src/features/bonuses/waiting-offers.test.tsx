@@ -15,7 +15,15 @@ vi.mock('../../lib/visit/first-visit.ts', () => ({ secondsSinceFirstVisit: () =>
 afterEach(cleanup)
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
 
-const promo = { name: 'AUTUMN', publicTitle: 'Autumn', region: null, expires_in: 90_000, is_renewed: true, state: 'waiting_registration' }
+const promo = {
+  name: 'AUTUMN',
+  publicTitle: 'Autumn',
+  region: null,
+  expires_in: 90_000,
+  currencies: null,
+  is_renewed: true,
+  state: 'waiting_registration',
+}
 const pack = { ...promo, name: 'welcome_pack', publicTitle: 'Welcome pack', expires_in: 7200, is_renewed: false }
 
 function show(isGuest: boolean, data: object[]) {
@@ -33,9 +41,10 @@ function show(isGuest: boolean, data: object[]) {
 }
 
 it('API-18 STA-6 a guest sees each offer with its own time, and that one began again', async () => {
-  const call = show(true, [promo, pack])
+  const call = show(true, [{ ...promo, currencies: ['USD'] }, pack])
   expect(await screen.findByText('1 d 1 h left, renewed')).toBeTruthy()
   expect(screen.getByText(/^2 h/).textContent).not.toContain('renewed')
+  expect(screen.getAllByText(/^Only for accounts/).map(({ textContent }) => textContent)).toEqual(['Only for accounts in USD'])
   expect(screen.getAllByText('Begins with a registration')).toHaveLength(2)
   expect(call.mock.calls[0]![1]).toMatchObject({ query: { since: 400_000, promo: 'AUTUMN' } })
 })

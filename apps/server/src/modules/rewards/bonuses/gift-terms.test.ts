@@ -15,11 +15,17 @@ const PROMO = {
   currencies: ['KZT'],
   titles: { ru: 'а', en: 'a', kz: 'ә' },
 } as unknown as StoredPromo
-const VIEWED = { viewer: 'KZT', settings: REWARD_SETTINGS } as const
+const VIEWED = { viewer: { currency: 'KZT' }, settings: REWARD_SETTINGS } as const
 
-it('bonuses.md 1 rule 7 terms are in the currency of the viewer, else in that of the code', () => {
-  const shown = (currencies: string[] | null, viewer?: 'USD') => viewerCurrency({ currencies } as StoredPromo, viewer)
-  expect([shown(['KZT'], 'USD'), shown(['KZT']), shown(null)]).toEqual(['USD', 'KZT', 'RUB'])
+it('bonuses.md 1 rule 7 terms are in the currency of the account, else in that of the region if the code has it, else in that of the code', () => {
+  const shown = (currencies: string[] | null, currency?: 'USD', proposed?: 'EUR') =>
+    viewerCurrency({ currencies } as StoredPromo, { currency, proposed })
+  expect([shown(['KZT'], 'USD', 'EUR'), shown(['KZT']), shown(null)]).toEqual(['USD', 'KZT', 'RUB'])
+  expect([shown(null, undefined, 'EUR'), shown(['KZT', 'EUR'], undefined, 'EUR'), shown(['KZT'], undefined, 'EUR')]).toEqual([
+    'EUR',
+    'EUR',
+    'KZT',
+  ])
 })
 
 it('bonuses.md 1 rule 7 a gift of money names the one currency that it is in; a code for a deposit has none', () => {

@@ -61,8 +61,7 @@ export function giftTermsOf(promo: StoredPromo, currency: Currency, settings: Re
 const SPIN_CAP_TIMES = Number(defaultMaxConvert(1n, true))
 
 interface PromoViewed {
-  /** The viewer's currency; undefined for a visitor who chose none. */
-  readonly viewer: Currency | undefined
+  readonly viewer: ViewerCurrency
   readonly settings: RewardSettings
 }
 
@@ -76,9 +75,20 @@ export function promoView(promo: StoredPromo, locale: keyof Titles, now: number,
     type,
     value,
     currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
+    currencies: currencies && [...currencies],
     terms: giftTermsOf(promo, viewerCurrency(promo, viewer), settings),
   }
 }
 
-export const viewerCurrency = ({ currencies }: Pick<StoredPromo, 'currencies'>, viewer: Currency | undefined): Currency =>
-  viewer ?? currencies?.[0] ?? 'RUB'
+/** `currency`: of the account, also of one that is being opened; undefined for a visitor. `proposed`: to a visitor, by the region. */
+export interface ViewerCurrency {
+  readonly currency: Currency | undefined
+  readonly proposed?: Currency | undefined
+}
+
+/** Of the terms: an account's own; a visitor may still choose, so the proposed one if the code has it, else the first of the code. */
+export function viewerCurrency({ currencies }: Pick<StoredPromo, 'currencies'>, { currency, proposed }: ViewerCurrency): Currency {
+  if (currency) return currency
+  if (proposed && (currencies === null || currencies.includes(proposed))) return proposed
+  return currencies?.[0] ?? 'RUB'
+}

@@ -14,14 +14,14 @@ import {
   welcomeSource,
   type WelcomeStage,
 } from '@fairhouse/loyalty'
-import { type PlayerId, CURRENCY_CODES, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, CURRENCY_CODES, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { loadPage, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import { endedBy } from './bonus-facts.ts'
 import { cancelBonus } from './cancel-bonus.ts'
-import { promoView } from './gift-terms.ts'
+import { promoView, type ViewerCurrency } from './gift-terms.ts'
 import { nextForPerson, waitingForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
 import { isSamePerson } from './same-person.ts'
@@ -56,10 +56,12 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       const locale = request.locale
       return { data: caller ? await waitingForDeposit(deps, caller.player, locale) : await waitingForGuest(deps, query, locale) }
     },
-    async 'GET /bonus-system/bonus/{promo}'({ caller, params, request }) {
-      const viewer = caller ? { player: caller.player, currency: await deps.currencyOf(caller.player) } : VISITOR
+    async 'GET /bonus-system/bonus/{promo}'({ caller, params, query, request }) {
+      const viewer = caller
+        ? { player: caller.player, currency: await deps.currencyOf(caller.player) }
+        : { ...VISITOR, proposed: query.currency }
       const promo = await lookUp(deps, params.promo, viewer)
-      return promo ? await viewPromo(deps, promo, request.locale, viewer.currency) : unknownPromo()
+      return promo ? await viewPromo(deps, promo, request.locale, viewer) : unknownPromo()
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
       const pack = caller
@@ -127,14 +129,14 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {
       const used = await usePromo(deps, caller.player, body.code)
       if (isRefusal(used)) return used
-      const promo = await viewPromo(deps, used.promo, request.locale, await deps.currencyOf(caller.player))
+      const promo = await viewPromo(deps, used.promo, request.locale, { currency: await deps.currencyOf(caller.player) })
       return { success: true, state: used.state, promo }
     },
   }
 }
 
 /** As this viewer's use would have it now. */
-async function viewPromo({ database, clock }: HandlerDeps, promo: StoredPromo, locale: Locale, viewer: Currency | undefined) {
+async function viewPromo({ database, clock }: HandlerDeps, promo: StoredPromo, locale: Locale, viewer: ViewerCurrency) {
   const now = clock.now()
   return promoView(promo, locale, now, { viewer, settings: await rewardSettingsAt(database.db, now) })
 }
@@ -213,12 +215,12 @@ async function waitingForGuest(
   const state = waitingState(false)
   const held = ({ expiresAt, renewals }: GuestTimer) => ({ expires_in: secondsLeft(expiresAt, now), is_renewed: renewals > 0, state })
   const packTimer = guestTimer(WELCOME_LIFE_MS, visit, now)
-  const pack = { name: PACK, region: EVERYWHERE, publicTitle: WELCOME_PACK[locale], ...held(packTimer) }
+  const pack = { name: PACK, region: EVERYWHERE, publicTitle: WELCOME_PACK[locale], currencies: null, ...held(packTimer) }
   const promo = isPromoCode(code) ? await lookUp(deps, code, VISITOR) : undefined
   if (!promo) return [pack]
-  const { name, region, publicTitle } = await viewPromo(deps, promo, locale, undefined)
+  const { name, region, publicTitle, currencies } = await viewPromo(deps, promo, locale, VISITOR)
   const timer = guestTimer(promoLifeMs(await rewardSettingsAt(deps.database.db, visit)), visit, now)
-  return [{ name, region, publicTitle, ...held({ ...timer, expiresAt: Math.min(promo.endsAt, timer.expiresAt) }) }, pack]
+  return [{ name, region, publicTitle, currencies, ...held({ ...timer, expiresAt: Math.min(promo.endsAt, timer.expiresAt) }) }, pack]
 }
 
 async function waitingForDeposit(deps: HandlerDeps, player: PlayerId, locale: Locale): Promise<Waiting> {
@@ -229,6 +231,7 @@ async function waitingForDeposit(deps: HandlerDeps, player: PlayerId, locale: Lo
     expires_in: secondsLeft(until, now),
     region: EVERYWHERE,
     publicTitle: titleOf(offer.source, locale),
+    currencies: null,
     is_renewed: false,
     state: waitingState(true),
   }))

@@ -51,7 +51,7 @@ async function faultWithin(tx: Tx, promo: PromoEntry, at: number): Promise<Refus
 }
 
 /** EUR: of a use that waits, at this version. */
-const waitingCost = (promo: StoredPromo): bigint => costOf(promo, viewerCurrency(promo, undefined))
+const waitingCost = (promo: StoredPromo): bigint => costOf(promo, viewerCurrency(promo, { currency: undefined }))
 
 /** The uses of every version count. */
 function usesFault({ totalLimit, budget }: StoredPromo, { used, spent }: { used: number; spent: Minor }): Refusal | undefined {

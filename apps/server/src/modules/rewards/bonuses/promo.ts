@@ -50,10 +50,11 @@ export const bonusesSealed: SealedStores = {
 export const unknownPromo = (): Refusal =>
   new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
 
-/** A player, who uses codes in their own currency, or a visitor, who may have chosen one already. */
+/** A player, who uses codes in their own currency, or a visitor, who may have chosen one already, or is proposed one by the region. */
 export interface Viewer {
   readonly player: PlayerId | null
   readonly currency: Currency | undefined
+  readonly proposed?: Currency | undefined
 }
 
 export const VISITOR: Viewer = { player: null, currency: undefined }
@@ -62,12 +63,13 @@ export const VISITOR: Viewer = { player: null, currency: undefined }
 export async function lookUp(
   deps: Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'>,
   typed: string,
-  { player, currency: own }: Viewer,
+  viewer: Viewer,
 ): Promise<StoredPromo | undefined> {
   const { database, clock } = deps
+  const { player } = viewer
   const promo = await promoOfCode(database.db, normalizeCode(typed))
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
-  const currency = viewerCurrency(promo, own)
+  const currency = viewerCurrency(promo, viewer)
   const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
   const segments = await segmentsFor(deps, database.db, promo, player)
   const use = { ...uses, now: clock.now(), currency, segments, hasVerifiedPhone: true, cost: costOf(promo, currency) }

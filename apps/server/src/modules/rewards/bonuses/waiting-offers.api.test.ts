@@ -57,6 +57,26 @@ describe('API-18 offers that wait', () => {
     expect(next!.expires_in, 'its own, and not that of the pack').toBeLessThanOrEqual(3 * DAY)
   })
 
+  it('API-18 D-30 a guest sees a code in the currency of the region, and which accounts it is for when it has another', async () => {
+    const { testServer, clock } = cashier
+    const all = await createPromo(testServer, clock)
+    const dollars = await createPromo(testServer, clock, { currencies: ['USD'] })
+    const guest = guestClient()
+    const found = async (code: string) => {
+      const { currencies, terms } = await unwrap(
+        guest.call('GET /bonus-system/bonus/{promo}', { params: { promo: code }, query: { currency: 'KZT' } }),
+      )
+      return [currencies, terms?.currency]
+    }
+    expect([await found(all), await found(dollars)]).toEqual([
+      [null, 'KZT'],
+      [['USD'], 'USD'],
+    ])
+    expect((await waiting(guest, { promo: dollars })).map(({ currencies }) => currencies)).toEqual([['USD'], null])
+    const other = await guest.call('GET /bonus-system/bonus/{promo}', { params: { promo: all }, query: { currency: 'GBP' as 'KZT' } })
+    expect(other.status).toBe(422)
+  })
+
   it('ERR-3 API-18 a cookie that holds no code at all leaves the guest the other offers', async () => {
     const names = async (promo: string) => (await waiting(guestClient(), { promo })).map(({ name }) => name)
     for (const promo of ['two words', 'x'.repeat(500), '%00']) expect(await names(promo), promo).toEqual(['welcome_pack'])
