@@ -79,7 +79,7 @@ export {
   welcomeTotal,
   type WelcomeVersion,
 } from './offers/welcome-versions.ts'
-export { inForce, inForceFrom, type Scheduled } from './versions.ts'
+export { inForce, inForceFrom, LEAST_NOTICE_MS, type Scheduled, startFault } from './versions.ts'
 
 export { type Cashback, CASHBACK_CLAIM_MS, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
 export {

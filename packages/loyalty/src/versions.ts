@@ -6,6 +6,13 @@ export interface Scheduled {
   readonly stoppedAt: number | null
 }
 
+/** No version begins or ends at an instant that a process may have read already. */
+export const LEAST_NOTICE_MS = 60_000
+
+/** What is wrong with the begin that an operator chose; undefined for nothing. */
+export const startFault = (startsAt: number, now: number): string | undefined =>
+  startsAt < now + LEAST_NOTICE_MS ? 'wrong_value: at least a minute from now' : undefined
+
 /**
  * The one that began last; of two that begin together, the later made. It ends those before it for good: once it is stopped, none holds, so that no
  * single operator brings back former terms. One that was stopped before its begin never held. `versions` in the order in which they were made.

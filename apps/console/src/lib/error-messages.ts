@@ -16,6 +16,7 @@ const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
   stated: 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.',
   awaited: 'This is more than a message: it can only be tried again. Nothing was changed.',
   sum_rose: 'It is worth more by now than when it was proposed. Decline it, and propose it again. Nothing was changed.',
+  terms_changed: 'The terms at its begin have changed since it was proposed. Decline it, and propose it again. Nothing was changed.',
   no_betting: 'The house takes no bets on sports, so the player could place this free bet nowhere. Nothing was changed.',
 }
 

@@ -1,9 +1,10 @@
 /** The reward settings as operators make, schedule and stop them. Source: bonuses.md 1, 3, 5 and 7. Instants in milliseconds. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { inForce, inForceFrom, type RewardSettings, settingsFaults } from '@fairhouse/loyalty'
+import { inForce, inForceFrom, LEAST_NOTICE_MS, type RewardSettings, settingsFaults, startFault } from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { insertSettings, rewardSettingsAt, settingsVersions, stopSettings, type StoredSettings } from './store/reward-settings.ts'
+import { lockTerms } from './store/terms-lock.ts'
 import { packsOf } from './store/welcome-packs.ts'
 
 type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>
@@ -11,10 +12,10 @@ type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>
 export interface SettingsOperator {
   /** Every version, the latest first, and the version in force; 0 for the defaults. */
   list(at: number): Promise<{ versions: StoredSettings[]; current: number }>
-  /** What an operator's entry lacks, by field. `at` in milliseconds. */
+  /** What an operator's entry lacks, by field. `at` in milliseconds. Holds `lockTerms`. */
   fault(tx: Tx, entry: Pick<NewSettings, 'settings' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   /** Those that hold at this instant, by the versions made so far. */
-  heldAt(at: number): Promise<RewardSettings>
+  heldAt(of: Db, at: number): Promise<RewardSettings>
   create(tx: Tx, version: NewSettings): Promise<void>
   /** It ends a minute later, or at its start. The defaults hold from then on. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
@@ -37,9 +38,6 @@ const FIELDS: Readonly<Record<keyof RewardSettings, string>> = {
   wheelTheoRub: 'wheel_theo',
 }
 
-/** No version begins or ends at an instant that a process may have read already. */
-const LEAST_NOTICE_MS = 60_000
-
 export function createSettingsOperator(db: Db): SettingsOperator {
   return {
     async list(at) {
@@ -47,13 +45,15 @@ export function createSettingsOperator(db: Db): SettingsOperator {
       return { versions: versions.toReversed(), current: inForce(versions, at)?.version ?? 0 }
     },
     async fault(tx, { settings, startsAt }, at) {
+      await lockTerms(tx)
       const errors: Record<string, string[]> = {}
       const packs = inForceFrom(await packsOf(tx), at).map(({ stages }) => stages)
       for (const { part, text } of settingsFaults(settings, packs)) (errors[FIELDS[part]] ??= []).push(`wrong_value: ${text}`)
-      if (startsAt < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
+      const start = startFault(startsAt, at)
+      if (start !== undefined) errors.starts_at = [start]
       return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
     },
-    heldAt: (at) => rewardSettingsAt(db, at),
+    heldAt: rewardSettingsAt,
     create: insertSettings,
     stop: async (tx, version, at) => ((await stopSettings(tx, version, at + LEAST_NOTICE_MS)) ? undefined : refuse('bad_transition')),
   }

@@ -3,6 +3,7 @@ import { REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, type SettingsVe
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { lockTerms } from './terms-lock.ts'
 
 export interface StoredSettings extends SettingsVersion {
   readonly madeBy: string
@@ -57,7 +58,7 @@ export const rewardSettingsAt = async (db: Db, at: number): Promise<RewardSettin
 
 export async function insertSettings(tx: Tx, version: Omit<StoredSettings, 'version' | 'stoppedAt'>): Promise<void> {
   const { settings, startsAt, madeBy, madeAt, reason } = version
-  await sql`select pg_advisory_xact_lock(hashtextextended('reward settings', 0))`.execute(tx)
+  await lockTerms(tx)
   await sql`insert into bonuses.reward_settings (version, settings, starts_at, made_by, made_at, reason)
     select coalesce(max(version), 0) + 1, ${JSON.stringify(kept(settings))}::jsonb, ${stamp(startsAt)}, ${madeBy}, ${stamp(madeAt)}, ${reason}
     from bonuses.reward_settings`.execute(tx)

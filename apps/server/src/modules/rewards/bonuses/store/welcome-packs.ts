@@ -3,6 +3,7 @@ import type { WelcomeStage, WelcomeVersion } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { lockTerms } from './terms-lock.ts'
 
 export interface StoredPack extends WelcomeVersion {
   readonly madeBy: string
@@ -40,7 +41,7 @@ export async function packsOf(db: Db): Promise<StoredPack[]> {
 
 export async function insertPack(tx: Tx, pack: Omit<StoredPack, 'version' | 'stoppedAt'>): Promise<void> {
   const { stages, startsAt, madeBy, madeAt, reason } = pack
-  await sql`select pg_advisory_xact_lock(hashtextextended('welcome pack', 0))`.execute(tx)
+  await lockTerms(tx)
   await sql`insert into bonuses.welcome_pack (version, stages, starts_at, made_by, made_at, reason)
     select coalesce(max(version), 0) + 1, ${JSON.stringify(keptStages(stages))}::jsonb, ${stamp(startsAt)}, ${madeBy}, ${stamp(madeAt)}, ${reason}
     from bonuses.welcome_pack`.execute(tx)

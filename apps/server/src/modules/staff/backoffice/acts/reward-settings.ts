@@ -1,4 +1,5 @@
 /** A version of the reward settings. Sources: bonuses.md 1, 3, 5 and 7, money.md A "Four eyes". */
+import { refuse } from '@fairhouse/contracts'
 import { REWARD_SETTINGS, type RewardSettings, spinsRub } from '@fairhouse/loyalty'
 import { formatMoney, toEur } from '@fairhouse/money'
 import * as z from 'zod/mini'
@@ -52,10 +53,12 @@ const LABELS: Readonly<Record<keyof RewardSettings, string>> = {
 }
 const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
 
+const differing = (before: RewardSettings, after: RewardSettings) => PARTS.filter((part) => before[part] !== after[part])
+
 /** What differs, with both values. */
 function changesText(before: RewardSettings, after: RewardSettings): string {
   const shown = (value: number | bigint) => (typeof value === 'bigint' ? eur(value) : `${value}`)
-  const changes = PARTS.filter((part) => before[part] !== after[part])
+  const changes = differing(before, after)
   return changes.map((part) => `${LABELS[part]} ${shown(before[part])} → ${shown(after[part])}`).join('; ') || 'no change'
 }
 
@@ -73,10 +76,13 @@ export const rewardSettingsAct: ConsoleAct<z.output<typeof fields>> = {
   fields,
   text: (subject, { settings, before, startsAt }) =>
     `${subject} from ${new Date(startsAt).toISOString()}: ${changesText(before, settings)}. ${costText(before, settings)}`,
-  async apply({ rewardSettings, clock }, tx, { settings, startsAt }, { by, reason }) {
+  async apply({ rewardSettings, clock }, tx, { settings, before, startsAt }, { by, reason }) {
     const now = clock.now()
     const fault = await rewardSettings.fault(tx, { settings, startsAt }, now)
     if (fault) return fault
+    // the approver has read what differs from these
+    if (differing(before, await rewardSettings.heldAt(tx, startsAt)).length > 0)
+      return refuse('bad_transition', { because: 'terms_changed' })
     await rewardSettings.create(tx, { settings, startsAt, madeBy: by, madeAt: now, reason })
     return NOTHING
   },

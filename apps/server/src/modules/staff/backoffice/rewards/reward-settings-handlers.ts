@@ -39,7 +39,7 @@ export function rewardSettingsHandlers(context: BackofficeContext, by: By): Of<K
         caller,
         async (operator) => {
           const entry = { settings: settingsOf(body), startsAt: Date.parse(body.starts_at) }
-          const before = await rewardSettings.heldAt(entry.startsAt)
+          const before = await rewardSettings.heldAt(db, entry.startsAt)
           return propose(context, operator, {
             act: { kind: 'reward_settings', ...entry, before },
             subject: REWARD_SETTINGS_SUBJECT,

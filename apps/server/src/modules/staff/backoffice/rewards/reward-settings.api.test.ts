@@ -48,9 +48,13 @@ const entry = (more: object = {}) => ({
 const schedule = (more: object = {}, by = risk) => by.call('POST', '/reward-settings', entry(more))
 const versions = async () => (await head.call('GET', '/reward-settings')).body.data as { id: string; is_current: boolean }[]
 
-async function approve(): Promise<number> {
+async function waiting(): Promise<{ id: string; causes: string[] }> {
   const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string; causes: string[] }[]
-  const { id, causes } = open.find(({ subject }) => subject.startsWith('reward settings'))!
+  return open.find(({ subject }) => subject.startsWith('reward settings'))!
+}
+
+async function approve(): Promise<number> {
+  const { id, causes } = await waiting()
   expect(causes).toEqual(['reward_settings'])
   return (await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status
 }
@@ -107,11 +111,21 @@ describe('PRO-14 the reward settings in the console', () => {
     await schedule()
     clock.advance(SOON)
     expect(await approve()).toBe(422)
-    const open = (await risk.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
-    const { id } = open.find(({ subject }) => subject.startsWith('reward settings'))!
+    const { id } = await waiting()
     await risk.call('POST', `/approvals/${id}/withdraw`, { reason: 'too late' })
     expect(await schedule({}, cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await cashier.call('POST', '/reward-settings/1/stop', { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+
+  it('PRO-14 D-2 a proposal is refused once the settings that it was compared with do not hold at its begin any more', async () => {
+    await putInForce({ spin_max_win: '500.00' })
+    await schedule({ spin_max_win: '500.00', spin_days: 8 })
+    await head.call('POST', '/reward-settings/1/stop', { reason: 'it was abused' })
+    const { id } = await waiting()
+    const answer = await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'bad_transition', details: { because: 'terms_changed' } } })
+    expect(await versions()).toHaveLength(2)
+    await risk.call('POST', `/approvals/${id}/withdraw`, { reason: 'it was abused' })
   })
 
   it('bonuses.md 1 a chosen code waits as the settings at its choice say, and an invoice fixes the life of its bonus', async () => {
