@@ -1,5 +1,5 @@
 /** Instants as operators type them, UTC: 2026-11-23 12:30, or as a count of days from another one. Milliseconds. Pure. */
-import { DAY_MS } from '@fairhouse/contracts'
+import { DAY_MS, HOUR_MS } from '@fairhouse/contracts'
 
 import { isWhole } from './typed-numbers.ts'
 
@@ -20,6 +20,9 @@ export const isInstant = (typed: string): boolean => FORM.test(typed) && !Number
 
 /** Whole minutes. */
 export const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The next full hour but one, from which an entry begins at first: a second person approves it before. */
+export const typedBegin = (now: number): string => typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS)
 
 /** So many days after an instant; the instant itself for a text that is no count up to `most`, which has its fault. */
 export const daysAfter = (at: number, typed: string, most: number): number => at + (isWhole(typed, most) ? Number(typed) : 0) * DAY_MS

@@ -1,9 +1,8 @@
 /** What an operator types for a version of the reward settings, by the names of the call's fields, and the call's body of it. Pure. */
-import { HOUR_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
-import { INSTANT_FORMAT, instantIn, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { INSTANT_FORMAT, instantIn, isInstant, isoInstant, typedBegin } from '../lib/typed-instant.ts'
 import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reward-settings'>['body']
@@ -77,7 +76,7 @@ export const entryOf = (of: Settings, now: number): SettingsEntry => ({
   birthday_wager: `${of.birthday_wager}`,
   birthday_account_days: `${of.birthday_account_days}`,
   wheel_theo: of.wheel_theo,
-  starts_at: typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS),
+  starts_at: typedBegin(now),
 })
 
 /** By field: what the call's schema does not know. */

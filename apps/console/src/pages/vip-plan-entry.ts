@@ -1,8 +1,7 @@
 /** What an operator types for the terms of the VIP tiers, by the names of the call's fields, and the call's body of it. Pure. */
-import { HOUR_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedBegin } from '../lib/typed-instant.ts'
 import { wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/vip-plans'>['body']
@@ -35,7 +34,7 @@ export const entryOf = (tiers: readonly PlanTier[], now: number): PlanEntry => (
     cashback_cap_steps: `${tier.cashback_cap_steps}`,
     payout_multiple: `${tier.payout_multiple}`,
   })),
-  starts_at: typedInstant((Math.floor(now / HOUR_MS) + 2) * HOUR_MS),
+  starts_at: typedBegin(now),
 })
 
 /** What the call's schema does not know, by field: `tiers.2.cashback_pct`, `starts_at`. */

@@ -9,9 +9,9 @@ const stages = [
 const NOW = Date.UTC(2026, 10, 23, 12, 30, 59)
 
 describe('PRO-14 the entry of a welcome pack', () => {
-  it('PRO-14 begins with the stages in force, now, and is sent as it stands', () => {
-    expect(entryOf(stages, NOW).starts_at).toBe('2026-11-23 12:30')
-    expect(bodyOf(entryOf(stages, NOW))).toEqual({ stages, starts_at: '2026-11-23T12:30:00.000Z' })
+  it('PRO-14 begins with the stages in force, from the next full hour but one, and is sent as it stands', () => {
+    expect(entryOf(stages, NOW).starts_at).toBe('2026-11-23 14:00')
+    expect(bodyOf(entryOf(stages, NOW))).toEqual({ stages, starts_at: '2026-11-23T14:00:00.000Z' })
   })
 
   it('PRO-14 is sent so that the schema refuses what is no number or amount', () => {

@@ -1,6 +1,6 @@
 /** What an operator types for a version of the welcome pack, by the names of the call's fields, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
-import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedBegin } from '../lib/typed-instant.ts'
 import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/welcome-packs'>['body']
@@ -23,7 +23,7 @@ export const PARTS = [
   { part: 'free_spins', label: 'Free spins' },
 ] as const satisfies readonly { part: StagePart; label: string }[]
 
-/** The stages in force, from now on. `now`: milliseconds. */
+/** The stages in force, from the next full hour but one. `now`: milliseconds. */
 export const entryOf = (stages: readonly PackStage[], now: number): PackEntry => ({
   stages: stages.map(({ stage, pct, min, max, wager, free_spins: spins }) => ({
     stage,
@@ -33,7 +33,7 @@ export const entryOf = (stages: readonly PackStage[], now: number): PackEntry =>
     wager: `${wager}`,
     free_spins: `${spins}`,
   })),
-  starts_at: typedInstant(now),
+  starts_at: typedBegin(now),
 })
 
 /** By field: what the call's schema does not know. */

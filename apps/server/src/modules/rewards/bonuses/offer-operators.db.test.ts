@@ -86,7 +86,7 @@ describe('PRO-14 the welcome pack of operators', () => {
     expect([await stop(2), await stop(2), await stop(9)]).toMatchObject([undefined, { code: 'bad_transition' }, { code: 'bad_transition' }])
     const { packs, current } = await operator.list(NOW + 2)
     expect([current, ...packs.map(({ version, stoppedAt }) => [version, stoppedAt])]).toEqual([1, [2, NOW + DAY_MS], [1, null]])
-    const fault = (stages: readonly WelcomeStage[]) => inTransaction((tx) => operator.fault(tx, { stages }, NOW))
+    const fault = (stages: readonly WelcomeStage[]) => inTransaction((tx) => operator.fault(tx, { stages, startsAt: NOW + DAY_MS }, NOW))
     expect(await fault(WELCOME_STAGES)).toBeUndefined()
     expect(await fault(WELCOME_STAGES.slice(1))).toMatchObject({
       errors: { stages: [expect.stringMatching(/^wrong_value/)] },

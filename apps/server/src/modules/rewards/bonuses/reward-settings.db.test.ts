@@ -22,12 +22,12 @@ it('bonuses.md 1 spins of a welcome pack and their value are checked against eac
   const [dear, many] = [{ ...REWARD_SETTINGS, spinBetRub: 20_00n }, WELCOME_STAGES.map((stage) => ({ ...stage, freeSpins: 50 }))]
   const faultOfSettings = async () =>
     (await inTransaction((tx) => settings().fault(tx, { settings: dear, startsAt: LATER }, NOW)))?.errors?.spin_bet
-  const faultOfPack = async () => (await inTransaction((tx) => packs().fault(tx, { stages: many }, NOW)))?.errors?.stages
+  const faultOfPack = async () => (await inTransaction((tx) => packs().fault(tx, { stages: many, startsAt: LATER }, NOW)))?.errors?.stages
   expect([await faultOfSettings(), await faultOfPack()]).toEqual([undefined, undefined])
   await inTransaction((tx) => settings().create(tx, { ...MADE, settings: dear }))
   expect(await faultOfPack()).toEqual(expect.arrayContaining([expect.stringContaining('50 spins are worth EUR 10.00')]))
   await inTransaction((tx) => settings().create(tx, { ...MADE, settings: REWARD_SETTINGS }))
-  const ended = await inTransaction((tx) => packs().fault(tx, { stages: many }, LATER))
+  const ended = await inTransaction((tx) => packs().fault(tx, { stages: many, startsAt: LATER + 60_000 }, LATER))
   expect(ended, 'the next version ended it').toBeUndefined()
   for (const version of [1, 2]) await inTransaction((tx) => settings().stop(tx, version, NOW))
   expect(await faultOfPack()).toBeUndefined()
@@ -40,5 +40,5 @@ it('bonuses.md 1 a version of before a part was added has the default of that pa
     `insert into bonuses.reward_settings (version, settings, starts_at, made_by, made_at, reason) values (9, '{"promoDays": 9}', $1, 'ann', $1, 'old')`,
     [new Date(LATER)],
   )
-  expect(await settings().heldAt(LATER)).toEqual({ ...REWARD_SETTINGS, promoDays: 9 })
+  expect(await settings().heldAt(test.database.db, LATER)).toEqual({ ...REWARD_SETTINGS, promoDays: 9 })
 })

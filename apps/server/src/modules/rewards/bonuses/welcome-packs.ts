@@ -6,6 +6,7 @@ import {
   largestPack,
   type PackDeposit,
   type StageCost,
+  startFault,
   welcomeCost,
   welcomeFaults,
   type WelcomeStage,
@@ -16,6 +17,7 @@ import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { rewardSettingsAt, settingsVersions } from './store/reward-settings.ts'
+import { lockTerms } from './store/terms-lock.ts'
 import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
 
 type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>
@@ -34,8 +36,8 @@ export interface WelcomeOperator {
   list(at: number): Promise<{ packs: StoredPack[]; current: number }>
   /** The first deposits of the last days under these stages, and under those in force. */
   forecast(stages: readonly WelcomeStage[], at: number): Promise<PackForecast>
-  /** What an operator's entry lacks. `at` in milliseconds. */
-  fault(tx: Tx, pack: Pick<NewPack, 'stages'>, at: number): Promise<Refusal | undefined>
+  /** What an operator's entry lacks. `at` in milliseconds. Holds `lockTerms`. */
+  fault(tx: Tx, pack: Pick<NewPack, 'stages' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
@@ -63,10 +65,15 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
       const [largest, more] = [largestPack(stages, settings), welcomeTotal(wanted) - welcomeTotal(current)]
       return { wanted, current, largest, decided: more > largest ? more : largest }
     },
-    async fault(tx, { stages }, at) {
+    async fault(tx, { stages, startsAt }, at) {
+      await lockTerms(tx)
       const values = inForceFrom(await settingsVersions(tx), at).map(({ settings }) => settings)
       const faults = welcomeFaults(stages, values)
-      return faults.length > 0 ? refuseFields({ stages: faults.map((fault) => `wrong_value: ${fault}`) }) : undefined
+      const errors: Record<string, string[]> = {}
+      if (faults.length > 0) errors.stages = faults.map((fault) => `wrong_value: ${fault}`)
+      const start = startFault(startsAt, at)
+      if (start !== undefined) errors.starts_at = [start]
+      return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
     },
     create: insertPack,
     stop: async (tx, version, at) => ((await stopPack(tx, version, at)) ? undefined : refuse('bad_transition')),

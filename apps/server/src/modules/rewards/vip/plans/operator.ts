@@ -1,6 +1,6 @@
 /** Terms of the tiers as operators make, schedule and stop them. Source: bonuses.md 3. Instants in milliseconds. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { planAt, planFaults, type Tier, tiersIn, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { LEAST_NOTICE_MS, planAt, planFaults, startFault, type Tier, tiersIn, WEEK_MS, weekStart } from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { dayOf } from '../store.ts'
@@ -17,13 +17,11 @@ export interface PlanOperator {
   /** What an operator's entry lacks. `at` in milliseconds. */
   fault(plan: Pick<NewPlan, 'tiers' | 'startsAt'>, at: number): Refusal | undefined
   create(tx: Tx, plan: NewPlan): Promise<void>
+  /** Readers of bets load the versions with each chunk: it ends after every chunk that did not know of it. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
 export const FORECAST_WEEKS = 4
-
-/** Readers of bets load the versions with each chunk: a version begins and ends after every chunk that did not know it. */
-const LEAST_NOTICE_MS = 60_000
 
 export function createPlanOperator(db: Db): PlanOperator {
   return {
@@ -40,7 +38,8 @@ export function createPlanOperator(db: Db): PlanOperator {
       const faults = planFaults(tiers)
       const errors: Record<string, string[]> = {}
       if (faults.length > 0) errors.tiers = faults.map((fault) => `wrong_value: ${fault}`)
-      if (startsAt < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
+      const start = startFault(startsAt, at)
+      if (start !== undefined) errors.starts_at = [start]
       return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
     },
     create: insertPlan,

@@ -36,7 +36,7 @@ export const welcomePackAct: ConsoleAct<z.output<typeof fields>> = {
       .join('; ')}`,
   async apply({ welcomePacks, clock }, tx, { stages, startsAt }, { by, reason }) {
     const now = clock.now()
-    const fault = await welcomePacks.fault(tx, { stages }, now)
+    const fault = await welcomePacks.fault(tx, { stages, startsAt }, now)
     if (fault) return fault
     await welcomePacks.create(tx, { stages, startsAt, madeBy: by, madeAt: now, reason })
     return NOTHING

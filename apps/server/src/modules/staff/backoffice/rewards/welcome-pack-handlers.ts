@@ -58,16 +58,17 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
         caller,
         async (operator) => {
           const stages = stagesOf(requested)
+          const startsAt = Date.parse(start)
           const { decided: eur } = await welcomePacks.forecast(stages, clock.now())
           return propose(context, operator, {
-            act: { kind: 'welcome_pack', stages, startsAt: Date.parse(start) },
+            act: { kind: 'welcome_pack', stages, startsAt },
             subject: WELCOME_PACK_SUBJECT,
             player: null,
             amount: formatMoney(eur),
             currency: 'EUR',
             eur,
             reason,
-            precondition: (tx) => welcomePacks.fault(tx, { stages }, clock.now()),
+            precondition: (tx) => welcomePacks.fault(tx, { stages, startsAt }, clock.now()),
           })
         },
         'promo',

@@ -33,8 +33,9 @@ const defaults: Typed[] = WELCOME_STAGES.map(({ stage, pct, minRub, maxRub, wage
 /** A pack that one operator may decide: at most EUR 4 of a stage. */
 const small = defaults.map((stage) => ({ ...stage, max: '4.00', free_spins: 0 }))
 const changed = (number: number, more: Partial<Typed>) => small.map((stage) => (stage.stage === number ? { ...stage, ...more } : stage))
+const SOON = 2 * 60_000
 const schedule = (stages: readonly object[], more: object = {}, by = head) =>
-  by.call('POST', '/welcome-packs', { stages, starts_at: new Date(clock.now()).toISOString(), reason: 'the winter pack', ...more })
+  by.call('POST', '/welcome-packs', { stages, starts_at: new Date(clock.now() + SOON).toISOString(), reason: 'the winter pack', ...more })
 const stop = (id: string, by = risk) => by.call('POST', `/welcome-packs/${id}/stop`, { reason: 'too dear' })
 const versions = async () => (await head.call('GET', '/welcome-packs')).body.data as { id: string; is_current: boolean }[]
 const inForce = async () => (await versions()).find(({ is_current: isCurrent }) => isCurrent)!.id
@@ -59,6 +60,7 @@ describe('PRO-14 the welcome pack in the console', () => {
     expect(await schedule(changed(1, { pct: 60, wager: 40 }), { starts_at: later })).toMatchObject({ status: 200, body: { state: 'done' } })
     expect([await inForce(), (await shown()).pct]).toEqual(['0', 100])
     expect(await schedule(changed(1, { pct: 50, wager: 30 }))).toMatchObject({ status: 200, body: { state: 'done' } })
+    clock.advance(SOON)
     expect([await inForce(), (await shown()).pct]).toEqual(['2', 50])
     expect(await next()).toMatchObject({ name: 'welcome:1', pct: 50, wager: 30, max: '4.00' })
     expect((await stop('2')).status).toBe(200)
@@ -73,6 +75,7 @@ describe('PRO-14 the welcome pack in the console', () => {
   it('PRO-14 an open invoice keeps the stage that it was promised', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     await schedule(changed(1, { pct: 70 }))
+    clock.advance(SOON)
     const [method] = (await unwrap(player.call('GET /api/v2/billing/data'))).payments.methods
     const { id } = await unwrap(
       player.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20.00', with_bonus: true } }),
@@ -90,6 +93,7 @@ describe('PRO-14 the welcome pack in the console', () => {
     const proposal = open.find(({ subject }) => subject.startsWith('welcome pack'))!
     expect(proposal.amount).toBe('1008.00')
     expect((await head.call('POST', `/approvals/${proposal.id}/approve`, { reason: 'within the plan' })).status).toBe(200)
+    clock.advance(SOON)
     const version = await inForce()
     expect(version).not.toBe('0')
     await stop(version)
@@ -116,6 +120,18 @@ describe('PRO-14 the welcome pack in the console', () => {
     const answer = await schedule(stages)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors as object)).toEqual(['stages'])
+  })
+
+  it('PRO-14 a pack that begins within a minute is refused, also when it is approved too late', async () => {
+    const begin = (inMs: number) => ({ starts_at: new Date(clock.now() + inMs).toISOString() })
+    const refused = { status: 422, body: { errors: { starts_at: ['wrong_value: at least a minute from now'] } } }
+    expect(await schedule(small, begin(59_999))).toMatchObject(refused)
+    expect(await schedule(defaults, begin(HOUR_MS), risk)).toMatchObject({ body: { state: 'waiting' } })
+    clock.advance(HOUR_MS)
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const { id } = open.find(({ subject }) => subject.startsWith('welcome pack'))!
+    expect(await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).toMatchObject(refused)
+    await risk.call('POST', `/approvals/${id}/withdraw`, { reason: 'too late' })
   })
 
   it('PRO-14 refuses a cashier', async () => {
