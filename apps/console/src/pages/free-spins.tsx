@@ -6,6 +6,7 @@ import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
@@ -37,7 +38,7 @@ export function FreeSpins() {
           { key: 'game', header: 'Game', from: 1024, wraps: true, cell: ({ game }) => game },
           { key: 'left', header: 'Left', numeric: true, cell: ({ left, count }) => `${left} of ${count}` },
           { key: 'value', header: 'Spin', numeric: true, cell: ({ bet_value: amount, currency }) => sumText({ amount, currency }) },
-          { key: 'won', header: 'Won', from: 600, numeric: true, cell: ({ won: amount, currency }) => sumText({ amount, currency }) },
+          { key: 'won', header: 'Won', from: 600, numeric: true, cell: wonText },
           { key: 'until', header: 'Until', from: 1024, cell: ({ expires_at: at }) => instantText(at) },
           { key: 'made', header: 'Reason', from: 1024, wraps: true, cell: ({ granted_by: by, reason }) => `${by}: ${reason}` },
           { key: 'keys', header: 'Decision', cell: (row) => <Cancel row={row} isAllowed={isAllowed} /> },
@@ -49,6 +50,9 @@ export function FreeSpins() {
     </div>
   )
 }
+
+const wonText = ({ won, max_win: most, currency }: Row): string =>
+  `${sumText({ amount: won, currency })}${most === null ? '' : ` of at most ${sumText({ amount: most, currency })}`}`
 
 /** Earned by players, and not given yet. */
 function Promised() {
@@ -91,6 +95,8 @@ function Cancel({ row: { player, id, status, left }, isAllowed }: { row: Row; is
 const EMPTY = { player: '', currency: 'RUB' as Currency, count: '', bet_value: '', wager: '10', game: '' }
 
 function Grant() {
+  const versions = useAnswer('GET /console/v1/reward-settings').data?.data
+  const settings = versions?.find(({ is_current: isCurrent }) => isCurrent)
   const form = useDecisionForm({
     values: EMPTY,
     schema: schemaOf(GRANT),
@@ -115,8 +121,10 @@ function Grant() {
         text: (
           <>
             <p>
-              Player {player} gets {count} spins of {sumText({ amount: value, currency })} with the life of the reward settings, worth{' '}
-              {sumText({ amount: cost, currency })}.{' '}
+              Player {player} gets {count} spins of {sumText({ amount: value, currency })} worth {sumText({ amount: cost, currency })}.{' '}
+              {settings
+                ? `They can be played for ${settings.spin_days} days, and win at most ${sumText({ amount: settings.spin_max_win, currency: 'EUR' })} in all.`
+                : 'Their life and the most that they win are those of the reward settings.'}{' '}
               {wager === 0 ? 'What they win is cash.' : `What they win is bonus money with wager ${wager}.`}
             </p>
             <PlayerFacts player={player} currency={currency} onMissing={onMissing} />

@@ -23,6 +23,8 @@ export const consoleFreeSpinRoutes = {
           left: z.number(),
           bet_value: money,
           wager: z.number(),
+          /** The most that they win in all; null for no bound. */
+          max_win: z.nullable(money),
           won: money,
           status: z.enum(['active', 'used', 'cancelled', 'expired']),
           expires_at: instant,
@@ -53,7 +55,8 @@ export const consoleFreeSpinRoutes = {
   },
   'POST /console/v1/free-spins': {
     ...acts,
-    summary: 'Grants a player free spins of seven days. Above the limit of one operator it waits for a second one.',
+    summary:
+      'Grants a player free spins with the life and the most win of the reward settings. Above the limit of one operator it waits for a second one.',
     body: z.strictObject({
       player: number,
       currency,

@@ -167,7 +167,17 @@ describe('API-16 free spins', () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
     const { own, operators } = server.server.app.bonuses
     const operator = operators.spins
-    const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
+    const grant = {
+      id: 'level:1',
+      player: player.id,
+      currency: 'RUB',
+      count: 2,
+      betValue: 10_00n,
+      wager: 10,
+      maxWin: null,
+      lifeMs: null,
+      game: slot.slug,
+    } as const
     await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
     expect(
       (await operator.list(10)).map(({ id, player: of }) => [id, of]),

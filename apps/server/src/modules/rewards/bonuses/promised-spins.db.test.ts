@@ -62,7 +62,18 @@ function openSpins() {
     async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
       const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
       const operator = createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [] }, database.db)
-      const grant = { player, currency: 'USD', id: 'hand', count: 5, betValue: 10n, wager: 10, game: 'gems', ...more } as const
+      const grant = {
+        player,
+        currency: 'USD',
+        id: 'hand',
+        count: 5,
+        betValue: 10n,
+        wager: 10,
+        maxWin: null,
+        lifeMs: null,
+        game: 'gems',
+        ...more,
+      } as const
       const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
       const named = ([field, [why]]: [string, string[]]) => `${field} ${why?.split(':')[0]}`
       return refused && (refused.errors ? Object.entries(refused.errors).map(named) : refused.code)

@@ -1,7 +1,7 @@
 /** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { BY_OPERATOR, freeSpinTerms, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
-import type { PlayerId, Minor, Currency } from '@fairhouse/money'
+import type { Currency, Milliseconds, Minor, PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
@@ -22,6 +22,9 @@ export interface SpinGrant {
   readonly count: number
   readonly betValue: Minor
   readonly wager: number
+  /** The most that they win, and their life; null in a proposal of an earlier version: by the settings when it is approved. */
+  readonly maxWin: Minor | null
+  readonly lifeMs: Milliseconds | null
   /** Slug; the most played game when null. */
   readonly game: string | null
 }
@@ -59,9 +62,10 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     async grant(tx, grant, { login, reason }) {
       const refused = await fault(tx, grant)
       if (refused) return refused
-      const { betValue, wager, ...rest } = grant
+      const { betValue, wager, maxWin, lifeMs, ...rest } = grant
       const defaults = freeSpinTerms(await rewardSettingsAt(tx, deps.clock.now()), grant.currency)
-      const terms = { ...defaults, betValue, wager }
+      const own = { maxWin: maxWin ?? defaults.maxWin, lifeMs: lifeMs ?? defaults.lifeMs }
+      const terms = { ...defaults, ...own, betValue, wager }
       const given = await grantCampaign(deps, tx, { ...rest, source: BY_OPERATOR, terms, madeBy: login, reason })
       if (given !== 'granted') return refuse('bad_transition')
       await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))

@@ -1,6 +1,6 @@
 /** Free bets and free spins for a player. Sources: D-54, API-16, money.md A "Four eyes". */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { type PlayerId, formatMoney } from '@fairhouse/money'
+import { DAY_MS, type PlayerId, formatMoney } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -48,6 +48,9 @@ const freeSpins = z.object({
   count: z.number(),
   betValue: integer,
   wager: z.number(),
+  /** A proposal of an earlier version has neither. */
+  maxWin: z._default(z.nullable(integer), null),
+  lifeMs: z._default(z.nullable(z.number()), null),
   /** Slug; the most played game when null. */
   game: z.nullable(z.string()),
 })
@@ -59,8 +62,11 @@ export const freeSpinsAct: ConsoleAct<z.output<typeof freeSpins>> = {
   kind: 'free_spins',
   right: 'promo',
   fields: freeSpins,
-  text: (subject, { count, betValue, currency: code, wager, game }) =>
-    `${subject}: ${count} of ${formatMoney(betValue)} ${code}, wager ${wager}, in ${game ?? 'the most played game'}`,
+  text: (subject, { count, betValue, currency: code, wager, maxWin, lifeMs, game }) => {
+    const most = maxWin === null ? '' : `, at most ${formatMoney(maxWin)} ${code} won`
+    const life = lifeMs === null ? '' : `, for ${lifeMs / DAY_MS} days`
+    return `${subject}: ${count} of ${formatMoney(betValue)} ${code}, wager ${wager}${most}${life}, in ${game ?? 'the most played game'}`
+  },
   async apply({ spins }, tx, { kind: _kind, ...grant }, { by, reason }) {
     return (await closedFault(tx, grant.player)) ?? (await spins.grant(tx, grant, { login: by, reason })) ?? NOTHING
   },

@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { readAct, rightOf, storedAct, textOf } from './index.ts'
@@ -77,7 +78,18 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'promo', promo: PROMO },
   { kind: 'reload', reload: { ...RELOAD, madeBy: 'desk', madeAt: 0, reason: 'Fridays' } },
   { kind: 'free_bet', id: 'f', player: '7', currency: 'RUB', stake: '100', reason: 'late' },
-  { kind: 'free_spins', id: 's', player: '7', currency: 'RUB', count: 5, betValue: '10', wager: 10, game: null },
+  {
+    kind: 'free_spins',
+    id: 's',
+    player: '7',
+    currency: 'RUB',
+    count: 5,
+    betValue: '10',
+    wager: 10,
+    maxWin: '900',
+    lifeMs: DAY_MS,
+    game: null,
+  },
   { kind: 'bonus', id: 'b', player: '7', currency: 'RUB', amount: '100', wager: 30, days: 7, maxConvert: null },
   { kind: 'bonus', id: 'b', player: '7', currency: 'RUB', amount: '100', wager: 30, days: 7, maxConvert: '500' },
   { kind: 'bonus_cancel', player: '7', id: 'welcome:1' },
@@ -133,6 +145,14 @@ describe('D-2 the stored form of a proposal', () => {
         'Worth: a level EUR 0.50 → EUR 0.50, a tier EUR 2.00 → EUR 3.00, a birthday EUR 0.20 → EUR 0.40',
     )
     expect(textOf('reward settings', readAct({ ...act, settings: SETTINGS }))).toContain('no change')
+  })
+
+  it('D-2 shows the second person the most that free spins win, and their life', () => {
+    const act = { kind: 'free_spins', id: 's', player: '7', currency: 'RUB', count: 5, betValue: '1000', wager: 10, game: 'gems' }
+    expect(textOf('free spins', readAct({ ...act, maxWin: '500000', lifeMs: 7 * DAY_MS }))).toBe(
+      'free spins: 5 of 10.00 RUB, wager 10, at most 5000.00 RUB won, for 7 days, in gems',
+    )
+    expect(textOf('free spins', readAct(act)), 'of an earlier version').toBe('free spins: 5 of 10.00 RUB, wager 10, in gems')
   })
 
   it('D-2 is known of each kind that the console lists', () => {

@@ -1,5 +1,6 @@
 /** Free spins: granted above the limit of one operator by two, cancelled by one. Source: API-16, money.md A "Four eyes". */
 import { refuse } from '@fairhouse/contracts'
+import { freeSpinTerms } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -14,7 +15,7 @@ import { writeAuditEntry } from '../store/acts.ts'
 type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/cancel'
 
 export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { spins, ledger, ids, db, clock } = context
+  const { spins, rewardSettings, ledger, ids, db, clock } = context
   return {
     'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) }), 'offers'),
     'GET /console/v1/free-spins/promised': ({ caller }) =>
@@ -26,7 +27,8 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
           const player = BigInt(number)
           const wallet = await ledger.wallet(player, currency)
           if (!wallet || wallet.isFormer) return refuse('not_found')
-          const grant = { id: `operator:${ids.next()}`, player, currency, count, betValue, wager, game }
+          const { maxWin = null, lifeMs } = freeSpinTerms(await rewardSettings.heldAt(db, clock.now()), currency)
+          const grant = { id: `operator:${ids.next()}`, player, currency, count, betValue, wager, maxWin, lifeMs, game }
           const cost = betValue * BigInt(count)
           return propose(context, operator, {
             act: { kind: 'free_spins', ...grant },
@@ -75,7 +77,7 @@ const promisedView = ({ player, id, source, currency, count, reason, promisedAt,
 
 type Campaign = Awaited<ReturnType<SpinOperator['list']>>[number]
 
-const viewOf = ({ player, id, title, currency, count, left, betValue, wager, won, status, ...rest }: Campaign) => ({
+const viewOf = ({ player, id, title, currency, count, left, betValue, wager, maxWin, won, status, ...rest }: Campaign) => ({
   player: `${player}`,
   id,
   game: title,
@@ -84,6 +86,7 @@ const viewOf = ({ player, id, title, currency, count, left, betValue, wager, won
   left,
   bet_value: formatMoney(betValue),
   wager,
+  max_win: maxWin === null ? null : formatMoney(maxWin),
   won: formatMoney(won),
   status,
   expires_at: new Date(rest.expiresAt).toISOString(),

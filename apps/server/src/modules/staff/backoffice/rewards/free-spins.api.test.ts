@@ -93,6 +93,27 @@ describe('API-16 free spins in the console', () => {
     expect((await own()).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([3, 101])
   })
 
+  it('API-16 D-2 free spins have the life and the most win that the second person read, whatever the settings are by then', async () => {
+    await grant({ count: 101, bet_value: '100.00' }, risk)
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string; player: string }[]
+    const { id, subject } = open.find((each) => each.player === `${player.id}`)!
+    expect(subject).toContain('wager 5, at most 10000.00 RUB won, for 7 days')
+    const { pool } = app().database
+    await pool.query(
+      `insert into bonuses.reward_settings (version, settings, starts_at, made_by, made_at, reason)
+        values (1, '{"spinMaxWinRub": "5000000", "spinDays": 30}', $1, 'ann', $1, 'dearer')`,
+      [new Date(clock.now())],
+    )
+    await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
+    await pool.query('delete from bonuses.reward_settings')
+    expect(await own()).toMatchObject([{ max_win: '10000.00' }])
+    const { rows: lives } = await pool.query(
+      'select (extract(epoch from expires_at - granted_at))::int as life from bonuses.campaign where player = $1',
+      [player.id],
+    )
+    expect(lives).toEqual([{ life: 7 * 86_400 }])
+  })
+
   it.each<[string, string, () => Promise<unknown>]>([
     ['under self-exclusion', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))],
     ['in a pause', 'excluded', () => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))],
