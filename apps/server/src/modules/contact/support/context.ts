@@ -48,28 +48,29 @@ export interface SupportDeps {
   /** The operator's Telegram channel, shown in the regional variant. */
   telegram: string | null
   /** Of those of these players who have one: the operator who gets a new conversation first. */
-  managersOf(db: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, ChatManager>>
+  managersOf(db: Db, players: readonly PlayerId[], lock?: 'share'): Promise<ReadonlyMap<bigint, ChatManager>>
   /** Outside of them a queue counts as without an operator on duty. */
   hours: QueueHours
   /** 64 hex digits; the key of the files is derived from it. */
   secret: string
 }
 
-/** Of those who can answer, by player. */
+/** Of those who can answer, by player. `lock`: they stay managers until the transaction ends. */
 export async function managersAmong(
   { managersOf }: Pick<SupportDeps, 'managersOf'>,
   db: Db,
   rows: readonly { player: PlayerId | null }[],
+  lock?: 'share',
 ): Promise<ReadonlyMap<PlayerId | null, ChatManager & { operator: string }>> {
   const players = new Set(rows.flatMap(({ player }) => (player === null ? [] : [player])))
-  const managers = players.size > 0 ? await managersOf(db, [...players]) : []
+  const managers = players.size > 0 ? await managersOf(db, [...players], lock) : []
   return new Map(
     [...managers].flatMap(([player, { name, operator }]) => (operator === null ? [] : [[player, { name, operator }] as const])),
   )
 }
 
-export const managerOf = async (deps: Pick<SupportDeps, 'managersOf'>, db: Db, of: { player: PlayerId | null }) =>
-  (await managersAmong(deps, db, [of])).get(of.player)
+export const managerOf = async (deps: Pick<SupportDeps, 'managersOf'>, db: Db, of: { player: PlayerId | null }, lock?: 'share') =>
+  (await managersAmong(deps, db, [of], lock)).get(of.player)
 
 /** A conversation after a change; `message`: the new one. */
 export interface Changed {

@@ -1,5 +1,6 @@
 /** The operators' side of the chat. Callers check who the operator is and what their role allows. */
 import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addMessage, type Changed, fileRow, managerOf, managersAmong, type SupportContext } from './context.ts'
@@ -11,6 +12,7 @@ import {
   type ListQuery,
   lockConversation,
   markTyping,
+  moveUnanswered,
   releaseAllOf,
   updateConversation,
 } from './store/conversations.ts'
@@ -52,6 +54,8 @@ export interface SupportInbox {
   closedQueues(): { queue: SupportQueue; opensAt: number }[]
   /** All that are not closed, of an operator whose access ends. */
   releaseAllOf(tx: Tx, login: string): Promise<void>
+  /** Conversations of this player that were never answered, from the former manager to the next, or to nobody. */
+  moveUnanswered(tx: Tx, player: PlayerId, from: string, to: string | null): Promise<void>
   templates(): Promise<StoredTemplate[]>
   putTemplate(template: Omit<NewTemplate, 'changed_at'>): Promise<void>
   deleteTemplate(id: bigint): Promise<boolean>
@@ -121,6 +125,7 @@ export function createInbox(context: SupportContext): SupportInbox {
     setDuty: (login, queues) => setDuty(db, login, [...new Set(queues)], new Date(clock.now() + DUTY_MS)),
     dutyOf: (login) => dutyOf(db, login, now()),
     releaseAllOf,
+    moveUnanswered,
     closedQueues: () =>
       [...context.hours].flatMap(([queue, hours]) => {
         const opening = opensAt(hours, clock.now())
@@ -132,11 +137,12 @@ export function createInbox(context: SupportContext): SupportInbox {
   }
 }
 
-/** The player's manager got it first, has not answered, and is not on duty. */
+/** The player's manager got it first, has not answered, and is not on duty in its queue. */
 async function isLeftByManager(context: SupportContext, tx: Tx, row: StoredConversation): Promise<boolean> {
   if (row.state !== 'new' || row.assignee === null) return false
   const manager = await managerOf(context, tx, row)
-  return manager?.operator === row.assignee && (await dutyOf(tx, row.assignee, new Date(context.clock.now()))).length === 0
+  if (manager?.operator !== row.assignee) return false
+  return !(await dutyOf(tx, row.assignee, new Date(context.clock.now()))).includes(row.queue)
 }
 
 /** What an act changes, or why it cannot. */

@@ -55,8 +55,8 @@ export async function ownerOf(context: SupportContext, { caller, request }: Visi
   if (!caller) return guest && { guest }
   if (guest) {
     await context.db.transaction().execute(async (tx) => {
+      const manager = await managerOf(context, tx, caller, 'share')
       await joinConversations(tx, guest, caller.player, () => newKeyOf(context))
-      const manager = await managerOf(context, tx, caller)
       if (manager) await assignWaiting(tx, caller.player, manager.operator)
     })
     dropGuest(request)
@@ -154,7 +154,7 @@ async function sendIn(
   const at = new Date(context.clock.now())
   const conversation = context.ids.next()
   const who = 'player' in owner ? { player: owner.player, guest: null } : { player: null, guest: owner.guest }
-  const assignee = (await managerOf(context, tx, who))?.operator ?? null
+  const assignee = (await managerOf(context, tx, who, 'share'))?.operator ?? null
   await insertConversation(tx, {
     ...opening,
     ...who,

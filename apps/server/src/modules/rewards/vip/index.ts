@@ -66,7 +66,7 @@ export interface Vip {
   /** Managers and own terms of players, for operators. */
   readonly members: MemberOperator
   /** Of those of these players whose terms have a manager now. */
-  managersOf(db: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, Manager>>
+  managersOf(db: Db, players: readonly PlayerId[], lock?: 'share'): Promise<ReadonlyMap<bigint, Manager>>
   /** Own data, for the player's export. */
   ownRecord(player: PlayerId): Promise<object>
   /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
@@ -103,7 +103,7 @@ export function createVip(deps: VipDeps): Vip {
     receivedOf: received,
     plans: createPlanOperator(db),
     members: createMemberOperator(db),
-    managersOf: (via, players) => managersOf(via, players, clock.now()),
+    managersOf: (via, players, lock) => managersOf(via, players, clock.now(), lock),
     ownRecord: (player) => ownRecord(db, player),
     keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }

@@ -92,6 +92,12 @@ export async function assignWaiting(tx: Tx, player: PlayerId, operator: string):
   await waiting.where('assignee', 'is', null).where('is_escalated', '=', false).execute()
 }
 
+/** Those of a player that this operator got and has not answered. Without a version, as above. */
+export async function moveUnanswered(tx: Tx, player: PlayerId, from: string, to: string | null): Promise<void> {
+  const given = tx.updateTable('support.conversation').set({ assignee: to }).where('player', '=', player).where('state', '=', 'new')
+  await given.where('assignee', '=', from).execute()
+}
+
 /** Without a version: the player does not see who has it. */
 export async function releaseAllOf(tx: Tx, operator: string): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { plansOf } from '../plans/store.ts'
 import { levelBefore, termsIn } from '../rules/terms.ts'
 import { standingOf } from '../store.ts'
-import { type Decision, endManagersOf, type ManagerChange, managerChangesOf, saveManager } from './managers.ts'
+import { type Decision, endManagersOf, type ManagerChange, managerChangesOf, type Saved, saveManager } from './managers.ts'
 import { insertOwnTerms, type ListedMember, type Manager, membersFrom, type NewOwnTerms, ownTermsOf, stopOwnTerms } from './store.ts'
 
 export interface Member extends ListedMember {
@@ -18,12 +18,12 @@ export interface Member extends ListedMember {
 
 export interface MemberOperator {
   list(limit: number, at: number): Promise<Member[]>
-  /** null ends it. Only for players whose terms have a manager. */
-  setManager(tx: Tx, player: PlayerId, manager: Manager | null, by: Decision): Promise<Refusal | undefined>
+  /** null ends it, and the wait for another. One is named for players alone whose terms have a manager. */
+  setManager(tx: Tx, player: PlayerId, manager: Manager | null, by: Decision): Promise<Saved | Refusal>
   /** The latest first. */
   managerChanges(player: PlayerId, limit: number): Promise<ManagerChange[]>
-  /** The operator's access ended: nobody's manager from now on. Returns the players. */
-  endManagersOf(tx: Tx, operator: string, by: Decision): Promise<bigint[]>
+  /** The operator may not be the manager of these players any more, or of any. Returns those that this ended. */
+  endManagersOf(tx: Tx, operator: string, by: Decision, players?: readonly PlayerId[]): Promise<PlayerId[]>
   /** What prevents these terms: only players of the last tier have terms of their own. */
   fault(db: Db, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
   agree(tx: Tx, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
@@ -55,9 +55,8 @@ export function createMemberOperator(db: Db): MemberOperator {
       }))
     },
     async setManager(tx, player, manager, by) {
-      if (!termsIn(await standingOf(tx, player), by.at).hasManager) return refuse('not_found')
-      await saveManager(tx, player, manager, by)
-      return undefined
+      if (manager !== null && !termsIn(await standingOf(tx, player), by.at).hasManager) return refuse('not_found')
+      return (await saveManager(tx, player, manager, by)) ?? refuse('not_found')
     },
     managerChanges: (player, limit) => managerChangesOf(db, player, limit),
     endManagersOf,

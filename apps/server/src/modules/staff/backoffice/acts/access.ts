@@ -4,7 +4,6 @@ import type { OperatorId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import type { BackofficeContext } from '../context.ts'
 import { openSetup } from '../operators/setup.ts'
 import { losesLastAdministrator } from '../rules/roles.ts'
 import { lapseProposalsOf, writeAuditEntry } from '../store/acts.ts'
@@ -12,6 +11,7 @@ import { activeOperators, endLogin, endSessionsOf, lockAccount, type Operator } 
 import { lockRoles } from '../store/roles.ts'
 import { removeSetup } from '../store/setups.ts'
 import { type ConsoleAct, NOTHING } from './act.ts'
+import { handOver, type Leaving } from './hand-over.ts'
 
 const kind = z.literal('operator')
 const fields = z.discriminatedUnion('verb', [
@@ -64,24 +64,9 @@ export const accessAct: ConsoleAct<AccessAct> = {
     await removeSetup(tx, id)
     const leaving = { by: people.at(-1)!.login, left: act.login, at }
     await lapseProposals(tx, id, leaving)
-    await handOver(context, tx, leaving)
+    await handOver(context, tx, leaving, 'was deactivated')
     return NOTHING
   },
-}
-
-interface Leaving {
-  by: string
-  left: string
-  /** Milliseconds. */
-  at: number
-}
-
-/** Colleagues answer the conversations of who leaves; the VIP players have no manager until another is named. */
-async function handOver({ inbox, vip }: BackofficeContext, tx: Tx, { by, left, at }: Leaving): Promise<void> {
-  await inbox.releaseAllOf(tx, left)
-  const detail = `${left}, who was it, was deactivated`
-  for (const player of await vip.members.endManagersOf(tx, left, { login: by, at, reason: detail }))
-    await writeAuditEntry(tx, { operator: by, act: 'VIP manager', subject: `player ${player}: none`, detail }, at)
 }
 
 /** An approval needs two people who answer for it: what a former operator proposed must be proposed by another. */

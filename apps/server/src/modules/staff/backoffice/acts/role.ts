@@ -3,10 +3,11 @@ import { type OperatorAct, type Refusal, refuse, refuseFields } from '@fairhouse
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import { isRaise, losesLastAdministrator, raisesOwn, type Holder, type RightsAfter } from '../rules/roles.ts'
+import { isRaise, losesLastAdministrator, may, raisesOwn, type Holder, type RightsAfter } from '../rules/roles.ts'
 import { activeOperators, type Operator, operatorByLogin } from '../store/operators.ts'
 import { deleteRole, findRole, lockRoles, loginsByRole, putRole, setRoleOf } from '../store/roles.ts'
 import { type ConsoleAct, NOTHING } from './act.ts'
+import { handOver } from './hand-over.ts'
 
 const base = {
   kind: z.literal('role'),
@@ -73,6 +74,9 @@ async function refuseAfter(tx: Tx, people: readonly Operator[], after: RightsAft
   return losesLastAdministrator(active, after) ? refuseFields({ may: [LAST] }) : undefined
 }
 
+const answeringLogins = async (tx: Tx): Promise<Set<string>> =>
+  new Set((await activeOperators(tx)).filter((each) => may(each, 'support')).map(({ login }) => login))
+
 export const roleAct: ConsoleAct<RoleAct> = {
   kind: 'role',
   right: 'role',
@@ -84,12 +88,16 @@ export const roleAct: ConsoleAct<RoleAct> = {
     return `${subject}: adds ${listed(more)}; removes ${listed(less)}`
   },
   isOwn: isOwnRaise,
-  async apply({ clock }, tx, act, { by, reason, people }) {
+  async apply(context, tx, act, { by, reason, people }) {
     const refused = await refuseRole(tx, act, people)
     if (refused) return refused
+    const [at, answering] = [context.clock.now(), await answeringLogins(tx)]
     if (act.verb === 'delete') await deleteRole(tx, act.name)
     else if (act.verb === 'give') await setRoleOf(tx, act.login, act.name)
-    else await putRole(tx, { name: act.name, may: act.may, by, reason, at: clock.now() })
+    else await putRole(tx, { name: act.name, may: act.may, by, reason, at })
+    const still = await answeringLogins(tx)
+    for (const left of answering.difference(still))
+      await handOver(context, tx, { by: people.at(-1)!.login, left, at }, 'may not answer the chat any more')
     return NOTHING
   },
 }

@@ -6,8 +6,9 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { endOwnManagers } from '../acts/hand-over.ts'
 import type { BackofficeContext } from '../context.ts'
-import type { Acting } from '../players/linked.ts'
+import { type Acting, groupOf } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
 import { endStaffAccount, insertStaffAccount, type NewStaffAccount, staffAccounts } from '../store/accounts.ts'
@@ -38,6 +39,7 @@ export async function declareStaff(
   return changed(context, by, { act: 'declare staff account', order, login }, async (tx, at) => {
     if (!(await insertStaffAccount(tx, order, at))) return false
     await context.setStaff(tx, player, true)
+    await endOwnManagers(context, tx, { by: by.login, at }, await groupOf(context, tx, player))
     return true
   })
 }

@@ -4,6 +4,7 @@ import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { retryConflicts } from '../../../../platform/db/index.ts'
+import { endOwnManagers } from '../acts/hand-over.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { declareStaff, freeStaff } from '../operators/staff.ts'
@@ -87,6 +88,7 @@ async function relink(
       const at = context.clock.now()
       await lockSums(tx, operator.id, pair)
       if (!(await (isLinked ? insertLink : endLink)(tx, link, at))) return refuse('bad_transition')
+      if (isLinked) await endOwnManagers(context, tx, { by: operator.login, at }, pair)
       const act = isLinked ? 'link accounts' : 'unlink accounts'
       await writeAuditEntry(tx, { operator: operator.login, act, subject: `player ${id}`, detail: `player ${other}: ${reason}` }, at)
       return DONE

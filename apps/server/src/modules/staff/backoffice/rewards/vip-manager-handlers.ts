@@ -19,7 +19,7 @@ export type ManagerKeys =
   | 'POST /console/v1/vip-members/{id}/manager'
 
 export function managerHandlers(context: BackofficeContext, by: By): Of<ManagerKeys> {
-  const { vip, db, clock } = context
+  const { vip, inbox, db, clock } = context
   const about = aboutPlayer(context)
   return {
     'GET /console/v1/vip-managers': ({ caller }) =>
@@ -51,8 +51,9 @@ export function managerHandlers(context: BackofficeContext, by: By): Of<ManagerK
             const manager = operator === null ? null : await choose(context, tx, operator, player)
             if (isRefusal(manager)) return manager
             const at = clock.now()
-            const refused = await vip.members.setManager(tx, player, manager, { login, at, reason })
-            if (refused) return refused
+            const saved = await vip.members.setManager(tx, player, manager, { login, at, reason })
+            if (isRefusal(saved)) return saved
+            if (saved.former !== null && saved.former !== operator) await inbox.moveUnanswered(tx, player, saved.former, operator)
             const subject = `player ${id}: ${operator ?? 'none'}`
             await writeAuditEntry(tx, { operator: login, act: 'VIP manager', subject, detail: reason }, at)
             return DONE

@@ -1,5 +1,5 @@
 import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { act, answer, chatOf, goOnDuty, write } from '../../../contact/support/testing/chat.ts'
 import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
@@ -36,10 +36,16 @@ const managed = async (operator = 'vip-anna') => {
 const managerOf = async (player: Player) => (await unwrap(player.call('GET /api/v2/vip'))).standing!.manager
 const serviceOf = async (player: Player) => (await unwrap(player.call('GET /api/v2/support'))).service
 const lineOf = async (id: string, at = boris) =>
-  ((await at.call('GET', '/support')).body.data as { id: string }[]).find((line) => line.id === id)
+  ((await at.call('GET', '/support')).body.data as { id: string; player: string; queue: 'main' | 'kz' }[]).find((line) => line.id === id)
 const changesOf = async (player: Player) => {
   const { body } = await boris.call('GET', `/vip-members/${player.id}/managers`)
   return (body.data as { what: string; name: string; by: string }[]).map((each) => [each.what, each.name, each.by])
+}
+
+async function approve(subject: string): Promise<void> {
+  const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+  const { id } = open.find((each) => each.subject.startsWith(subject))!
+  expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'agreed' })).status).toBe(200)
 }
 
 describe('PRO-16 D-57 the manager of a VIP player', () => {
@@ -107,14 +113,81 @@ describe('PRO-16 D-57 the manager of a VIP player', () => {
     expect(await lineOf(conversation.id)).toMatchObject({ assignee: 'vip-anna', manager: 'vip-anna' })
   })
 
+  it('PRO-16 D-57 a conversation that was not answered goes to the next manager, and to nobody once there is none', async () => {
+    const player = await managed()
+    const { conversation } = await write(player, 'hi')
+    await name(player, 'vip-boris')
+    expect(await lineOf(conversation.id)).toMatchObject({ assignee: 'vip-boris', manager: 'vip-boris' })
+    await name(player, null)
+    expect(await lineOf(conversation.id)).toMatchObject({ assignee: null, manager: null })
+    const answered = (await write(await managed(), 'hi')).conversation
+    await answer(anna, answered.id, 'hello')
+    await name({ id: (await lineOf(answered.id))!.player }, 'vip-boris')
+    expect(await lineOf(answered.id), 'an answered one stays').toMatchObject({ assignee: 'vip-anna' })
+  })
+
+  it('PRO-16 D-57 a conversation that begins while its manager ends waits for that, and is free', async () => {
+    const player = await managed()
+    const ending = await testServer.server.app.database.pool.connect()
+    await ending.query('begin')
+    await ending.query('delete from vip.manager where player = $1', [player.id])
+    const [{ pid }] = (await ending.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
+    const written = write(player, 'hi')
+    const blocked = async () => (await query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid])).rows.length
+    await vi.waitFor(async () => expect(await blocked()).toBe(1), { timeout: 60_000, interval: 50 })
+    await ending.query('commit')
+    ending.release()
+    expect(await lineOf((await written).conversation.id)).toMatchObject({ assignee: null, manager: null })
+  })
+
+  it('PRO-16 D-57 a colleague answers in a queue in which the manager is not on duty', async () => {
+    const player = await managed()
+    const { conversation } = await write(player, 'hi')
+    const { queue } = (await lineOf(conversation.id))!
+    await goOnDuty(anna, [queue])
+    expect((await answer(boris, conversation.id, 'me')).body).toMatchObject({ code: 'bad_transition' })
+    await goOnDuty(anna, [queue === 'kz' ? 'main' : 'kz'])
+    expect((await answer(boris, conversation.id, 'I am here')).status).toBe(200)
+    await goOnDuty(anna, [])
+  })
+
+  it("PRO-16 D-57 an operator whose role may not answer the chat any more is nobody's manager and has no conversation", async () => {
+    await addOperator(testServer, clock, { login: 'vip-mover', role: 'cashier' })
+    const player = await managed('vip-mover')
+    const { conversation } = await write(player, 'hi')
+    await admin.call('POST', '/roles', { name: 'vip-silent', may: ['vip'], version: null, reason: 'a trial' })
+    await approve('role vip-silent:')
+    await admin.call('POST', '/operators/vip-mover/role', { role: 'vip-silent', reason: 'another task' })
+    await approve('role of operator vip-mover:')
+    expect([await managerOf(player), await lineOf(conversation.id)]).toMatchObject([null, { assignee: null, manager: null }])
+    expect((await changesOf(player))[0]).toMatchObject(['left', 'vip-mover', expect.any(String)])
+  })
+
+  it('PRO-16 D-57 D-46 an operator is not the manager of an account that is declared as an own one later, nor of one linked to it', async () => {
+    const [own, linked] = [await managed(), await managed()]
+    await head.call('POST', `/players/${own.id}/links/${linked.id}`, { reason: 'one person' })
+    expect([await managerOf(own), await managerOf(linked)]).toEqual(['vip-anna', 'vip-anna'])
+    expect(await head.call('POST', '/staff', { login: 'vip-anna', player: `${own.id}`, reason: 'a relative' })).toMatchObject({
+      status: 200,
+    })
+    expect([await managerOf(own), await managerOf(linked)]).toEqual([null, null])
+  })
+
+  it('PRO-16 D-57 a player whose manager left waits for another until an operator chooses none, also below the tier', async () => {
+    await addOperator(testServer, clock, { login: 'vip-second', role: 'cashier' })
+    const player = await managed('vip-second')
+    await query('update vip.level_change set level = 49 where player = $1', [player.id])
+    expect((await name(player, null)).status).toBe(200)
+    expect((await changesOf(player))[0]![0]).toBe('ended')
+    expect(await name(player, null), 'there is none').toMatchObject({ status: 404 })
+  })
+
   it("PRO-16 D-57 an operator whose access ends is nobody's manager, has no conversation, and the players come first in the list", async () => {
     await addOperator(testServer, clock, { login: 'vip-leaver', role: 'cashier' })
     const player = await managed('vip-leaver')
     const { conversation } = await write(player, 'hi')
     await admin.call('POST', '/operators/vip-leaver/deactivate', { reason: 'left us' })
-    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
-    const { id } = open.find(({ subject }) => subject.startsWith('operator vip-leaver:'))!
-    expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'agreed' })).status).toBe(200)
+    await approve('operator vip-leaver:')
     expect([await managerOf(player), (await serviceOf(player)).manager]).toEqual([null, null])
     expect(await lineOf(conversation.id)).toMatchObject({ assignee: null, manager: null })
     expect(await changesOf(player)).toMatchObject([
@@ -124,5 +197,11 @@ describe('PRO-16 D-57 the manager of a VIP player', () => {
     const members = (await head.call('GET', '/vip-members')).body.data as { id: string }[]
     expect(members.find((each) => each.id === `${player.id}`)).toMatchObject({ manager: null, manager_left: 'vip-leaver' })
     expect(await name(player, 'vip-leaver')).toMatchObject({ status: 422 })
+    expect((await name(player, null)).status).toBe(200)
+    const after = (await head.call('GET', '/vip-members')).body.data as { id: string }[]
+    expect(
+      after.find((each) => each.id === `${player.id}`),
+      'nobody is awaited',
+    ).toMatchObject({ manager: null, manager_left: null })
   })
 })
