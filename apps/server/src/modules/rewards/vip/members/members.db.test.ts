@@ -169,4 +169,22 @@ describe('PRO-16 the list of the club', () => {
     ])
     expect((await vip.members.managerChanges(black, 10)).map(({ what }) => what)).toEqual(['ended', 'named'])
   })
+
+  it('PRO-16 D-57 a name that a process of the version before writes has no account, and its change is stored', async () => {
+    const player = await playerAt(50)
+    await inTransaction((tx) => vip.members.setManager(tx, player, ANNA, BY))
+    await query(
+      'insert into vip.manager (player, name, made_by, made_at) values ($1, $2, $3, $4) on conflict (player) do update set name = excluded.name',
+      player,
+      'Boris',
+      'head',
+      new Date(NOW),
+    )
+    expect((await vip.managersOf(table.fresh.database.db, [player])).get(player)).toEqual({ name: 'Boris', operator: null })
+    const changes = await vip.members.managerChanges(player, 10)
+    expect(changes.map(({ what, name, operator }) => [what, name, operator])).toEqual([
+      ['named', 'Boris', null],
+      ['named', 'Anna', 'anna'],
+    ])
+  })
 })
