@@ -22,9 +22,15 @@ export function ManagerForm({ of, onDone }: { of: Member; onDone: () => void }) 
   return <Loaded query={operators}>{({ data }) => <Form of={of} operators={data} onDone={onDone} />}</Loaded>
 }
 
+/** No login: a manager without an account, or whose role does not answer the chat any more. */
+const PRESENT = '*'
+
 function Form({ of: { id, manager }, operators, onDone }: { of: Member; operators: Operators; onDone: () => void }) {
+  const isChoice = operators.some((each) => each.id === manager?.operator)
+  const present = manager && !isChoice ? [{ value: PRESENT, label: `${manager.name} (may not answer the chat)` }] : []
   const form = useDecisionForm({
-    values: { operator: manager?.operator ?? '' },
+    values: { operator: present.length > 0 ? PRESENT : (manager?.operator ?? '') },
+    faults: ({ operator }) => ({ operator: operator === PRESENT && 'Choose an operator who answers the chat, or None' }),
     schema: schemaOf(NAME),
     body: ({ operator }) => ({ operator: operator || null }),
     decision: (body) => ({
@@ -42,7 +48,11 @@ function Form({ of: { id, manager }, operators, onDone }: { of: Member; operator
         <Select
           label="Operator"
           {...form.field('operator')}
-          options={[{ value: '', label: 'None' }, ...operators.map((each) => ({ value: each.id, label: `${each.name} (${each.id})` }))]}
+          options={[
+            ...present,
+            { value: '', label: 'None' },
+            ...operators.map((each) => ({ value: each.id, label: `${each.name} (${each.id})` })),
+          ]}
         />
       </EntryForm>
       <Changes player={id} />
