@@ -75,6 +75,25 @@ it('PRO-14 an invoice waits for a change of its chosen code, and is promised the
   expect(terms).toMatchObject({ max: '10.00' })
 })
 
+it('PRO-14 an invoice holds the lock of the code that it promises, also where the player chose another meanwhile', async () => {
+  const player = 5n
+  await inTransaction((tx) =>
+    insertUse(tx, { player, code: 'ONE', state: 'waiting_deposit', cost: 90_00n, phoneHash: null, at: NOW, until: NOW + DAY_MS }),
+  )
+  const invoice = () =>
+    inTransaction(async (tx) => {
+      await fixOffer(deps, tx, { player, currency: 'EUR', invoice: 51n, at: NOW })
+      const { rows } = await test.database.pool.query('select code from bonuses.promo_code order by code for update skip locked')
+      return rows.map(({ code }: { code: string }) => code)
+    })
+  const free = await besideLock('ONE', invoice, async (query) => {
+    await query(`update bonuses.promo_use set code = 'TWO' where player = 5`)
+  })
+  expect(free).not.toContain('TWO')
+  const { rows } = await test.database.pool.query('select promo from bonuses.invoice_offer where invoice = 51')
+  expect(rows).toEqual([{ promo: 'TWO' }])
+})
+
 it('PRO-14 a credit locks all codes of its deposits in their order before it touches a use', async () => {
   const deposits = [
     { player: 2n, invoice: 12n, amount: 1n, at: NOW },

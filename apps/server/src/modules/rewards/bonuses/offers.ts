@@ -140,12 +140,21 @@ interface NewInvoice {
   readonly at: number
 }
 
+/** The offer is read once more under the lock of its code: what is promised counts to the budget of the next version, and the player may have chosen another. */
+async function offerUnderLock(deps: OfferDeps, tx: Tx, ...of: [PlayerId, Currency, number]): Promise<WaitingOffer | undefined> {
+  const locked = new Set<string>()
+  for (;;) {
+    const next = await nextOffer(deps, tx, ...of)
+    const code = next?.offer.promo ?? null
+    if (code === null || locked.has(code)) return next
+    await sharePromo(tx, code)
+    locked.add(code)
+  }
+}
+
 /** In the transaction that creates the invoice. Returns the terms that the player took; null for none. */
 export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<DepositBonusTerms | null> {
-  const chosen = await waitingUse(tx, player)
-  // what is promised here counts to the budget of the next version
-  if (chosen) await sharePromo(tx, chosen.code)
-  const next = await nextOffer(deps, tx, player, currency, at)
+  const next = await offerUnderLock(deps, tx, player, currency, at)
   if (!next) return null
   await saveInvoiceOffer(tx, { invoice, player, currency, at }, next.offer)
   return termsView(next.offer, currency)
