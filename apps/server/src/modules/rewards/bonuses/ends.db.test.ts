@@ -22,6 +22,20 @@ const spins = (player: number, status: string, endsIn: number) =>
     [player, status, new Date(NOW + endsIn), new Date(0)],
   )
 
+it('PRO-14 of more overdue ends than one job sees to, the longest overdue come first', async () => {
+  // the later a player's number, the longer overdue
+  await test.database.pool.query(
+    `insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, expires_at, since, source, source_ref)
+     select n, 'birthday:1', 643, 'active', 100, 100, 1, $1, $2::timestamptz - make_interval(secs => n), 1, 'birthday', '1' from generate_series(1, 3000) n`,
+    [new Date(0), new Date(NOW - 30_000)],
+  )
+  const players: number[] = []
+  const renew = async (_tx: unknown, _name: string, { player }: { player: string }) => void players.push(Number(player))
+  await renewTimers({ database: test.database, clock: { now: () => NOW } as never, jobs: { renew: renew as never } })
+  expect([players.length, Math.min(...players)]).toEqual([1000, 2001])
+  await test.database.pool.query('delete from bonuses.bonus')
+})
+
 it('PRO-14 a bonus or free spins half a minute past their end have their timer renewed, others not', async () => {
   await bonus(1, 'active', -30_000)
   await bonus(2, 'active', -29_999)

@@ -17,11 +17,13 @@ export interface EndsDeps {
   readonly jobs: Pick<Jobs, 'renew'>
 }
 
-/** A job: sees to the timer of each player with a bonus or free spins that should have ended. One that fails keeps its attempts, and is given up in the end. */
+/** A job: sees to the timer of each player with a bonus or free spins that should have ended, the longest overdue first. One that fails keeps its attempts, and is given up in the end. */
 export async function renewTimers({ database, clock, jobs }: EndsDeps): Promise<void> {
   const overdue = stamp(clock.now() - OVERDUE_MS)
   const { rows } = await sql<{ player: PlayerId }>`
-    select player from bonuses.bonus where status = 'active' and expires_at <= ${overdue}
-    union select player from bonuses.campaign where status = 'active' and expires_at <= ${overdue} limit ${CHUNK}`.execute(database.db)
+    select player from (
+      select player, expires_at from bonuses.bonus where status = 'active' and expires_at <= ${overdue}
+      union all select player, expires_at from bonuses.campaign where status = 'active' and expires_at <= ${overdue}
+    ) overdue group by player order by min(expires_at), player limit ${CHUNK}`.execute(database.db)
   for (const { player } of rows) await jobs.renew(database.db, DUE, { player: `${player}` }, `${DUE} ${player}`)
 }
