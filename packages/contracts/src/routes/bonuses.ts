@@ -126,7 +126,7 @@ export const bonusRoutes = {
     rate: 'read',
     query: z.strictObject({
       /** Of a guest: seconds since the first visit of this browser, from which offers are held. */
-      since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))),
+      since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000))),
       /** Of a guest: what the browser holds as its code. A text that is none is left out (ERR-3). */
       promo: z.optional(z.string()),
     }),
@@ -154,7 +154,7 @@ export const bonusRoutes = {
     service: 'api',
     access: 'anyone',
     rate: 'read',
-    query: z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))) }),
+    query: z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000))) }),
     /**
      * `refused`: another account of the same person exists, and the pack is for one (D-75). `is_renewed`: the timer of a guest has ended, and began
      * again. `spin_wager`: of what free spins win, 0 = cash; `spin_life`: whole seconds to play them in.

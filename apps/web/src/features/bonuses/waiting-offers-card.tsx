@@ -1,5 +1,6 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Badge, Card, Heading } from '@fairhouse/ui'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -11,6 +12,7 @@ import s from './bonuses.module.css'
 import { timeLeftOf } from './time-left.ts'
 
 const WAITING = 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'
+const MINUTE_MS = 60_000
 type Offer = Answer<typeof WAITING>['data'][number]
 
 /** API-18: each offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
@@ -21,8 +23,12 @@ export function WaitingOffers({ isGuest }: { isGuest: boolean }) {
 
 function Waiting({ isGuest }: { isGuest: boolean }) {
   const { t } = useLanguage()
-  const [query] = useState(() => (isGuest ? { since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') } : {}))
-  const { data } = useApiQuery(WAITING, { query }, { staleTime: 60_000 })
+  const now = useNow()
+  const [first] = useState(() => ({ at: now, since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') }))
+  // the server counts from the first visit: an answer is of its minute
+  const since = first.since + Math.floor((now - first.at) / MINUTE_MS) * 60
+  const query = isGuest ? { since, promo: first.promo } : {}
+  const { data } = useApiQuery(WAITING, { query }, { staleTime: MINUTE_MS, placeholderData: keepPreviousData })
   if (!data || data.data.length === 0) return null
   return (
     <Card as="section" pad={20} aria-labelledby="waiting-offers" className={s.column}>

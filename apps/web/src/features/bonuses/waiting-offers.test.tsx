@@ -11,6 +11,8 @@ import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { WaitingOffers } from './waiting-offers-card.tsx'
 
 vi.mock('../../lib/cookies.ts', () => ({ browserCookies: { get: () => 'AUTUMN' } }))
+const time = vi.hoisted(() => ({ now: 1_000_000 }))
+vi.mock('../../lib/use-now.ts', () => ({ useNow: () => time.now }))
 vi.mock('../../lib/visit/first-visit.ts', () => ({ secondsSinceFirstVisit: () => 400_000 }))
 afterEach(cleanup)
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
@@ -28,16 +30,18 @@ const pack = { ...promo, name: 'welcome_pack', publicTitle: 'Welcome pack', expi
 
 function show(isGuest: boolean, data: object[]) {
   const call = vi.fn<(route: string, input: object) => Promise<object>>(async () => ({ ok: true, status: 200, data: { data } }))
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient()
+  const card = () => (
+    <QueryClientProvider client={client}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
           <WaitingOffers isGuest={isGuest} />
         </LanguageProvider>
       </ApiProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return call
+  const { rerender } = render(card())
+  return Object.assign(call, { again: () => rerender(card()) })
 }
 
 it('API-18 STA-6 a guest sees each offer with its own time, and that one began again', async () => {
@@ -47,6 +51,14 @@ it('API-18 STA-6 a guest sees each offer with its own time, and that one began a
   expect(screen.getAllByText(/^Only for accounts/).map(({ textContent }) => textContent)).toEqual(['Only for accounts in USD'])
   expect(screen.getAllByText('Begins with a registration')).toHaveLength(2)
   expect(call.mock.calls[0]![1]).toMatchObject({ query: { since: 400_000, promo: 'AUTUMN' } })
+})
+
+it('API-18 STA-6 a page that stays open asks again with the time since the first visit', async () => {
+  const call = show(true, [promo])
+  await screen.findByText('1 d 1 h left, renewed')
+  time.now += 125_000
+  call.again()
+  await vi.waitFor(() => expect(call.mock.calls.at(-1)![1]).toMatchObject({ query: { since: 400_120 } }), { timeout: 60_000, interval: 50 })
 })
 
 it('API-18 a player sends nothing of the browser, and sees no card without offers', async () => {

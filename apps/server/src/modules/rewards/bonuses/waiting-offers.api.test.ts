@@ -31,6 +31,7 @@ describe('API-18 offers that wait', () => {
       [3 * DAY, false],
     ])
     expect((await timers(short, 8 * DAY))[1]).toEqual([6 * DAY, true])
+    expect((await timers(long, 100_000_001))[1], 'years later').toEqual([expect.any(Number), true])
     const [left] = (await timers(short, 0))[0]!
     expect(left, 'the code ends before its timer').toBeLessThanOrEqual(DAY)
     const pack = await unwrap(guest.call('GET /api/v3/welcome-pack/get-welcome-packs-guest', { query: { since: 8 * DAY } }))
