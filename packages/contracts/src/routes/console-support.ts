@@ -22,9 +22,9 @@ export const supportLine = z.strictObject({
   since: instant,
   /** The operator who has it. */
   assignee: z.nullable(z.string()),
-  /** Only roles with the right `escalation` may take it. */
   /** The name of the player's manager, who gets a new conversation first; colleagues answer it while the manager is not on duty. */
   manager: z.nullable(z.string()),
+  /** Only roles with the right `escalation` may take it. */
   is_escalated: z.boolean(),
   is_by_letter: z.boolean(),
   rating: z.nullable(z.number()),
