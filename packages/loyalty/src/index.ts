@@ -47,6 +47,7 @@ export {
 } from './offers/promo-codes.ts'
 export { type ReloadCampaign, reloadEnd, reloadFaults, reloadOffer } from './offers/reload.ts'
 export {
+  doSettingsGiveMore,
   isBirthdayPriced,
   promoLifeMs,
   REWARD_SETTINGS,
@@ -70,6 +71,7 @@ export {
   type WelcomeStage,
 } from './offers/welcome-pack.ts'
 export {
+  doStagesGiveMore,
   largestPack,
   type PackDeposit,
   type StageCost,

@@ -17,6 +17,8 @@ const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
   awaited: 'This is more than a message: it can only be tried again. Nothing was changed.',
   sum_rose: 'It is worth more by now than when it was proposed. Decline it, and propose it again. Nothing was changed.',
   terms_changed: 'The terms at its begin have changed since it was proposed. Decline it, and propose it again. Nothing was changed.',
+  defaults_give_more:
+    'The defaults, which would hold, give more: two people decide that. Schedule a version with those terms. Nothing was changed.',
   no_betting: 'The house takes no bets on sports, so the player could place this free bet nowhere. Nothing was changed.',
 }
 

@@ -10,7 +10,7 @@ import { useAnswer } from '../lib/use-answer.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
-import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, orderText, type Settings } from './reward-settings-entry.ts'
 
@@ -89,7 +89,11 @@ function Stop({ row, isAllowed }: { row: Row; isAllowed: boolean }) {
       row={row}
       isAllowed={isAllowed}
       of="the reward settings"
-      text="It ends in a minute. The defaults hold from then on, and no version of before. What was given or earned, and what open invoices were promised, stays."
+      texts={{
+        current:
+          'It ends in a minute. The defaults hold from then on, and no version of before. What was given or earned, and what open invoices were promised, stays.',
+        announced: NEVER_BEGINS,
+      }}
       send={(reason) => call('POST /console/v1/reward-settings/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

@@ -8,6 +8,9 @@ import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/
 import s from './promos.module.css'
 import { VipPlanForm } from './vip-plan-form.tsx'
 
+const ENDS =
+  'It ends in a minute, or at its begin. Of the versions that were made before it, the last one that was not stopped holds again. What players earned stays.'
+
 type Plan = RowOf<'GET /console/v1/vip-plans'>
 
 /** PRO-16: terms of the VIP tiers in every version. */
@@ -43,7 +46,7 @@ function Stop({ row, isAllowed }: { row: Plan; isAllowed: boolean }) {
       row={row}
       isAllowed={isAllowed}
       of="the VIP terms"
-      text="It ends in a minute. The version before it, or the defaults, holds again. What players earned stays."
+      texts={{ current: ENDS, followed: ENDS, announced: ENDS }}
       send={(reason) => call('POST /console/v1/vip-plans/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

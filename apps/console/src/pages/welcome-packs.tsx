@@ -5,7 +5,7 @@ import { sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
-import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { WelcomePackForm } from './welcome-pack-form.tsx'
 
@@ -46,7 +46,11 @@ function Stop({ row, isAllowed }: { row: Pack; isAllowed: boolean }) {
       row={row}
       isAllowed={isAllowed}
       of="the welcome pack"
-      text="It ends at once. The defaults hold from then on, and no version of before. What it gave, and what open invoices were promised, stays."
+      texts={{
+        current:
+          'It ends at once. The defaults hold from then on, and no version of before. What it gave, and what open invoices were promised, stays.',
+        announced: NEVER_BEGINS,
+      }}
       send={(reason) => call('POST /console/v1/welcome-packs/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

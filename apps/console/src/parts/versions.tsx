@@ -1,6 +1,7 @@
 /** Lists of terms in versions: when each holds, who made it, and the button that stops it. */
 import { Badge, Button, type Column } from '@fairhouse/ui'
 
+import { currentTime } from '../lib/clock.ts'
 import { instantText } from '../lib/labels.ts'
 import { type Decision, useDecide } from './confirm-dialog.tsx'
 
@@ -37,19 +38,33 @@ export const madeColumn: Column<VersionRow> = {
   cell: ({ made }) => (made ? `${instantText(made.at)}, ${made.by}: ${made.reason}` : '—'),
 }
 
+/** How a version ends, by its state. */
+export interface StopTexts {
+  readonly current: string
+  /** Of one that was followed by a later one. Absent where that ended it for good: it is not stopped any more. */
+  readonly followed?: string
+  readonly announced: string
+}
+
+export const NEVER_BEGINS = 'It never begins. What is in force until then goes on.'
+
 interface StopVersionProps {
   row: VersionRow
   isAllowed: boolean
-  /** What the version is of, and what its end means. */
+  /** What the version is of. */
   of: string
-  text: string
+  texts: StopTexts
   send: Decision['send']
 }
 
-export function StopVersion({ row: { id, is_current: isCurrent, stopped_at: stopped }, isAllowed, of, text, send }: StopVersionProps) {
+export function StopVersion({ row, isAllowed, of, texts, send }: StopVersionProps) {
+  const { id, is_current: isCurrent, starts_at: start, stopped_at: stopped } = row
   const decide = useDecide()
   if (stopped !== null) return <Badge>stopped</Badge>
   if (id === '0' || !isAllowed) return isCurrent ? <Badge tone="accent">in force</Badge> : '—'
+  const begunText = isCurrent ? texts.current : texts.followed
+  const text = Date.parse(start!) > currentTime() ? texts.announced : begunText
+  if (text === undefined) return <Badge>ended</Badge>
   return (
     <Button
       size={32}

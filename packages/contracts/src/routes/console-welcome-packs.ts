@@ -67,7 +67,8 @@ export const consoleWelcomePackRoutes = {
   },
   'POST /console/v1/welcome-packs/{id}/stop': {
     ...acts,
-    summary: 'Stops a version: the defaults hold from then on. What it gave, and what open invoices were promised, stays.',
+    summary:
+      'Stops a version that is in force, after which the defaults hold, or that has not begun. Refused where the defaults give more: two decide that. What it gave, and what open invoices were promised, stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

@@ -7,8 +7,16 @@ import { birthdayBonus, levelUpSpins } from '../vip/rewards.ts'
 import { termsAt } from '../vip/tiers.data.ts'
 import { freeSpinTerms } from './free-spin-terms.ts'
 import { reloadOffer } from './reload.ts'
-import { promoLifeMs, REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, settingsFaults } from './reward-settings.ts'
+import {
+  doSettingsGiveMore,
+  promoLifeMs,
+  REWARD_SETTINGS,
+  type RewardSettings,
+  rewardSettingsIn,
+  settingsFaults,
+} from './reward-settings.ts'
 import { WELCOME_STAGES } from './welcome-pack.ts'
+import { doStagesGiveMore } from './welcome-versions.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const changed = (more: Partial<RewardSettings>): RewardSettings => ({ ...REWARD_SETTINGS, ...more })
@@ -38,6 +46,20 @@ describe('bonuses.md 1 the reward settings', () => {
       [2, 2],
     ])
     expect(held(version(1, 100), version(2, 100))).toEqual([2, 2])
+  })
+
+  it('money.md A one version gives more than another by any part, a wager or a threshold by less', () => {
+    const isMore = (more: Partial<RewardSettings>) => doSettingsGiveMore(changed(more), REWARD_SETTINGS)
+    expect([isMore({}), isMore({ levelSpins: 4 }), isMore({ reloadWager: 26 }), isMore({ birthdayAccountDays: 31 })]).toEqual(
+      Array(4).fill(false),
+    )
+    expect([isMore({ levelSpins: 6, tierSpins: 1 }), isMore({ reloadWager: 24 }), isMore({ wheelTheoRub: 149_99n })]).toEqual(
+      Array(3).fill(true),
+    )
+    const isPackMore = (more: object) => doStagesGiveMore(WELCOME_STAGES.with(2, { ...WELCOME_STAGES[2]!, ...more }), WELCOME_STAGES)
+    expect([{}, { pct: 49 }, { minRub: 1000_01n }, { wager: 31 }].map(isPackMore)).toEqual(Array(4).fill(false))
+    const larger = [{ pct: 51 }, { maxRub: 20_000_01n }, { minRub: 999_99n }, { wager: 29 }, { freeSpins: 31 }]
+    expect(larger.map(isPackMore)).toEqual(Array(5).fill(true))
   })
 
   it('bonuses.md 1 each rule follows the settings that it is given', () => {

@@ -45,6 +45,8 @@ export const REWARD_SETTINGS: RewardSettings = {
   wheelTheoRub: 150_00n,
 }
 
+const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
+
 export interface SettingsVersion extends Scheduled {
   readonly version: number
   readonly settings: RewardSettings
@@ -53,6 +55,13 @@ export interface SettingsVersion extends Scheduled {
 /** `versions` in the order in which they were made. */
 export const rewardSettingsIn = (versions: readonly SettingsVersion[], at: number): RewardSettings =>
   inForce(versions, at)?.settings ?? REWARD_SETTINGS
+
+/** Parts of which less gives more. */
+const DEARER_BELOW: readonly (keyof RewardSettings)[] = ['reloadWager', 'spinWager', 'birthdayWager', 'birthdayAccountDays', 'wheelTheoRub']
+
+/** Whether any part of the one gives more than that of the other. */
+export const doSettingsGiveMore = (one: RewardSettings, other: RewardSettings): boolean =>
+  PARTS.some((part) => (DEARER_BELOW.includes(part) ? one[part] < other[part] : one[part] > other[part]))
 
 export const promoLifeMs = ({ promoDays }: Pick<RewardSettings, 'promoDays'>): Milliseconds => promoDays * DAY_MS
 
@@ -78,7 +87,6 @@ export interface SettingsFault {
   readonly text: string
 }
 
-const PARTS = Object.keys(BOUNDS) as (keyof RewardSettings)[]
 /** As operators type it. */
 const eurText = (rub: Minor): string => `EUR ${formatMoney(toEur(rub, 'RUB'))}`
 const shown = (bound: number | bigint): string => (typeof bound === 'bigint' ? eurText(bound) : `${bound}`)

@@ -25,6 +25,13 @@ export interface WelcomeVersion extends Scheduled {
 export const welcomeStagesAt = (versions: readonly WelcomeVersion[], at: number): readonly WelcomeStage[] =>
   inForce(versions, at)?.stages ?? WELCOME_STAGES
 
+/** Whether any stage of the one gives more than that of the other. */
+export const doStagesGiveMore = (one: readonly WelcomeStage[], other: readonly WelcomeStage[]): boolean =>
+  one.some((each, at) => {
+    const { pct, maxRub, minRub, wager, freeSpins } = other[at]!
+    return each.pct > pct || each.maxRub > maxRub || each.minRub < minRub || each.wager < wager || each.freeSpins > freeSpins
+  })
+
 const MOST_PCT = 200
 const MOST_WAGER = 100
 const MOST_SPINS = 1000

@@ -35,6 +35,27 @@ it('bonuses.md 1 spins of a welcome pack and their value are checked against eac
   expect(await faultOfSettings()).toEqual(expect.arrayContaining([expect.stringContaining('50 spins are worth EUR 10.00')]))
 })
 
+it('PRO-14 D-2 one person stops what gives more than the defaults, and what has not begun, which then never holds', async () => {
+  await test.database.pool.query('delete from bonuses.reward_settings')
+  const stop = (version: number, at: number) => inTransaction((tx) => settings().stop(tx, version, at))
+  const spins = async (at: number) => (await settings().heldAt(test.database.db, at)).levelSpins
+  const make = (levelSpins: number, startsAt: number) =>
+    inTransaction((tx) => settings().create(tx, { ...MADE, startsAt, settings: { ...REWARD_SETTINGS, levelSpins } }))
+  await make(6, NOW)
+  await make(7, LATER)
+  expect(await stop(2, LATER - 30_000), 'half a minute before its begin').toBeUndefined()
+  expect([await spins(LATER), await spins(LATER + 45_000)]).toEqual([6, 6])
+  await make(4, LATER)
+  expect([await stop(1, LATER), await stop(3, LATER)], 'superseded, and below the defaults').toMatchObject([
+    { code: 'bad_transition' },
+    { code: 'bad_transition', details: { because: 'defaults_give_more' } },
+  ])
+  await make(8, LATER + 1)
+  expect(await stop(4, LATER + 1)).toBeUndefined()
+  expect([await spins(LATER + 2), await spins(LATER + 60_001)]).toEqual([8, REWARD_SETTINGS.levelSpins])
+  await test.database.pool.query('delete from bonuses.reward_settings')
+})
+
 it('bonuses.md 1 a version of before a part was added has the default of that part', async () => {
   await test.database.pool.query(
     `insert into bonuses.reward_settings (version, settings, starts_at, made_by, made_at, reason) values (9, '{"promoDays": 9}', $1, 'ann', $1, 'old')`,

@@ -1,11 +1,21 @@
 /** The reward settings as operators make, schedule and stop them. Source: bonuses.md 1, 3, 5 and 7. Instants in milliseconds. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { inForce, inForceFrom, LEAST_NOTICE_MS, type RewardSettings, settingsFaults, startFault } from '@fairhouse/loyalty'
+import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
+import {
+  doSettingsGiveMore,
+  inForce,
+  inForceFrom,
+  LEAST_NOTICE_MS,
+  REWARD_SETTINGS,
+  type RewardSettings,
+  settingsFaults,
+  startFault,
+} from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { insertSettings, rewardSettingsAt, settingsVersions, stopSettings, type StoredSettings } from './store/reward-settings.ts'
 import { lockTerms } from './store/terms-lock.ts'
 import { packsOf } from './store/welcome-packs.ts'
+import { endOfVersion } from './version-end.ts'
 
 type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>
 
@@ -17,7 +27,7 @@ export interface SettingsOperator {
   /** Those that hold at this instant, by the versions made so far. */
   heldAt(of: Db, at: number): Promise<RewardSettings>
   create(tx: Tx, version: NewSettings): Promise<void>
-  /** It ends a minute later, or at its start. The defaults hold from then on. */
+  /** See `endOfVersion`: it ends a minute later, and the defaults hold from then on. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -55,6 +65,13 @@ export function createSettingsOperator(db: Db): SettingsOperator {
     },
     heldAt: rewardSettingsAt,
     create: insertSettings,
-    stop: async (tx, version, at) => ((await stopSettings(tx, version, at + LEAST_NOTICE_MS)) ? undefined : refuse('bad_transition')),
+    async stop(tx, version, at) {
+      await lockTerms(tx)
+      const defaultsGiveMore = ({ settings }: StoredSettings) => doSettingsGiveMore(REWARD_SETTINGS, settings)
+      const end = endOfVersion(await settingsVersions(tx), { version, at, noticeMs: LEAST_NOTICE_MS, defaultsGiveMore })
+      if (isRefusal(end)) return end
+      await stopSettings(tx, version, end)
+      return undefined
+    },
   }
 }

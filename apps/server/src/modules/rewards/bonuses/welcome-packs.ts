@@ -1,12 +1,14 @@
 /** The welcome pack as operators make, schedule and stop it. Source: bonuses.md 1. Instants in milliseconds. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 import {
+  doStagesGiveMore,
   inForce,
   inForceFrom,
   largestPack,
   type PackDeposit,
   type StageCost,
   startFault,
+  WELCOME_STAGES,
   welcomeCost,
   welcomeFaults,
   type WelcomeStage,
@@ -19,6 +21,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import { rewardSettingsAt, settingsVersions } from './store/reward-settings.ts'
 import { lockTerms } from './store/terms-lock.ts'
 import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
+import { endOfVersion } from './version-end.ts'
 
 type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>
 
@@ -39,6 +42,7 @@ export interface WelcomeOperator {
   /** What an operator's entry lacks. `at` in milliseconds. Holds `lockTerms`. */
   fault(tx: Tx, pack: Pick<NewPack, 'stages' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
+  /** See `endOfVersion`: it ends at once, and the defaults hold from then on. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -76,6 +80,13 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
       return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
     },
     create: insertPack,
-    stop: async (tx, version, at) => ((await stopPack(tx, version, at)) ? undefined : refuse('bad_transition')),
+    async stop(tx, version, at) {
+      await lockTerms(tx)
+      const defaultsGiveMore = ({ stages }: StoredPack) => doStagesGiveMore(WELCOME_STAGES, stages)
+      const end = endOfVersion(await packsOf(tx), { version, at, noticeMs: 0, defaultsGiveMore })
+      if (isRefusal(end)) return end
+      await stopPack(tx, version, end)
+      return undefined
+    },
   }
 }

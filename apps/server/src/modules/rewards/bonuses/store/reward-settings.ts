@@ -64,9 +64,7 @@ export async function insertSettings(tx: Tx, version: Omit<StoredSettings, 'vers
     from bonuses.reward_settings`.execute(tx)
 }
 
-/** One that has not begun is stopped at its start. false when it was stopped before, or is unknown. */
-export async function stopSettings(tx: Tx, version: number, at: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update bonuses.reward_settings set stopped_at = greatest(starts_at, ${stamp(at)})
-    where version = ${version} and stopped_at is null`.execute(tx)
-  return numAffectedRows === 1n
+/** Not before its start: one that is stopped there never holds. */
+export async function stopSettings(tx: Tx, version: number, at: number): Promise<void> {
+  await sql`update bonuses.reward_settings set stopped_at = ${stamp(at)} where version = ${version}`.execute(tx)
 }

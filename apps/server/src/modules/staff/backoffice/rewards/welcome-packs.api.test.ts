@@ -30,6 +30,13 @@ const defaults: Typed[] = WELCOME_STAGES.map(({ stage, pct, minRub, maxRub, wage
   wager,
   free_spins: freeSpins,
 }))
+/** More than the defaults, so that one operator may stop it; two decide it. */
+const larger = (more: Partial<Typed>) => defaults.map((stage) => (stage.stage === 1 ? { ...stage, ...more } : stage))
+async function approve(): Promise<void> {
+  const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+  const { id } = open.find(({ subject }) => subject.startsWith('welcome pack'))!
+  expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status).toBe(200)
+}
 /** A pack that one operator may decide: at most EUR 4 of a stage. */
 const small = defaults.map((stage) => ({ ...stage, max: '4.00', free_spins: 0 }))
 const changed = (number: number, more: Partial<Typed>) => small.map((stage) => (stage.stage === number ? { ...stage, ...more } : stage))
@@ -52,6 +59,19 @@ const deposit = (player: bigint, amount: bigint, at: number) =>
   )
 
 describe('PRO-14 the welcome pack in the console', () => {
+  // before the others, whose deposits would count
+  it('PRO-14 the forecast is of first deposits of the last 28 days, beside the stages in force', async () => {
+    const [fresh, old] = [await registerPlayer(testServer, { currency: 'EUR' }), await registerPlayer(testServer, { currency: 'EUR' })]
+    const day = (n: number) => clock.now() - n * 24 * HOUR_MS
+    await deposit(fresh.id, 10_00n, day(20))
+    await deposit(fresh.id, 300_00n, day(19))
+    await deposit(old.id, 10_00n, day(40))
+    await deposit(old.id, 10_00n, day(2))
+    const { body } = await cashier.call('POST', '/welcome-packs/forecast', { stages: small })
+    expect(body).toMatchObject({ days: 28, wanted_total: '8.00', current_total: '210.00', largest: '16.00' })
+    expect((body.wanted as object[])[0]).toEqual({ stage: 1, bonuses: 1, given: '4.00', spins: '0.00', kept: '5.60' })
+  })
+
   it('PRO-14 a version holds from its begin on for guests and deposits, and a stop brings the defaults back', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     const next = async () => (await unwrap(player.call('GET /api/v2/bonuses'))).next
@@ -59,22 +79,24 @@ describe('PRO-14 the welcome pack in the console', () => {
     const later = new Date(clock.now() + HOUR_MS).toISOString()
     expect(await schedule(changed(1, { pct: 60, wager: 40 }), { starts_at: later })).toMatchObject({ status: 200, body: { state: 'done' } })
     expect([await inForce(), (await shown()).pct]).toEqual(['0', 100])
-    expect(await schedule(changed(1, { pct: 50, wager: 30 }))).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await schedule(larger({ pct: 120 }), {}, risk)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    await approve()
     clock.advance(SOON)
-    expect([await inForce(), (await shown()).pct]).toEqual(['2', 50])
-    expect(await next()).toMatchObject({ name: 'welcome:1', pct: 50, wager: 30, max: '4.00' })
+    expect([await inForce(), (await shown()).pct]).toEqual(['2', 120])
+    expect(await next()).toMatchObject({ name: 'welcome:1', pct: 120, wager: 35, max: '250.00' })
     expect((await stop('2')).status).toBe(200)
     expect(await stop('2')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect([await inForce(), (await next())!.pct]).toEqual(['0', 100])
     expect((await stop('1')).status).toBe(200)
     const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
     expect(data.filter(({ act }) => act === 'stop welcome pack')).toHaveLength(2)
-    expect(data.map(({ subject }) => subject).join('\n')).toContain('stage 1, 50 %, at most EUR 4.00, wager 30')
+    expect(data.map(({ subject }) => subject).join('\n')).toContain('stage 1, 120 %, at most EUR 250.00, wager 35')
   })
 
   it('PRO-14 an open invoice keeps the stage that it was promised', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
-    await schedule(changed(1, { pct: 70 }))
+    await schedule(larger({ pct: 110 }), {}, risk)
+    await approve()
     clock.advance(SOON)
     const [method] = (await unwrap(player.call('GET /api/v2/billing/data'))).payments.methods
     const { id } = await unwrap(
@@ -83,7 +105,7 @@ describe('PRO-14 the welcome pack in the console', () => {
     const [{ id: version } = { id: '' }] = await versions()
     await stop(version)
     const { rows } = await query('select pct, max from bonuses.invoice_offer where invoice = $1', [id])
-    expect(rows).toEqual([{ pct: 70, max: 400n }])
+    expect(rows).toEqual([{ pct: 110, max: 25_000n }])
   })
 
   it('PRO-14 D-2 a pack above EUR 100 a player waits for another person with another role', async () => {
@@ -99,18 +121,6 @@ describe('PRO-14 the welcome pack in the console', () => {
     await stop(version)
   })
 
-  it('PRO-14 the forecast is of first deposits of the last 28 days, beside the stages in force', async () => {
-    const [fresh, old] = [await registerPlayer(testServer, { currency: 'EUR' }), await registerPlayer(testServer, { currency: 'EUR' })]
-    const day = (n: number) => clock.now() - n * 24 * HOUR_MS
-    await deposit(fresh.id, 10_00n, day(20))
-    await deposit(fresh.id, 300_00n, day(19))
-    await deposit(old.id, 10_00n, day(40))
-    await deposit(old.id, 10_00n, day(2))
-    const { body } = await cashier.call('POST', '/welcome-packs/forecast', { stages: small })
-    expect(body).toMatchObject({ days: 28, wanted_total: '8.00', current_total: '210.00', largest: '16.00' })
-    expect((body.wanted as object[])[0]).toEqual({ stage: 1, bonuses: 1, given: '4.00', spins: '0.00', kept: '5.60' })
-  })
-
   it.each<[string, object[]]>([
     ['a wager that does not pay for the bonus', changed(1, { wager: 10 })],
     ['a missing stage', small.slice(1)],
@@ -120,6 +130,20 @@ describe('PRO-14 the welcome pack in the console', () => {
     const answer = await schedule(stages)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors as object)).toEqual(['stages'])
+  })
+
+  it('PRO-14 D-2 one operator does not stop a pack that gives less than the defaults, nor one that a later pack has ended', async () => {
+    await schedule(small)
+    clock.advance(SOON)
+    const below = await inForce()
+    expect(await stop(below)).toMatchObject({ status: 409, body: { details: { because: 'defaults_give_more' } } })
+    await schedule(larger({ pct: 101 }), {}, risk)
+    await approve()
+    clock.advance(SOON)
+    expect(await stop(below)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    clock.advance(1) // one that is stopped at its begin never held
+    expect((await stop(await inForce())).status).toBe(200)
+    expect(await inForce()).toBe('0')
   })
 
   it('PRO-14 a pack that begins within a minute is refused, also when it is approved too late', async () => {
