@@ -129,7 +129,7 @@ describe('PRO-16 the list of the club', () => {
         new Date(NOW),
       )
     const names = [gold, platinum].map((player) => inTransaction((tx) => vip.members.setManager(tx, player, ANNA, BY)))
-    expect(await Promise.all(names)).toMatchObject([{ code: 'not_found' }, undefined])
+    expect(await Promise.all(names)).toMatchObject([{ code: 'not_found' }, { former: null }])
     await agree(black, 20)
     const listed = (at: number, limit = 10) => vip.members.list(limit, at)
     expect(await listed(NOW)).toMatchObject([
