@@ -13,8 +13,7 @@ import {
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { insertSettings, rewardSettingsAt, settingsVersions, stopSettings, type StoredSettings } from './store/reward-settings.ts'
-import { lockTerms } from './store/terms-lock.ts'
-import { packsOf } from './store/welcome-packs.ts'
+import { lockTerms, packsOf } from './store/welcome-packs.ts'
 import { endOfVersion } from './version-end.ts'
 
 type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>

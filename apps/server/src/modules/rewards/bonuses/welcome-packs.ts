@@ -19,8 +19,7 @@ import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { rewardSettingsAt, settingsVersions } from './store/reward-settings.ts'
-import { lockTerms } from './store/terms-lock.ts'
-import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
+import { insertPack, lockTerms, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
 import { endOfVersion } from './version-end.ts'
 
 type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>

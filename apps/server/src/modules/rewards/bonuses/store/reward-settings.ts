@@ -3,7 +3,7 @@ import { REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, type SettingsVe
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
-import { lockTerms } from './terms-lock.ts'
+import { lockTerms } from './welcome-packs.ts'
 
 export interface StoredSettings extends SettingsVersion {
   readonly madeBy: string

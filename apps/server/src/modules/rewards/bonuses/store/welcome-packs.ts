@@ -3,7 +3,6 @@ import type { WelcomeStage, WelcomeVersion } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
-import { lockTerms } from './terms-lock.ts'
 
 export interface StoredPack extends WelcomeVersion {
   readonly madeBy: string
@@ -37,6 +36,14 @@ export async function packsOf(db: Db): Promise<StoredPack[]> {
     const times = { startsAt: start.getTime(), stoppedAt: stop && stop.getTime(), madeAt: made.getTime() }
     return { version, stages: stagesFrom(stages), ...times, madeBy, reason }
   })
+}
+
+/**
+ * Versions of the pack and of the reward settings are checked against each other: one transaction at a time reads them and adds or stops one. The name is
+ * the one by which processes of the version before lock the packs.
+ */
+export async function lockTerms(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('welcome pack', 0))`.execute(tx)
 }
 
 export async function insertPack(tx: Tx, pack: Omit<StoredPack, 'version' | 'stoppedAt'>): Promise<void> {
