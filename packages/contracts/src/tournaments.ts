@@ -7,7 +7,7 @@ import { TOURNAMENT_FORMULAS, TOURNAMENT_GAMES, TOURNAMENT_STATUSES } from './to
 export const tournamentStatus = z.enum(TOURNAMENT_STATUSES)
 export const tournamentId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a tournament'))
 export const titles = z.strictObject({ ru: z.string(), en: z.string(), kz: z.string() })
-const points = z.string().check(z.regex(/^\d{1,19}$/))
+export const points = z.string().check(z.regex(/^\d{1,19}$/))
 
 /**
  * Money of the tournament's currency; of free spins their value together. `wager`: how often bonus money, or what free spins win, must be

@@ -1,6 +1,19 @@
+import { defaultUnit } from '@fairhouse/loyalty'
+import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, entryOf, faultsOf, ladderOf, newTournament, poolOf, prizeKind } from './tournament-entry.ts'
+import {
+  bodyOf,
+  entryOf,
+  faultsOf,
+  ladderOf,
+  meaningOf,
+  newTournament,
+  poolOf,
+  prizeKind,
+  type TournamentEntry,
+  USUAL_UNITS,
+} from './tournament-entry.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12, 34)
 const ENTRY = { ...newTournament(NOON), prizes: '500 300.5 100x5 7*10.01 3*1x0', title_ru: 'Осень', title_en: 'Autumn', title_kz: 'Күз' }
@@ -48,5 +61,36 @@ describe('PRO-15 a tournament that an operator types', () => {
     const body = bodyOf(ENTRY)
     expect(bodyOf(entryOf(body))).toEqual(body)
     expect(faultsOf(entryOf(body))).toEqual({})
+  })
+
+  it('PRO-15 with a unit and least points is typed as it stands; other formulas have no unit', () => {
+    const body = bodyOf({ ...ENTRY, unit: '250', min_points: '1.5' })
+    expect(body).toMatchObject({ unit: '250.00', min_points: '150' })
+    expect(bodyOf(entryOf(body))).toEqual(body)
+    expect(bodyOf(ENTRY)).toMatchObject({ unit: null, min_points: '1' })
+    expect(bodyOf({ ...ENTRY, formula: 'best_n', unit: '250' })).toMatchObject({ unit: null })
+  })
+
+  it.each(['0', '-1', '1,5', '1e3', '0.001', '01'])('PRO-15 neither money for a point nor least points are %s', (typed) => {
+    expect(Object.keys(faultsOf({ ...ENTRY, unit: typed, min_points: typed }))).toEqual(['unit', 'min_points'])
+    expect(faultsOf({ ...ENTRY, formula: 'max_multiplier', unit: typed })).toEqual({})
+  })
+
+  it('bonuses.md 8 without a unit is scored in the units of experience', () => {
+    expect(USUAL_UNITS).toEqual(Object.fromEntries(CURRENCY_CODES.map((code) => [code, formatMoney(defaultUnit(code))])))
+  })
+
+  it.each<[Partial<TournamentEntry>, string | undefined]>([
+    [{}, '1 point for each 100.00 RUB staked. A place needs any points at all.'],
+    [{ unit: '30', min_points: '1.5' }, '1 point for each 30.00 RUB staked. A place needs at least 1.50 points: 45.00 RUB staked.'],
+    [
+      { formula: 'profit', currency: 'USD', min_points: '0.33' },
+      '1 point for each 1.00 USD won above the stakes. A place needs at least 0.33 points: 0.33 USD won above the stakes.',
+    ],
+    [{ formula: 'best_n', min_points: '20' }, 'The multiplier of a bet is its points. A place needs at least 20.00 points, as for 20.00×.'],
+    [{ unit: 'x' }, undefined],
+    [{ min_points: '0' }, undefined],
+  ])('PRO-15 says what its points mean: %j', (typed, meaning) => {
+    expect(meaningOf({ ...ENTRY, ...typed })).toBe(meaning)
   })
 })

@@ -3,7 +3,7 @@ import { HOUR_MS, TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
-import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
+import { hundredthsOf, isMoney, moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/tournaments'>['body']
 
@@ -13,6 +13,10 @@ export interface TournamentEntry {
   best_n: string
   games: string
   min_stake: string
+  /** Empty: as much as makes a point of experience. */
+  unit: string
+  /** Points as players see them; empty: any. */
+  min_points: string
   /** UTC, as in 2026-11-23 12:30. */
   starts_at: string
   ends_at: string
@@ -35,6 +39,8 @@ export const entryOf = (row: Omit<Body, 'reason'>): TournamentEntry => ({
   best_n: `${row.best_n}`,
   games: row.games.join(' '),
   min_stake: row.min_stake,
+  unit: row.unit ?? '',
+  min_points: row.min_points === ANY_POINTS ? '' : pointsText(row.min_points),
   starts_at: typedInstant(Date.parse(row.starts_at)),
   ends_at: typedInstant(Date.parse(row.ends_at)),
   prizes: row.prizes.map(prizeTyped).join(' '),
@@ -52,12 +58,27 @@ function prizeTyped({ amount, wager, spins }: Prize): string {
 
 const valueOf = (amount: string, spins: number): string => (Number(amount) / spins).toFixed(2)
 
+/** Points are hundredths in calls. */
+export const pointsText = (points: string): string => (Number(points) / 100).toFixed(2)
+const ANY_POINTS = '1'
+
+/** What makes a point where the operator enters nothing: as much as makes one of experience. */
+export const USUAL_UNITS: Readonly<Record<Body['currency'], string>> = {
+  RUB: '100.00',
+  USD: '1.00',
+  KZT: '500.00',
+  INR: '100.00',
+  EUR: '1.00',
+}
+
 const EMPTY: Omit<TournamentEntry, 'starts_at' | 'ends_at'> = {
   formula: 'turnover',
   currency: 'RUB',
   best_n: '10',
   games: 'slots',
   min_stake: '10',
+  unit: '',
+  min_points: '',
   prizes: '',
   title_ru: '',
   title_en: '',
@@ -74,12 +95,18 @@ const gamesIn = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
 const prizesIn = (list: string): string[] => list.split(/,?\s+/).filter(Boolean)
 const isGame = (word: string): word is Body['games'][number] => (TOURNAMENT_GAMES as readonly string[]).includes(word)
 
+/** Whether points are made of money. */
+export const isOfMoney = ({ formula }: Pick<TournamentEntry, 'formula'>): boolean => formula === 'turnover' || formula === 'profit'
+const isAmount = (typed: string): boolean => isMoney(typed) && Number(typed) > 0
+
 /** By field: what the call's schema does not know. */
 export function faultsOf(entry: TournamentEntry): Partial<Record<keyof TournamentEntry, string>> {
   const [games, prizes] = [gamesIn(entry.games), prizesIn(entry.prizes)]
   const instants = (['starts_at', 'ends_at'] as const).filter((name) => !isInstant(entry[name]))
   return {
     ...Object.fromEntries(instants.map((name) => [name, INSTANT_FORMAT])),
+    ...(isOfMoney(entry) && entry.unit !== '' && !isAmount(entry.unit) && { unit: 'An amount above zero, as in 100.00, or nothing' }),
+    ...(entry.min_points !== '' && !isAmount(entry.min_points) && { min_points: 'Points above zero, as in 1.50, or nothing' }),
     ...((games.length === 0 || !games.every(isGame)) && { games: `Some of: ${TOURNAMENT_GAMES.join(', ')}` }),
     ...((prizes.length === 0 || !prizes.every((prize) => PRIZE.test(prize))) && { prizes: 'As in 500 300 100x5 30*10' }),
   }
@@ -109,6 +136,22 @@ export function prizeKind({ amount, wager, spins }: Prize, currency: string): st
 export const poolOf = (entry: Pick<TournamentEntry, 'prizes'>): string =>
   (ladderOf(entry).reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
 
+const PER_POINT = { turnover: 'staked', profit: 'won above the stakes' } as const
+
+/** How points are made, and what a place needs; undefined while an amount cannot be read. */
+export function meaningOf(entry: Pick<TournamentEntry, 'formula' | 'currency' | 'unit' | 'min_points'>): string | undefined {
+  const { formula, currency, unit: typed, min_points: least } = entry
+  const unit = typed === '' ? USUAL_UNITS[currency] : typed
+  if ((least !== '' && !isAmount(least)) || (isOfMoney(entry) && !isAmount(unit))) return undefined
+  if (formula === 'max_multiplier' || formula === 'best_n')
+    return `The multiplier of a bet is its points. ${least === '' ? ANY : `A place needs at least ${moneyText(least)} points, as for ${moneyText(least)}×.`}`
+  const per = PER_POINT[formula]
+  const needed = (Math.ceil((hundredthsOf(unit) * hundredthsOf(least)) / 100) / 100).toFixed(2)
+  return `1 point for each ${moneyText(unit)} ${currency} ${per}. ${least === '' ? ANY : `A place needs at least ${moneyText(least)} points: ${needed} ${currency} ${per}.`}`
+}
+
+const ANY = 'A place needs any points at all.'
+
 export function bodyOf(entry: TournamentEntry): Omit<Body, 'reason'> {
   return {
     formula: entry.formula,
@@ -116,6 +159,8 @@ export function bodyOf(entry: TournamentEntry): Omit<Body, 'reason'> {
     games: gamesIn(entry.games).filter(isGame),
     currency: entry.currency,
     min_stake: moneyText(entry.min_stake),
+    unit: isOfMoney(entry) && entry.unit !== '' ? moneyText(entry.unit) : null,
+    min_points: entry.min_points === '' ? ANY_POINTS : `${hundredthsOf(entry.min_points)}`,
     starts_at: isoInstant(entry.starts_at),
     ends_at: isoInstant(entry.ends_at),
     prizes: ladderOf(entry).map(({ place: _place, ...prize }) => prize),

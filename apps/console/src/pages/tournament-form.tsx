@@ -10,7 +10,18 @@ import { EntryForm } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
-import { bodyOf, entryOf, faultsOf, ladderOf, newTournament, poolOf, prizeKind, type TournamentEntry } from './tournament-entry.ts'
+import {
+  bodyOf,
+  entryOf,
+  faultsOf,
+  isOfMoney,
+  ladderOf,
+  meaningOf,
+  newTournament,
+  poolOf,
+  prizeKind,
+  type TournamentEntry,
+} from './tournament-entry.ts'
 
 const ANNOUNCE = 'POST /console/v1/tournaments'
 
@@ -22,10 +33,20 @@ const FORMULAS = [
 ] as const
 const CURRENCIES = (['RUB', 'USD', 'EUR', 'KZT', 'INR'] as const).map((value) => ({ value, label: value }))
 
-const FIELDS: readonly { name: Exclude<keyof TournamentEntry, 'formula' | 'currency'>; label: string; hint?: string; of?: 'best_n' }[] = [
-  { name: 'best_n', label: 'How many bets add up', of: 'best_n' },
+interface Field {
+  name: Exclude<keyof TournamentEntry, 'formula' | 'currency'>
+  label: string
+  hint?: string
+  /** Whether it counts for what is entered; it does when absent. */
+  counts?: (entry: TournamentEntry) => boolean
+}
+
+const FIELDS: readonly Field[] = [
+  { name: 'best_n', label: 'How many bets add up', counts: ({ formula }) => formula === 'best_n' },
   { name: 'games', label: 'Games', hint: 'as in slots keno crash' },
   { name: 'min_stake', label: 'Smallest stake' },
+  { name: 'unit', label: 'Money for a point', hint: 'as much as for a point of experience when empty', counts: isOfMoney },
+  { name: 'min_points', label: 'Least points of a place', hint: 'any points when empty' },
   { name: 'prizes', label: 'Prizes by place', hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10' },
   { name: 'starts_at', label: 'Starts, UTC', hint: INSTANT_HINT },
   { name: 'ends_at', label: 'Ends, UTC' },
@@ -51,7 +72,7 @@ export function TournamentForm({ of, onDone }: FormProps) {
     faults: faultsOf,
     decision: (body, entry) => ({
       title: `${verb} the tournament`,
-      text: `${body.title_en} runs from ${entry.starts_at} to ${entry.ends_at} UTC. Its prizes cost ${poolOf(entry)} ${body.currency} at most.`,
+      text: `${body.title_en} runs from ${entry.starts_at} to ${entry.ends_at} UTC. ${meaningOf(entry)} Its prizes cost ${poolOf(entry)} ${body.currency} at most.`,
       verb,
       errorMessages: { bad_transition: 'It has begun, is cancelled, or was changed a moment ago.' },
       onDone,
@@ -65,11 +86,24 @@ export function TournamentForm({ of, onDone }: FormProps) {
     <EntryForm title={of ? `Change ${of.title_en}` : 'New tournament'} verb={verb} form={form}>
       <Select label="Points" {...form.field('formula')} options={FORMULAS} />
       <Select label="Currency" {...form.field('currency')} options={CURRENCIES} />
-      {FIELDS.filter(({ of: only }) => !only || only === form.values.formula).map(({ name, label, hint }) => (
+      {FIELDS.filter(({ counts }) => counts?.(form.values) ?? true).map(({ name, label, hint }) => (
         <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
+      <PointsPreview entry={form.values} />
       <Preview entry={form.values} />
     </EntryForm>
+  )
+}
+
+/** How points are made, and what a place needs. */
+function PointsPreview({ entry }: { entry: TournamentEntry }) {
+  const meaning = meaningOf(entry)
+  return (
+    meaning !== undefined && (
+      <section className={s.whole} aria-label="Preview of points">
+        <p>{meaning}</p>
+      </section>
+    )
   )
 }
 

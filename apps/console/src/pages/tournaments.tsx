@@ -8,6 +8,7 @@ import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import s from './promos.module.css'
+import { entryOf } from './tournament-entry.ts'
 import { TournamentForm } from './tournament-form.tsx'
 
 type Tournament = RowOf<'GET /console/v1/tournaments'>
@@ -29,7 +30,7 @@ export function Tournaments() {
         empty={{ title: 'No tournament was announced', text: 'Tournaments with their prizes and players will appear here.' }}
         columns={[
           { key: 'title', header: 'Title', heads: true, wraps: true, cell: ({ title_en: title }) => title },
-          { key: 'rules', header: 'Counts', from: 600, wraps: true, cell: ({ formula, games }) => `${formula}: ${games.join(', ')}` },
+          { key: 'rules', header: 'Counts', from: 600, wraps: true, cell: rulesText },
           {
             key: 'time',
             header: 'Runs',
@@ -61,6 +62,12 @@ interface KeysProps {
 
 function Keys({ row, isAllowed, onChange }: KeysProps) {
   if (row.status === 'cancelled' || row.status === 'finished' || !isAllowed) return <Badge>{row.status}</Badge>
+function rulesText(row: Tournament): string {
+  const { unit, min_points: least } = entryOf(row)
+  const made = unit === '' ? '' : `, 1 point for ${sumText({ amount: unit, currency: row.currency })}`
+  return `${row.formula}: ${row.games.join(', ')}${made}${least === '' ? '' : `, places from ${least} points on`}`
+}
+
   return (
     <RowActions>
       {row.status === 'upcoming' && (

@@ -72,7 +72,7 @@ const SITES: readonly Site[] = [
       ...['birthday', 'spin_bet', 'spin_max_win', 'wheel_theo'].map((sum) => `POST /console/v1/reward-settings body ${sum}`),
       ...['net', 'change'].map((sum) => `POST /console/v1/returns/{player}/{currency} body ${sum}`),
       ...['tournaments', 'tournaments/{id}/change'].flatMap((path) =>
-        ['min_stake', 'prizes.0.amount'].map((sum) => `POST /console/v1/${path} body ${sum}`),
+        ['min_stake', 'unit', 'prizes.0.amount'].map((sum) => `POST /console/v1/${path} body ${sum}`),
       ),
       'GET /console/v1/trading/bets query least',
       ...['min', 'max', 'max_payout'].map((bound) => `POST /console/v1/trading/bounds/{currency} body ${bound}`),

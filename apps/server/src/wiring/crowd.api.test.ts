@@ -37,7 +37,7 @@ async function announceTournament(): Promise<void> {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   const titles = { title_ru: 'Толпа', title_en: 'Crowd', title_kz: 'Тобыр' }
   const terms = { formula: 'turnover', best_n: 1, games: ['dice'], currency: 'RUB', min_stake: '1.00', starts_at: at(1), ends_at: at(2) }
-  const body = { ...titles, ...terms, prizes: [{ amount: '100.00', wager: 0 }], reason: 'a test of the crowd' }
+  const body = { ...titles, ...terms, unit: null, min_points: '1', prizes: [{ amount: '100.00', wager: 0 }], reason: 'a test of the crowd' }
   expect((await head.call('POST', '/tournaments', body, idempotencyHeader())).body).toMatchObject({ state: 'done' })
 }
 

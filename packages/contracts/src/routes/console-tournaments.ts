@@ -20,9 +20,13 @@ const terms = {
   /** 1 with other formulas than `best_n`. */
   best_n: whole(1, 100),
   games: z.array(z.enum(TOURNAMENT_GAMES)).check(z.minLength(1)),
-  /** Of prizes and of the smallest stake. */
+  /** Of prizes, of the smallest stake and of the unit. */
   currency,
   min_stake: money,
+  /** Money that makes 100 points of turnover or profit; null: as much as makes a point of experience. The other formulas use none. */
+  unit: z.nullable(money),
+  /** Hundredths, like all points: fewer have no place. */
+  min_points: points,
   starts_at: instant,
   ends_at: instant,
   /** Prize n for place n. Money with a wager is bonus money, without one cash. Free spins: the amount is their value together. */
@@ -31,6 +35,8 @@ const terms = {
 const termsInput = {
   ...terms,
   min_stake: moneyInput,
+  unit: z.nullable(moneyInput),
+  min_points: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'wrong_value: at least 0.01 of a point')),
   prizes: z.array(z.strictObject({ amount: moneyInput, ...prize })).check(z.minLength(1), z.maxLength(100)),
 }
 

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 
 import { PAGE_HUES } from '../../games/played.data.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -13,6 +12,7 @@ import { useBettingOffer } from '../../shell/root-data.ts'
 import { Board } from './board.tsx'
 import { Facts, ruleText, StatusBadge } from './facts.tsx'
 import { JoinButton } from './join-button.tsx'
+import { Rules } from './rules.tsx'
 import { artOf, gameText, newerBoard, pointsText, prizeNote, prizeText, type Tournament, toPlay } from './words.ts'
 import s from './tournaments.module.css'
 
@@ -56,7 +56,6 @@ function Shown({ tournament }: { tournament: Tournament }) {
   const language = useLanguage()
   const { t, locale } = language
   const board = newerBoard(tournament.board, useLive(`tournament:${tournament.id}`))
-  const betting = useBettingOffer()
   const { id, titles, me, games } = tournament
   const shown = { ...tournament, status: board.status, players: board.players, paid_at: board.paid_at }
   const isOpen = shown.status === 'active' || shown.status === 'upcoming'
@@ -82,21 +81,7 @@ function Shown({ tournament }: { tournament: Tournament }) {
         <aside className={s.side}>
           {me && <Run tournament={shown} />}
           <Prizes tournament={shown} />
-          <Card as="section" pad={20} aria-label={t('tournaments.rules')}>
-            <Heading level={2} look="card">
-              {t('tournaments.rules')}
-            </Heading>
-            <p>{t('tournaments.earlier')}</p>
-            <p>{t('tournaments.stakeRule', { stake: moneyText(tournament.min_stake, tournament.currency, locale) })}</p>
-            <p>{t('tournaments.voidRule')}</p>
-            <div className={s.games}>
-              {toPlay(games, betting).map(({ game, path }) => (
-                <Button key={game} size={32} href={path}>
-                  {gameText(game, language)}
-                </Button>
-              ))}
-            </div>
-          </Card>
+          <Rules tournament={tournament} />
         </aside>
       </div>
     </div>

@@ -86,7 +86,7 @@ function gamesFault({ games }: Pick<Terms, 'games'>, parts: BoardParts): string 
 }
 
 function termsFault(terms: Terms, at: number, parts: BoardParts): Refusal | undefined {
-  const { start, end, prizes, formula, bestN, currency } = terms
+  const { start, end, prizes, formula, bestN, currency, unit, minPoints } = terms
   const errors: Record<string, string[]> = {}
   if (start < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
   if (end <= start) errors.ends_at = ['wrong_value: after its begin']
@@ -94,6 +94,8 @@ function termsFault(terms: Terms, at: number, parts: BoardParts): Refusal | unde
   const unplayable = gamesFault(terms, parts)
   if (unplayable) errors.games = [unplayable]
   if (formula === 'best_n' ? bestN < 2 : bestN !== 1) errors.best_n = ['wrong_value: 2 or more of the best bets, and 1 with other formulas']
+  if (unit !== null && unit < 1n) errors.unit = ['wrong_value: an amount above zero']
+  if (minPoints < 1n) errors.min_points = ['wrong_value: at least 0.01 of a point']
   if (prizes.some(({ kind, wager }) => kind !== 'spins' && (kind === 'bonus') !== wager > 0))
     errors.prizes = ['wrong_value: bonus money has a wager, cash has none']
   else if (prizes.some((prize) => prize.kind === 'spins' && !isSpinValue(prize, currency)))

@@ -32,6 +32,8 @@ const TERMS = {
   games: ['slots', 'dice'],
   currency: 'EUR',
   minStake: '100',
+  unit: '250',
+  minPoints: '150',
   start: 1,
   end: 2,
   prizes: [PRIZE],
@@ -155,15 +157,25 @@ describe('D-2 the stored form of a proposal', () => {
     expect(textOf('free spins', readAct(act)), 'of an earlier version').toBe('free spins: 5 of 10.00 RUB, wager 10, in gems')
   })
 
+  it('PRO-15 D-2 names the unit and the least points of a tournament', () => {
+    expect(textOf('tournament', readAct({ kind: 'tournament', terms: TERMS }))).toContain(
+      'turnover, unit 2.50 EUR, least points 1.50, 1 prizes',
+    )
+    expect(textOf('tournament', readAct({ kind: 'tournament', terms: { ...TERMS, unit: null } }))).toContain('the usual unit')
+  })
+
   it('D-2 is known of each kind that the console lists', () => {
     expect(new Set(STORED.map((stored) => rightOf(readAct(stored)!)))).toEqual(new Set(APPROVAL_KINDS))
   })
 
-  it('D-2 of earlier versions is read: without a cause, a tier, a version or free spins', () => {
+  it('D-2 of earlier versions is read: without a cause, a tier, a version, free spins, a unit or least points', () => {
     const [{ segment: _segment, replaces: _replaces, ...promo }, { spins: _spins, ...prize }] = [PROMO, PRIZE]
     expect(readAct({ kind: 'refuse', invoice: '7' })).toEqual({ kind: 'refuse', invoice: 7n })
     expect(readAct({ kind: 'promo', promo })).toMatchObject({ promo: { segment: null, replaces: null } })
-    expect(readAct({ kind: 'tournament', terms: { ...TERMS, prizes: [prize] } })).toMatchObject({ terms: { prizes: [{ spins: 0 }] } })
+    const { unit: _unit, minPoints: _minPoints, ...terms } = TERMS
+    expect(readAct({ kind: 'tournament', terms: { ...terms, prizes: [prize] } })).toMatchObject({
+      terms: { unit: null, minPoints: 1n, prizes: [{ spins: 0 }] },
+    })
   })
 
   it('D-20 D-2 is unreadable with an amount that is none, a missing field, or a kind of a newer version', () => {

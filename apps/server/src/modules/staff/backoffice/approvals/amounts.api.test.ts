@@ -66,6 +66,8 @@ const tournament = () => ({
   games: ['slots'],
   currency: 'USD',
   min_stake: '0.10',
+  unit: '1.00',
+  min_points: '1',
   starts_at: at(1),
   ends_at: at(24),
   prizes: [
@@ -106,6 +108,7 @@ describe('D-20 an amount of the console that is written with a leading zero', ()
     ['max', '/reloads', () => ({ ...reload('zero'), max: '010.00' })],
     ['budget', '/reloads', () => ({ ...reload('zero'), budget: '090.00' })],
     ['min_stake', '/tournaments', () => ({ ...tournament(), min_stake: '01.00' })],
+    ['unit', '/tournaments', () => ({ ...tournament(), unit: '01.00' })],
     ['prizes.1.amount', '/tournaments', () => ({ ...tournament(), prizes: prizes('010.00') })],
     ['prizes.1.amount', '/tournaments/1/change', () => ({ ...tournament(), version: 1, prizes: prizes('010.00') })],
     ['stages.0.min', '/welcome-packs', () => ({ stages: stages({ min: '05.00' }), starts_at: at(1) })],

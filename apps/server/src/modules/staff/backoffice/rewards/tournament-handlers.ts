@@ -93,8 +93,8 @@ const termsIn = (entry: Entry): Terms => ({
   games: [...new Set(entry.games)],
   currency: entry.currency,
   minStake: entry.min_stake,
-  unit: null,
-  minPoints: 1n,
+  unit: entry.unit,
+  minPoints: BigInt(entry.min_points),
   start: Date.parse(entry.starts_at),
   end: Date.parse(entry.ends_at),
   prizes: entry.prizes.map(({ amount, wager, spins = 0 }) => ({
@@ -106,7 +106,8 @@ const termsIn = (entry: Entry): Terms => ({
 })
 
 function viewOf(tournament: Tournament & { players: number }, now: number) {
-  const { id, titles, formula, bestN, games, currency, minStake, start, end, prizes, version, players, madeBy, madeAt } = tournament
+  const { id, titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end, prizes, version, players, madeBy, madeAt } =
+    tournament
   const pool = poolOf(tournament)
   return {
     id: `${id}`,
@@ -131,3 +132,5 @@ function viewOf(tournament: Tournament & { players: number }, now: number) {
     made: { by: madeBy, at: instant(madeAt) },
   }
 }
+    unit: unit === null ? null : formatMoney(unit),
+    min_points: `${minPoints}`,

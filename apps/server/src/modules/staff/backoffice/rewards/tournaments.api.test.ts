@@ -29,6 +29,8 @@ const terms = (more: object = {}) => ({
   games: ['slots', 'keno'],
   currency: 'USD',
   min_stake: '0.10',
+  unit: null as string | null,
+  min_points: '1',
   starts_at: new Date(clock.now() + HOUR_MS).toISOString(),
   ends_at: new Date(clock.now() + 24 * HOUR_MS).toISOString(),
   prizes: [
@@ -124,6 +126,8 @@ describe('PRO-15 tournaments in the console', () => {
     ['a better place with a smaller prize', () => terms({ prizes: ['1.00', '2.00'].map((amount) => ({ amount, wager: 0 })) }), 'prizes'],
     ['spins of unequal value', () => terms({ prizes: [{ amount: '1.00', wager: 10, spins: 30 }] }), 'prizes'],
     ['a sum of one best bet', () => terms({ formula: 'best_n' }), 'best_n'],
+    ['points of nothing', () => terms({ unit: '0.00' }), 'unit'],
+    ['places without points', () => terms({ min_points: '0' }), 'min_points'],
     ['rooms', () => terms({ games: ['rooms'] }), 'games'],
   ])('PRO-15 refuses %s', async (_, entry, field) => {
     const answer = await head.call('POST', '/tournaments', entry())
