@@ -8,6 +8,7 @@ import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import s from './promos.module.css'
+import { TournamentBoard } from './tournament-board.tsx'
 import { entryOf } from './tournament-entry.ts'
 import { TournamentForm } from './tournament-form.tsx'
 
@@ -18,6 +19,7 @@ export function Tournaments() {
   const isAllowed = useMay('tournament')
   const [changed, setChanged] = useState<Tournament>()
   const [entries, setEntries] = useState(0)
+  const [opened, setOpened] = useState<Tournament>()
   const onDone = () => {
     setChanged(undefined)
     setEntries(entries + 1)
@@ -41,7 +43,11 @@ export function Tournaments() {
           { key: 'pool', header: 'Prizes', numeric: true, cell: ({ pool, currency }) => sumText({ amount: pool, currency }) },
           { key: 'players', header: 'Players', from: 600, numeric: true, cell: ({ players }) => players },
           { key: 'made', header: 'Made', from: 1024, wraps: true, cell: ({ made }) => `${instantText(made.at)}, ${made.by}` },
-          { key: 'keys', header: 'Decision', cell: (row) => <Keys row={row} isAllowed={isAllowed} onChange={setChanged} /> },
+          {
+            key: 'keys',
+            header: 'Decision',
+            cell: (row) => <Keys row={row} isAllowed={isAllowed} onChange={setChanged} onOpen={setOpened} />,
+          },
         ]}
       />
       {changed && (
@@ -49,33 +55,41 @@ export function Tournaments() {
           Announce a new one instead
         </Button>
       )}
+      <TournamentBoard of={opened} onClose={() => setOpened(undefined)} />
       {isAllowed && <TournamentForm key={`${changed?.id} ${changed?.version} ${entries}`} of={changed} onDone={onDone} />}
     </div>
   )
 }
 
-interface KeysProps {
-  row: Tournament
-  isAllowed: boolean
-  onChange: (row: Tournament) => void
-}
-
-function Keys({ row, isAllowed, onChange }: KeysProps) {
-  if (row.status === 'cancelled' || row.status === 'finished' || !isAllowed) return <Badge>{row.status}</Badge>
 function rulesText(row: Tournament): string {
   const { unit, min_points: least } = entryOf(row)
   const made = unit === '' ? '' : `, 1 point for ${sumText({ amount: unit, currency: row.currency })}`
   return `${row.formula}: ${row.games.join(', ')}${made}${least === '' ? '' : `, places from ${least} points on`}`
 }
 
+interface KeysProps {
+  row: Tournament
+  isAllowed: boolean
+  onChange: (row: Tournament) => void
+  onOpen: (row: Tournament) => void
+}
+
+function Keys({ row, isAllowed, onChange, onOpen }: KeysProps) {
+  const isOver = row.status === 'cancelled' || row.status === 'finished'
   return (
     <RowActions>
-      {row.status === 'upcoming' && (
+      {(isOver || !isAllowed) && <Badge>{row.status}</Badge>}
+      {row.status !== 'upcoming' && (
+        <Button size={32} aria-label={`Board of ${row.title_en}`} onClick={() => onOpen(row)}>
+          Board
+        </Button>
+      )}
+      {isAllowed && row.status === 'upcoming' && (
         <Button size={32} aria-label={`Change ${row.title_en}`} onClick={() => onChange(row)}>
           Change
         </Button>
       )}
-      <Cancel row={row} />
+      {isAllowed && !isOver && <Cancel row={row} />}
     </RowActions>
   )
 }

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { TOURNAMENT_FORMULAS, TOURNAMENT_GAMES } from '../tournament-words.ts'
-import { tournamentId, tournamentStatus } from '../tournaments.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { points, tournamentId, tournamentStatus } from '../tournaments.ts'
+import { acts, decided, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const title = text(80).check(z.regex(/\S/, 'required: a title'))
@@ -61,6 +61,38 @@ export const consoleTournamentRoutes = {
         }),
       ),
     }),
+  },
+  'GET /console/v1/tournaments/{id}/board': {
+    ...reads,
+    summary: 'Players with points of a tournament, best first, also those without a place. `before` is the `next` of the previous page.',
+    params: z.strictObject({ id: tournamentId }),
+    query: z.strictObject({
+      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'wrong_format: not the `next` of a page'))),
+      limit: limitOf(100, 50),
+    }),
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** The player's number. */
+          id: z.string(),
+          points,
+          bets: z.number(),
+          /** When the points last changed. */
+          changed_at: instant,
+          place: z.nullable(z.number()),
+          /** Why there is no place; `at_the_end`: skipped when the places became final, and not now. Null with a place. */
+          no_place: z.nullable(z.enum(['least_points', 'barred', 'second_account', 'at_the_end'])),
+          /** Of the place; null behind the last prize. */
+          prize: z.nullable(z.strictObject({ amount: money, ...prize })),
+          /** In the account's currency; null before that. */
+          paid: z.nullable(z.strictObject({ amount: money, currency })),
+          /** Without name and picture on the board that players see. */
+          is_hidden: z.boolean(),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+    refusals: ['role_required', 'not_found'],
   },
   'POST /console/v1/tournaments': {
     ...acts,

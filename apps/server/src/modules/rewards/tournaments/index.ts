@@ -13,6 +13,7 @@ import { createTournamentReader } from './reader.ts'
 import { settleDue } from './settlement.ts'
 import { ownContests } from './store/places.ts'
 
+export type { ScoredPlayer } from './operator-board.ts'
 export type { TournamentOperator } from './operator.ts'
 export type { PrizeNews, TournamentDeps } from './ports.ts'
 export { poolOf, type Prize, type Terms, type Tournament } from './rules/terms.ts'
@@ -40,7 +41,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     handlers,
     mount: calls(tournamentRoutes, handlers),
     reader: createTournamentReader(boards.touch),
-    operator: createTournamentOperator(deps.database.db, deps.boardParts),
+    operator: createTournamentOperator(deps),
     ownContests: (player) => ownContests(deps.database.db, player),
     defineJobs: () => deps.jobs.schedule('tournaments.settle', '* * * * *', settle),
     channels: boards.channels,

@@ -22,6 +22,7 @@ const TERMS: Terms = {
   end: START + DAY_MS,
   prizes: [prize('cash', 100_00n), prize('bonus', 100_00n, { wager: 30 }), prize('spins', 10_00n, { wager: 30, spins: 10 })],
 }
+const operatorOf = (parts: readonly BoardPart[]) => createTournamentOperator({ database: {}, boardParts: new Set(parts) } as never)
 const LARGEST = maxBonusBet('EUR')
 const spins = (amount: bigint, count = 10) => ({ prizes: [prize('spins', amount, { wager: 30, spins: count })] })
 
@@ -34,10 +35,10 @@ it.each<[string, Partial<Terms>, string[]]>([
   ['is of the two best bets', { formula: 'best_n', bestN: 2 }, []],
   ['is of the best bet', { formula: 'best_n' }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
   ['is of all bets, and of the two best', { bestN: 2 }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
-  ['counts sports with virtual ones', { games: ['sports', 'virtual'] }, []],
   ['makes points of the smallest amount', { unit: 1n }, []],
   ['makes points of nothing', { unit: 0n }, ['unit: an amount above zero']],
   ['gives places without points', { minPoints: 0n }, ['min_points: at least 0.01 of a point']],
+  ['counts sports with virtual ones', { games: ['sports', 'virtual'] }, []],
   ['counts virtual sports without sports', { games: ['virtual', 'slots'] }, ['games: virtual counts only together with sports']],
   ['gives cash with a wager', { prizes: [prize('cash', 1n, { wager: 1 })] }, ['prizes: bonus money has a wager, cash has none']],
   ['gives bonus money without one', { prizes: [prize('bonus', 1n)] }, ['prizes: bonus money has a wager, cash has none']],
@@ -47,7 +48,7 @@ it.each<[string, Partial<Terms>, string[]]>([
   ['gives nothing', { prizes: [prize('cash', 0n)] }, ['prizes: a prize of nothing']],
   ['gives more to a worse place', { prizes: [prize('cash', 1n), prize('cash', 2n)] }, ['prizes: a better place has no smaller prize']],
 ])('bonuses.md 8 a tournament that %s', (_, changes, faults) => {
-  const refused = createTournamentOperator(undefined as never, new Set(['feed', 'virtual'])).fault({ ...TERMS, ...changes }, NOW)
+  const refused = operatorOf(['feed', 'virtual']).fault({ ...TERMS, ...changes }, NOW)
   expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field}: ${why!.replace('wrong_value: ', '')}`)).toEqual(faults)
 })
 
@@ -59,7 +60,5 @@ it.each<[BoardPart[], Terms['games'], string[]]>([
   [[], ['slots', 'sports'], ['wrong_value: the house takes no bets on sports']],
   [[], ['slots'], []],
 ])('bonuses.md 8 D-16 where bets are taken on %j, one of %j', (parts, games, fault) => {
-  expect(createTournamentOperator(undefined as never, new Set(parts)).fault({ ...TERMS, games }, NOW)?.errors?.['games'] ?? []).toEqual(
-    fault,
-  )
+  expect(operatorOf(parts).fault({ ...TERMS, games }, NOW)?.errors?.['games'] ?? []).toEqual(fault)
 })

@@ -3,10 +3,11 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { BoardParts } from '../../sports/sportsbook/index.ts'
+import { type ScoredPage, scoredPage } from './operator-board.ts'
+import type { TournamentDeps } from './ports.ts'
 import type { Prize, Terms, Tournament } from './rules/terms.ts'
-import { ranked, type StoredScore } from './store/scores.ts'
 import {
   cancelTournament,
   countPlayers,
@@ -21,8 +22,8 @@ export interface TournamentOperator {
   /** The newest first. */
   list(limit: number): Promise<(Tournament & { players: number })[]>
   find(id: bigint): Promise<Tournament | undefined>
-  /** Every player with points, also those without a place. */
-  scores(tournament: Tournament, limit: number): Promise<StoredScore[]>
+  /** Every player with points, also those without a place, in the order of the ranking. `after`: so many players. */
+  board(tournament: Tournament, page: { after: number; limit: number }): Promise<ScoredPage>
   /** What an operator's entry lacks, by field. `at` in milliseconds. */
   fault(terms: Terms, at: number): Refusal | undefined
   create(tx: Tx, terms: Terms, by: string, at: number): Promise<Refusal | undefined>
@@ -36,9 +37,11 @@ export interface TournamentOperator {
 const LEAST_NOTICE_MS = 60_000
 const LONGEST_MS = 92 * DAY_MS
 
-/** `parts`: what the house takes bets on. */
-export function createTournamentOperator(db: Db, parts: BoardParts): TournamentOperator {
-  const faultOf = (terms: Terms, at: number) => termsFault(terms, at, parts)
+type Deps = Pick<TournamentDeps, 'database' | 'boardParts' | 'skippedOf' | 'samePersons' | 'hiddenOf'>
+
+export function createTournamentOperator(deps: Deps): TournamentOperator {
+  const { db } = deps.database
+  const faultOf = (terms: Terms, at: number) => termsFault(terms, at, deps.boardParts)
   return {
     async list(limit) {
       const tournaments = await latestTournaments(db, limit)
@@ -49,7 +52,7 @@ export function createTournamentOperator(db: Db, parts: BoardParts): TournamentO
       return tournaments.map((tournament) => ({ ...tournament, players: players.get(tournament.id) ?? 0 }))
     },
     find: (id) => findTournament(db, id),
-    scores: ({ id }, limit) => ranked(db, id, { least: 1n, limit }),
+    board: (tournament, page) => scoredPage(deps, tournament, page),
     fault: faultOf,
     async create(tx, terms, by, at) {
       const fault = faultOf(terms, at)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Terms } from './index.ts'
-import { type Contest, type ContestBet, END, FINAL, openContest, START, TERMS } from './testing/contest.ts'
+import { type Contest, type ContestBet, END, FINAL, openContest, playedIn, START, TERMS } from './testing/contest.ts'
 
 type ListCall = Contest['tournaments']['handlers']['GET /api/v2/tournaments']
 
@@ -15,19 +15,7 @@ afterAll(() => contest.close())
 beforeEach(() => contest.setNow(START - HOUR_MS))
 afterEach(() => contest.rates.clear())
 
-/** A tournament in which players joined, each with this bet. */
-async function played(bets: readonly ContestBet[], terms: Parameters<Contest['create']>[0] = {}) {
-  const id = await contest.create(terms)
-  const players: bigint[] = []
-  for (const bet of bets) {
-    const { player } = await contest.table.player(0n)
-    players.push(player)
-    await contest.join(id, player)
-    await contest.settle(player, bet)
-  }
-  expect(await contest.read()).toEqual([])
-  return { id, players }
-}
+const played = (bets: readonly ContestBet[], terms?: Partial<Terms>) => playedIn(contest, bets, terms)
 
 const TITLES = { ru: 'Кости', en: 'Dice', kz: 'Сүйек' }
 const boardOf = async (id: bigint) => (await contest.show(id)).board.rows.map(({ player }) => BigInt(player))

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Terms } from './index.ts'
 import { shareOpenBetween } from './store/tournaments.ts'
-import { type Contest, END, FINAL, openContest, START, TERMS } from './testing/contest.ts'
+import { type Contest, END, FINAL, openContest, playedIn, START, TERMS } from './testing/contest.ts'
 
 let contest: Contest
 beforeAll(async () => {
@@ -20,18 +21,12 @@ beforeEach(() => {
 })
 
 /** A tournament in which players with these stakes joined and bet. */
-async function played(stakes: readonly bigint[], terms: Parameters<Contest['create']>[0] = {}) {
-  const id = await contest.create(terms)
-  const players: bigint[] = []
-  for (const stake of stakes) {
-    const { player } = await contest.table.player(0n)
-    await contest.join(id, player)
-    await contest.settle(player, { stake })
-    players.push(player)
-  }
-  expect(await contest.read()).toEqual([])
-  return { id, players }
-}
+const played = (stakes: readonly bigint[], terms?: Partial<Terms>) =>
+  playedIn(
+    contest,
+    stakes.map((stake) => ({ stake })),
+    terms,
+  )
 const sourceOf = (tournament: string | bigint) => ({ kind: 'tournament', ref: `${tournament}` })
 const cashOf = async (player: bigint, currency: 'RUB' | 'USD' = 'RUB') => (await contest.table.ledger.wallet(player, currency))!.cash
 const end = async (at = FINAL) => {

@@ -111,8 +111,12 @@ export interface OwnPlace extends Place {
   readonly currency: Currency | null
 }
 
-export async function finalPlaceOf(db: Db, tournament: bigint, player: PlayerId): Promise<OwnPlace | undefined> {
+export const finalPlaceOf = async (db: Db, tournament: bigint, player: PlayerId): Promise<OwnPlace | undefined> =>
+  (await placesOfPlayers(db, tournament, [player]))[0]
+
+/** Those of the players who have a place. */
+export async function placesOfPlayers(db: Db, tournament: bigint, players: readonly PlayerId[]): Promise<OwnPlace[]> {
   const { rows } = await sql<Place & { amount: Minor | null; currency: number | null }>`select place, player, points, amount, currency
-    from tournaments.place where tournament = ${tournament} and player = ${player}`.execute(db)
-  return rows[0] && { ...rows[0], currency: rows[0].currency === null ? null : currencyOfNumber(rows[0].currency) }
+    from tournaments.place where tournament = ${tournament} and player = any(${[...players]}::bigint[])`.execute(db)
+  return rows.map((row) => ({ ...row, currency: row.currency === null ? null : currencyOfNumber(row.currency) }))
 }

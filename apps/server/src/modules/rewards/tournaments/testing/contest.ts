@@ -1,5 +1,6 @@
 /** Tournaments on a fresh database: settled bets as the projection writes them, a clock that is set, a ledger that pays. */
 import { type Currency, HOUR_MS } from '@fairhouse/money'
+import { expect } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
 import { replay } from '../../../../platform/streams/index.ts'
@@ -165,4 +166,18 @@ export const TERMS: Terms = {
     { kind: 'cash', amount: 300_00n, wager: 0, spins: 0 },
     { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 },
   ],
+}
+
+/** A tournament in which players joined, each with this bet, which is read. */
+export async function playedIn(contest: Contest, bets: readonly ContestBet[], terms: Partial<Terms> = {}) {
+  const id = await contest.create(terms)
+  const players: bigint[] = []
+  for (const bet of bets) {
+    const { player } = await contest.table.player(0n)
+    await contest.join(id, player)
+    await contest.settle(player, bet)
+    players.push(player)
+  }
+  expect(await contest.read()).toEqual([])
+  return { id, players }
 }

@@ -4,20 +4,34 @@ import { tournamentStatus } from '@fairhouse/loyalty'
 import { formatMoney, toEur } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import { poolOf, type Terms, type Tournament } from '../../../rewards/tournaments/index.ts'
+import { poolOf, type Prize, type ScoredPlayer, type Terms, type Tournament } from '../../../rewards/tournaments/index.ts'
 import { changeSubject, tournamentSubject } from '../acts/tournament.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of, SHOWN } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
-type Keys = `${'GET' | 'POST'} /console/v1/tournaments` | `POST /console/v1/tournaments/{id}/${'change' | 'cancel'}`
+type Keys =
+  | `${'GET' | 'POST'} /console/v1/tournaments`
+  | 'GET /console/v1/tournaments/{id}/board'
+  | `POST /console/v1/tournaments/{id}/${'change' | 'cancel'}`
 
 export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { tournaments, db, clock } = context
   return {
     'GET /console/v1/tournaments': ({ caller }) =>
       by(caller, async () => ({ data: (await tournaments.list(SHOWN)).map((each) => viewOf(each, clock.now())) }), 'offers'),
+    'GET /console/v1/tournaments/{id}/board': ({ caller, params: { id }, query: { before, limit } }) =>
+      by(
+        caller,
+        async () => {
+          const tournament = await tournaments.find(BigInt(id))
+          if (!tournament) return refuse('not_found')
+          const { data, next } = await tournaments.board(tournament, { after: Number(before ?? 0), limit })
+          return { data: data.map(scoredView), next: next === null ? null : `${next}` }
+        },
+        'offers',
+      ),
     'POST /console/v1/tournaments': ({ caller, body: { reason, ...entry } }) =>
       by(
         caller,
@@ -105,6 +119,20 @@ const termsIn = (entry: Entry): Terms => ({
   })),
 })
 
+const prizeView = ({ amount, wager, spins }: Prize) => ({ amount: formatMoney(amount), wager, ...(spins > 0 && { spins }) })
+
+const scoredView = ({ player, points, bets, changedAt, place, noPlace, prize, paid, isHidden }: ScoredPlayer) => ({
+  id: `${player}`,
+  points: `${points}`,
+  bets,
+  changed_at: instant(changedAt),
+  place,
+  no_place: noPlace,
+  prize: prize && prizeView(prize),
+  paid: paid && { amount: formatMoney(paid.amount), currency: paid.currency },
+  is_hidden: isHidden,
+})
+
 function viewOf(tournament: Tournament & { players: number }, now: number) {
   const { id, titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end, prizes, version, players, madeBy, madeAt } =
     tournament
@@ -119,9 +147,11 @@ function viewOf(tournament: Tournament & { players: number }, now: number) {
     games: [...games],
     currency,
     min_stake: formatMoney(minStake),
+    unit: unit === null ? null : formatMoney(unit),
+    min_points: `${minPoints}`,
     starts_at: instant(start),
     ends_at: instant(end),
-    prizes: prizes.map(({ amount, wager, spins }) => ({ amount: formatMoney(amount), wager, ...(spins > 0 && { spins }) })),
+    prizes: prizes.map(prizeView),
     status: tournamentStatus(tournament, now),
     version,
     players,
@@ -132,5 +162,3 @@ function viewOf(tournament: Tournament & { players: number }, now: number) {
     made: { by: madeBy, at: instant(madeAt) },
   }
 }
-    unit: unit === null ? null : formatMoney(unit),
-    min_points: `${minPoints}`,
