@@ -38,6 +38,19 @@ describe('PRO-9 the page of a slot', () => {
     expect(page.sentTo('shown')).toMatchObject([{ round: 'r' }])
   })
 
+  it('API-16 free rounds stand in place of the stake with their number and value, and each spin takes one', async () => {
+    const free = (left: number) => ({ left, value: 100 })
+    const spins = [{ ...spun, free: free(1) }, spun]
+    await open({ session: [{ ...session, free: free(2) }], spin: spins })
+    expect([text('stake-name'), text('stake'), byId('more').hidden]).toEqual([TEXTS.en.free, `2 × ${euro('1.00')}`, true])
+    byId('spin').click()
+    await page.settle(20_000)
+    expect(text('stake')).toBe(`1 × ${euro('1.00')}`)
+    byId('spin').click()
+    await page.settle(20_000)
+    expect([text('stake-name'), text('stake'), byId('more').hidden]).toEqual([TEXTS.en.stake, euro('1.00'), false])
+  })
+
   it('PRO-9 a spin that was played by a lost try shows the balance of the wallet', async () => {
     await open({ session: [session, { ...session, balance: 1050 }], spin: ['lost', { ...spun, balance: null }] })
     byId('spin').click()

@@ -53,12 +53,21 @@ export async function playSlot(frame: Frame, parts: SlotParts): Promise<void> {
   )
 }
 
+const STEPS = [
+  ['less', -1],
+  ['more', 1],
+] as const
+
 function draw({ texts, money, status }: Frame, state: SlotState): void {
   const { balance, free, isBusy, isPaused, auto, note, won } = state
   element('balance').textContent = balance === null ? '' : money(balance)
-  element('stake').textContent = free ? `${texts.free}: ${free.left}` : money(stakeOf(state))
-  element<HTMLButtonElement>('less').disabled = !mayChange(state, -1)
-  element<HTMLButtonElement>('more').disabled = !mayChange(state, 1)
+  element('stake-name').textContent = free ? texts.free : texts.stake
+  element('stake').textContent = free ? `${free.left} × ${money(free.value)}` : money(stakeOf(state))
+  for (const [id, by] of STEPS) {
+    const step = element<HTMLButtonElement>(id)
+    step.disabled = !mayChange(state, by)
+    step.hidden = free !== null // free rounds have one value
+  }
   for (const id of ['rotate', 'auto-open']) element<HTMLButtonElement>(id).disabled = isBusy
   const spin = element<HTMLButtonElement>('spin')
   spin.textContent = auto.left > 0 ? `${texts.stop} (${auto.left})` : texts.spin

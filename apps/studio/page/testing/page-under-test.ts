@@ -5,7 +5,7 @@ import type { Sounds } from '../sounds.ts'
 
 const BUTTONS = 'exit less more turbo sound auto-open rules-open proof-open spin undo repeat twice deal put rotate'
 const PROOF_BUTTONS = 'proof-earlier proof-later proof-verify proof-copy'
-const PLACES = `title mode players stage feature status balance-name balance win-name win stake bet facts how lines features pays dealer
+const PLACES = `title mode players stage feature status balance-name balance win-name win stake-name stake bet facts how lines features pays dealer
   dealer-total hands betting chips moves strategy rule-list show call stack timer ring board roads proof-round proof-fields proof-status`
 const DIALOGS = 'rules proof auto'
 const INPUTS = 'auto-rounds auto-loss auto-win auto-free'

@@ -36,7 +36,7 @@ const WELCOME = { publicTitle: 'Welcome pack', max_bet: '500.00' }
 const BETTOR = { currency: 'RUB', bonus: WELCOME } as unknown as NonNullable<Parameters<typeof GameFrame>[0]['user']>
 
 function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFrame>[0]['user'] = null, earlier?: RefusedStake) {
-  const [onRefused, onAgain] = [vi.fn(), vi.fn()]
+  const [onRefused, onShown, onAgain] = [vi.fn(), vi.fn(), vi.fn()]
   const given = {
     url: GAME,
     sign,
@@ -47,6 +47,7 @@ function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFram
     pause: null,
     user,
     onRefused,
+    onShown,
     onAgain,
   }
   const page = (refused?: RefusedStake) => (
@@ -60,6 +61,7 @@ function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFram
   return {
     refuse: (refused: RefusedStake) => rerender(page(refused)),
     onAgain,
+    onShown,
     send: (data: object, origin = new URL(GAME).origin) =>
       act(() => void window.dispatchEvent(new MessageEvent('message', { origin, source: framed as never, data }))),
     load: () => act(() => void container.querySelector('iframe')!.dispatchEvent(new Event('load'))),
@@ -199,6 +201,18 @@ describe('D-50 a proof that the player wants repeated', () => {
     expect(shown).toMatchObject({ start: 'started', isFramed: true, text: undefined })
     const content = { tone: 'warn', title: 'slots.tabBlocked', lines: ['slots.tabBlockedText'] }
     expect(toaster.read()).toEqual([expect.objectContaining(content)])
+  })
+})
+
+describe('API-16 what a round may have changed', () => {
+  it('API-16 is read again once the game has shown the round, and at its end, and for no other message', () => {
+    const { send, onShown } = openFrame()
+    for (const type of ['ready', 'round_started', 'step_started']) send({ type })
+    send({ type: 'shown' }, 'http://evil.example')
+    expect(onShown).not.toHaveBeenCalled()
+    send({ type: 'shown' })
+    send({ type: 'round_ended' })
+    expect(onShown).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -38,18 +38,34 @@ interface GameFrameProps {
   refused: RefusedStake | undefined
   /** A bet was refused: limits may have changed. */
   onRefused: () => void
+  /** The results of a round have been shown. */
+  onShown: () => void
   /** Opens a new session. */
   onAgain: () => void
   ref: Ref<HTMLDivElement>
 }
 
 /** A provider's game in a sandboxed frame of another origin, and what it reports. */
-export function GameFrame({ url, sign, title, back, backLabel, art, pause, user, refused, onRefused, onAgain, ref }: GameFrameProps) {
+export function GameFrame({
+  url,
+  sign,
+  title,
+  back,
+  backLabel,
+  art,
+  pause,
+  user,
+  refused,
+  onRefused,
+  onShown,
+  onAgain,
+  ref,
+}: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate()
-  const { fault, isReady, send } = useMessages(frame, { url, back, refused, sign }, onRefused)
+  const { fault, isReady, send } = useMessages(frame, { url, back, refused, sign }, { onRefused, onShown })
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   // without messages any moment may be in a round
   useRunningRound(sign === 'load' && start === 'started')
@@ -124,7 +140,7 @@ export const REFUSAL_SHOWN_MS = 15_000
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
   { url, back, refused, sign }: Pick<GameFrameProps, 'url' | 'back' | 'refused' | 'sign'>,
-  onRefused: () => void,
+  { onRefused, onShown }: Pick<GameFrameProps, 'onRefused' | 'onShown'>,
 ) {
   const navigate = useNavigate()
   const locale = useLocale()
@@ -142,6 +158,7 @@ function useMessages(
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
     if (message) takeRound(message)
+    if (message === 'shown' || message === 'round_ended') onShown()
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'ready') setReady(true)
     else if (message === 'proof') openVerifier(proofTextIn(event))

@@ -41,7 +41,16 @@ function Page({ isReal }: { isReal: boolean }) {
   return (
     <MemoryRouter>
       <LanguageProvider value={language}>
-        <GameFrame {...given} pause={null} user={null} refused={own} onRefused={() => undefined} onAgain={() => undefined} ref={null} />
+        <GameFrame
+          {...given}
+          pause={null}
+          user={null}
+          refused={own}
+          onRefused={() => undefined}
+          onShown={() => undefined}
+          onAgain={() => undefined}
+          ref={null}
+        />
       </LanguageProvider>
     </MemoryRouter>
   )

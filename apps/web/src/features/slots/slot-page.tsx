@@ -1,12 +1,12 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
 import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fairhouse/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
+import { useRenewedBy } from '../../lib/api/renew.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useBonusLimit } from '../../lib/bonuses/bonus-limit.ts'
-import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
@@ -15,8 +15,9 @@ import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
-import { useFreeSpins } from '../../shell/slots/use-free-spins.ts'
+import { OWN_SPINS } from '../../shell/slots/use-free-spins.ts'
 import { GameFrame, useRefusedStake } from './game-frame.tsx'
+import { SlotFreeSpins } from './slot-free-spins.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
 import { contributionText, featureText, stakesText } from './game-facts-text.ts'
@@ -26,6 +27,9 @@ type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
 export const loader = pageLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
 export const clientLoader = inBrowser
+
+/** What a round may change. */
+const SPIN_READS = [OWN_SPINS] as const
 
 /** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
@@ -49,6 +53,8 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const { pause, recheck } = useFramePause(mode === 'real')
   const refused = useRefusedStake(slug, mode === 'real' && Boolean(user))
   const stage = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  useRenewedBy(shown, SPIN_READS)
   if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
   return (
     <div className={s.page}>
@@ -64,7 +70,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           {t('slots.logIn')}
         </Notice>
       )}
-      {mode === 'real' && <FreeSpins slug={slug} />}
+      {mode === 'real' && <SlotFreeSpins slug={slug} sign={start} />}
       {fault && (
         <Notice tone="warn" icon="info" action={<Button onClick={launch}>{t('slots.again')}</Button>}>
           {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
@@ -84,6 +90,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           user={mode === 'real' ? (user ?? null) : null}
           refused={refused}
           onRefused={recheck}
+          onShown={() => setShown((rounds) => rounds + 1)}
           onAgain={launch}
         />
       )}
@@ -100,22 +107,6 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
       )}
       {game && <Facts game={game} isReal={mode === 'real'} demoCurrency={demoCurrency} />}
     </div>
-  )
-}
-
-/** What the next spins of this slot cost: nothing. */
-function FreeSpins({ slug }: { slug: string }) {
-  const { t, locale } = useLanguage()
-  const spins = useFreeSpins(slug)
-  if (!spins) return null
-  return (
-    <Notice
-      icon="gift"
-      title={t('slot.freeSpins', { count: spins.left })}
-      action={<Button href="/profile/bonuses">{t('slots.freeSpinsTerms')}</Button>}
-    >
-      {t('slots.freeSpinsText', { won: moneyText(spins.won, spins.currency, locale) })}
-    </Notice>
   )
 }
 
