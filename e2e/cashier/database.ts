@@ -5,11 +5,12 @@ import { withConnection, runExclusive } from '../run-exclusive.ts'
 
 const NAME = 'fairhouse'
 
-/** Ages a row by minutes: the creation of an invoice or a payout, or the last message to an address. */
+/** Ages a row: the creation of an invoice or a payout, the last message to an address, or a tournament as if announced earlier. */
 export const AGED = {
   invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
   quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
   signing: `update crypto.payout set created_at = created_at - make_interval(secs => $2) where reference = $1`,
+  tournament: `update tournaments.tournament set starts_at = starts_at - make_interval(secs => $2), ends_at = ends_at - make_interval(secs => $2) where id = $1`,
   payoutLink: `update identity.code set sent_at = sent_at - make_interval(secs => $2) where address = $1 and purpose = 'payout_link'`,
 } as const
 
@@ -27,7 +28,7 @@ export const withReconcilePaused = (action: (reconcileNow: () => Promise<void>) 
     await action(() => run('payouts.reconcile'))
   })
 
-type Job = 'payments.sweep' | 'payments.reconcile' | 'payouts.reconcile'
+type Job = 'tournaments.settle' | 'payments.sweep' | 'payments.reconcile' | 'payouts.reconcile'
 
 async function run(job: Job): Promise<void> {
   const [added] = await query<{ id: string }>(`select id from graphile_worker.add_job($1, '{}'::json)`, [job])
