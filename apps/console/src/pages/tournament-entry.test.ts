@@ -76,6 +76,20 @@ describe('PRO-15 a tournament that an operator types', () => {
     expect(faultsOf({ ...ENTRY, formula: 'max_multiplier', unit: typed })).toEqual({})
   })
 
+  it.each<[Partial<TournamentEntry>, string[]]>([
+    [{ unit: '1000', min_stake: '10' }, []],
+    [{ unit: '1000.01', min_stake: '10' }, ['unit']],
+    [{ unit: '', min_stake: '1' }, []],
+    [{ unit: '', min_stake: '0.99' }, ['unit']],
+    [{ unit: '', min_stake: '4.99', currency: 'KZT' }, ['unit']],
+    [{ unit: '1000.01', min_stake: '10', formula: 'profit' }, []],
+    [{ unit: '', min_stake: '0', formula: 'max_multiplier' }, []],
+    [{ min_points: '1000000' }, []],
+    [{ min_points: '1000000.01' }, ['min_points']],
+  ])('PRO-15 the smallest stake makes points of turnover, and places are within reach: %j', (typed, fields) => {
+    expect(Object.keys(faultsOf({ ...ENTRY, ...typed }))).toEqual(fields)
+  })
+
   it('bonuses.md 8 without a unit is scored in the units of experience', () => {
     expect(USUAL_UNITS).toEqual(Object.fromEntries(CURRENCY_CODES.map((code) => [code, formatMoney(defaultUnit(code))])))
   })

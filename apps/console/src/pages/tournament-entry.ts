@@ -1,5 +1,5 @@
 /** What an operator types for a tournament, by the names of the call's fields, and the call's body of it. Pure. */
-import { HOUR_MS, TOURNAMENT_GAMES } from '@fairhouse/contracts'
+import { HOUR_MS, MOST_LEAST_POINTS, MOST_STAKES_A_POINT, TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { INSTANT_FORMAT, isInstant, isoInstant, typedInstant } from '../lib/typed-instant.ts'
@@ -99,14 +99,29 @@ const isGame = (word: string): word is Body['games'][number] => (TOURNAMENT_GAME
 export const isOfMoney = ({ formula }: Pick<TournamentEntry, 'formula'>): boolean => formula === 'turnover' || formula === 'profit'
 const isAmount = (typed: string): boolean => isMoney(typed) && Number(typed) > 0
 
+/** Points of turnover are rounded down bet by bet. */
+function unitFault({ formula, currency, unit: typed, min_stake: stake }: TournamentEntry): string | false {
+  const unit = typed === '' ? USUAL_UNITS[currency] : typed
+  if (!isAmount(unit)) return 'An amount above zero, as in 100.00, or nothing'
+  const isTooLarge = formula === 'turnover' && isMoney(stake) && hundredthsOf(unit) > MOST_STAKES_A_POINT * hundredthsOf(stake)
+  return isTooLarge && `${moneyText(unit)} is more than ${MOST_STAKES_A_POINT} times the smallest stake: such a bet would make no points`
+}
+
+function leastFault({ min_points: least }: TournamentEntry): string | false {
+  if (least === '') return false
+  if (!isAmount(least)) return 'Points above zero, as in 1.50, or nothing'
+  return Number(least) > MOST_LEAST_POINTS && `At most ${MOST_LEAST_POINTS} points`
+}
+
 /** By field: what the call's schema does not know. */
 export function faultsOf(entry: TournamentEntry): Partial<Record<keyof TournamentEntry, string>> {
   const [games, prizes] = [gamesIn(entry.games), prizesIn(entry.prizes)]
+  const [unit, least] = [isOfMoney(entry) && unitFault(entry), leastFault(entry)]
   const instants = (['starts_at', 'ends_at'] as const).filter((name) => !isInstant(entry[name]))
   return {
     ...Object.fromEntries(instants.map((name) => [name, INSTANT_FORMAT])),
-    ...(isOfMoney(entry) && entry.unit !== '' && !isAmount(entry.unit) && { unit: 'An amount above zero, as in 100.00, or nothing' }),
-    ...(entry.min_points !== '' && !isAmount(entry.min_points) && { min_points: 'Points above zero, as in 1.50, or nothing' }),
+    ...(unit && { unit }),
+    ...(least && { min_points: least }),
     ...((games.length === 0 || !games.every(isGame)) && { games: `Some of: ${TOURNAMENT_GAMES.join(', ')}` }),
     ...((prizes.length === 0 || !prizes.every((prize) => PRIZE.test(prize))) && { prizes: 'As in 500 300 100x5 30*10' }),
   }

@@ -45,7 +45,12 @@ const FIELDS: readonly Field[] = [
   { name: 'best_n', label: 'How many bets add up', counts: ({ formula }) => formula === 'best_n' },
   { name: 'games', label: 'Games', hint: 'as in slots keno crash' },
   { name: 'min_stake', label: 'Smallest stake' },
-  { name: 'unit', label: 'Money for a point', hint: 'as much as for a point of experience when empty', counts: isOfMoney },
+  {
+    name: 'unit',
+    label: 'Money for a point',
+    hint: 'as much as for a point of experience when empty; of turnover at most 100 times the smallest stake',
+    counts: isOfMoney,
+  },
   { name: 'min_points', label: 'Least points of a place', hint: 'any points when empty' },
   { name: 'prizes', label: 'Prizes by place', hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10' },
   { name: 'starts_at', label: 'Starts, UTC', hint: INSTANT_HINT },

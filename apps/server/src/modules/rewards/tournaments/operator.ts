@@ -1,6 +1,6 @@
 /** Tournaments as operators make, change and cancel them. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
+import { MOST_LEAST_POINTS, MOST_STAKES_A_POINT, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { defaultUnit, maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -88,8 +88,20 @@ function gamesFault({ games }: Pick<Terms, 'games'>, parts: BoardParts): string 
   return games.includes('virtual') && !parts.has('virtual') ? 'wrong_value: the house plays no virtual sports' : undefined
 }
 
+/** Points of turnover are rounded down bet by bet, those of profit only in their sum. */
+function unitFault({ formula, unit, minStake, currency }: Terms): string | undefined {
+  if (unit !== null && unit < 1n) return 'wrong_value: an amount above zero'
+  const isTooLarge = formula === 'turnover' && (unit ?? defaultUnit(currency)) > BigInt(MOST_STAKES_A_POINT) * minStake
+  return isTooLarge ? `wrong_value: at most ${MOST_STAKES_A_POINT} times the smallest stake` : undefined
+}
+
+function leastFault({ minPoints }: Terms): string | undefined {
+  if (minPoints < 1n) return 'wrong_value: at least 0.01 of a point'
+  return minPoints > BigInt(MOST_LEAST_POINTS) * 100n ? `wrong_value: at most ${MOST_LEAST_POINTS} points` : undefined
+}
+
 function termsFault(terms: Terms, at: number, parts: BoardParts): Refusal | undefined {
-  const { start, end, prizes, formula, bestN, currency, unit, minPoints } = terms
+  const { start, end, prizes, formula, bestN, currency } = terms
   const errors: Record<string, string[]> = {}
   if (start < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
   if (end <= start) errors.ends_at = ['wrong_value: after its begin']
@@ -97,8 +109,9 @@ function termsFault(terms: Terms, at: number, parts: BoardParts): Refusal | unde
   const unplayable = gamesFault(terms, parts)
   if (unplayable) errors.games = [unplayable]
   if (formula === 'best_n' ? bestN < 2 : bestN !== 1) errors.best_n = ['wrong_value: 2 or more of the best bets, and 1 with other formulas']
-  if (unit !== null && unit < 1n) errors.unit = ['wrong_value: an amount above zero']
-  if (minPoints < 1n) errors.min_points = ['wrong_value: at least 0.01 of a point']
+  const [unitless, unreachable] = [unitFault(terms), leastFault(terms)]
+  if (unitless) errors.unit = [unitless]
+  if (unreachable) errors.min_points = [unreachable]
   if (prizes.some(({ kind, wager }) => kind !== 'spins' && (kind === 'bonus') !== wager > 0))
     errors.prizes = ['wrong_value: bonus money has a wager, cash has none']
   else if (prizes.some((prize) => prize.kind === 'spins' && !isSpinValue(prize, currency)))
