@@ -28,13 +28,14 @@ export function TournamentBoard({ of, onClose }: { of: Tournament | undefined; o
   )
 }
 
-const Places = ({ of: { id, currency, paid_at: paidAt } }: { of: Tournament }) => (
+const Places = ({ of: { id, currency, status, paid_at: paidAt } }: { of: Tournament }) => (
   <PagedRows
     from="GET /console/v1/tournaments/{id}/board"
     params={{ id }}
     caption="Board"
     empty={{ title: 'Nobody has points', text: 'Players will appear here with their first bet that counts.' }}
-    {...(paidAt === null && { refetchMs: AGAIN_MS })}
+    noteOf={({ is_cut: isCut }) => (isCut ? 'More players have points: the board ends here.' : undefined)}
+    {...(paidAt === null && status !== 'cancelled' && { refetchMs: AGAIN_MS })}
     columns={[
       { key: 'place', header: 'Place', cell: placeText },
       { key: 'player', header: 'Player', heads: true, wraps: true, cell: renderPlayer },

@@ -67,7 +67,7 @@ export const consoleTournamentRoutes = {
     summary: 'Players with points of a tournament, best first, also those without a place. `before` is the `next` of the previous page.',
     params: z.strictObject({ id: tournamentId }),
     query: z.strictObject({
-      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'wrong_format: not the `next` of a page'))),
+      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'wrong_format: not the `next` of a page'))),
       limit: limitOf(100, 50),
     }),
     answer: z.strictObject({
@@ -82,7 +82,7 @@ export const consoleTournamentRoutes = {
           place: z.nullable(z.number()),
           /** Why there is no place; `at_the_end`: skipped when the places became final, and not now. Null with a place. */
           no_place: z.nullable(z.enum(['least_points', 'barred', 'second_account', 'at_the_end'])),
-          /** Of the place; null behind the last prize. */
+          /** Of the place; null behind the last prize, and of a cancelled tournament. */
           prize: z.nullable(z.strictObject({ amount: money, ...prize })),
           /** In the account's currency; null before that. */
           paid: z.nullable(z.strictObject({ amount: money, currency })),
@@ -91,6 +91,8 @@ export const consoleTournamentRoutes = {
         }),
       ),
       next: z.nullable(z.string()),
+      /** On the last page: more players have points than the board has pages for. */
+      is_cut: z.boolean(),
     }),
     refusals: ['role_required', 'not_found'],
   },

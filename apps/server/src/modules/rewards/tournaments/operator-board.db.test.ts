@@ -62,6 +62,31 @@ describe('PRO-15 the board that operators see', () => {
     expect(pages[2]!.data[0]).toMatchObject({ prize: null, paid: null })
   })
 
+  it('PRO-15 of a cancelled one has its places, and no prizes', async () => {
+    const { id, players } = await played(staked(500_00n, 400_00n))
+    await contest.cancel(id)
+    const { data } = await page(id)
+    expect(data.map(({ player, place, prize }) => [player, place, prize])).toEqual([
+      [players[0], 1, null],
+      [players[1], 2, null],
+    ])
+  })
+
+  it.each([
+    [4999, null, false],
+    [5000, null, false],
+    [5001, null, true],
+  ])('PRO-15 comes to 5,000 players: of %i players with points it says whether more have some', async (count, next, isCut) => {
+    const id = await contest.create()
+    await contest.query(
+      `insert into tournaments.score select $1, 9000000 + n, 0, 0, '{}', 10000 - n, 1, to_timestamp($2::float8 / 1000) from generate_series(1, $3::int) n`,
+      [id, START, count],
+    )
+    const last = await page(id, 4950, 100)
+    expect([last.data.length, last.next, last.isCut]).toEqual([Math.min(count, 5000) - 4950, next, isCut])
+    expect(await page(id, 4900, 50)).toMatchObject({ next: 4950, isCut: false })
+  })
+
   it('PRO-15 of an ended one has the final places with what was paid, also of players who are skipped since', async () => {
     const { id, players } = await played(staked(500_00n, 400_00n, 300_00n))
     const [skipped, first, second] = players as [bigint, bigint, bigint]

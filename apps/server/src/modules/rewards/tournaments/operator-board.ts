@@ -11,7 +11,7 @@ export interface ScoredPlayer extends Pick<StoredScore, 'player' | 'points' | 'b
   /** Null without one, by `noPlace`. */
   readonly place: number | null
   readonly noPlace: NoPlace | null
-  /** Of the place; null behind the last prize. */
+  /** Of the place; null behind the last prize, and of a cancelled tournament. */
   readonly prize: Prize | null
   /** What was paid; null before that. */
   readonly paid: Paid | null
@@ -31,7 +31,12 @@ export interface ScoredPage {
   readonly data: readonly ScoredPlayer[]
   /** How many players are before the next page; null on the last one. */
   readonly next: number | null
+  /** More players have points than a board has pages for. */
+  readonly isCut: boolean
 }
+
+/** Each page reads all players before it. */
+const DEEPEST = 5000
 
 type Deps = Pick<TournamentDeps, 'database' | 'skippedOf' | 'samePersons' | 'hiddenOf'>
 
@@ -42,7 +47,7 @@ export async function scoredPage(
   { after, limit }: { after: number; limit: number },
 ): Promise<ScoredPage> {
   const { db } = deps.database
-  const end = after + limit
+  const end = Math.min(after + limit, DEEPEST)
   const scores = await ranked(db, tournament.id, { least: 1n, limit: end + 1 })
   const shown = scores.slice(after, end)
   const players = shown.map(({ player }) => player)
@@ -50,10 +55,11 @@ export async function scoredPage(
   const unseen = new Set(hidden)
   const data = shown.map(({ player, points, bets, changedAt }): ScoredPlayer => {
     const { place, noPlace, paid } = places(player, points)
-    const prize = place === null ? null : (tournament.prizes[place - 1] ?? null)
+    const prize = place === null || tournament.isCancelled ? null : (tournament.prizes[place - 1] ?? null)
     return { player, points, bets, changedAt, place, noPlace, prize, paid, isHidden: unseen.has(player) }
   })
-  return { data, next: scores.length > end ? end : null }
+  const hasMore = scores.length > end
+  return { data, next: hasMore && end < DEEPEST ? end : null, isCut: hasMore && end === DEEPEST }
 }
 
 type PlaceOf = (player: PlayerId, points: bigint) => Pick<ScoredPlayer, 'place' | 'noPlace' | 'paid'>

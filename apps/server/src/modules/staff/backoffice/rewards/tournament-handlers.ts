@@ -27,8 +27,8 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
         async () => {
           const tournament = await tournaments.find(BigInt(id))
           if (!tournament) return refuse('not_found')
-          const { data, next } = await tournaments.board(tournament, { after: Number(before ?? 0), limit })
-          return { data: data.map(scoredView), next: next === null ? null : `${next}` }
+          const { data, next, isCut } = await tournaments.board(tournament, { after: Number(before ?? 0), limit })
+          return { data: data.map(scoredView), next: next === null ? null : `${next}`, is_cut: isCut }
         },
         'offers',
       ),
