@@ -38,6 +38,7 @@ const TERMS = {
   end: 2,
   prizes: [PRIZE],
 }
+const { unit: _unit, minPoints: _minPoints, ...FORMER_TERMS } = TERMS
 const RELOAD = { id: 'friday', pct: 30, min: '1', max: '2', weekdays: [5], segment: null, startsAt: 1, endsAt: 2, budget: '3' }
 const TIER = { name: 'gold', fromLevel: 20, cashbackPct: 7, rakebackPct: 8, cashbackCapSteps: 9, payoutMultiple: 2 }
 
@@ -99,8 +100,9 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },
   { kind: 'reward_settings', settings: SETTINGS, before: { ...SETTINGS, tierSpins: 10 }, startsAt: 1 },
-  { kind: 'tournament', terms: TERMS },
-  { kind: 'tournament', of: { id: '7', version: 1 }, terms: TERMS },
+  { kind: 'tournament_terms', terms: TERMS },
+  { kind: 'tournament_terms', of: { id: '7', version: 1 }, terms: TERMS },
+  { kind: 'tournament', of: { id: '7', version: 1 }, terms: FORMER_TERMS },
   { kind: 'settlement', act: { what: 'market', market: 'm', states: { home: 'won', away: 'dead_heat' } } },
   { kind: 'settlement', act: { what: 'market', market: 'm', states: null } },
   { kind: 'settlement', act: { what: 'event', event: 'e', isWithdrawn: true } },
@@ -158,10 +160,10 @@ describe('D-2 the stored form of a proposal', () => {
   })
 
   it('PRO-15 D-2 names the unit and the least points of a tournament', () => {
-    expect(textOf('tournament', readAct({ kind: 'tournament', terms: TERMS }))).toContain(
+    expect(textOf('tournament', readAct({ kind: 'tournament_terms', terms: TERMS }))).toContain(
       'turnover, unit 2.50 EUR, least points 1.50, 1 prizes',
     )
-    expect(textOf('tournament', readAct({ kind: 'tournament', terms: { ...TERMS, unit: null } }))).toContain('the usual unit')
+    expect(textOf('tournament', readAct({ kind: 'tournament_terms', terms: { ...TERMS, unit: null } }))).toContain('the usual unit')
   })
 
   it('D-2 is known of each kind that the console lists', () => {
@@ -172,10 +174,15 @@ describe('D-2 the stored form of a proposal', () => {
     const [{ segment: _segment, replaces: _replaces, ...promo }, { spins: _spins, ...prize }] = [PROMO, PRIZE]
     expect(readAct({ kind: 'refuse', invoice: '7' })).toEqual({ kind: 'refuse', invoice: 7n })
     expect(readAct({ kind: 'promo', promo })).toMatchObject({ promo: { segment: null, replaces: null } })
-    const { unit: _unit, minPoints: _minPoints, ...terms } = TERMS
-    expect(readAct({ kind: 'tournament', terms: { ...terms, prizes: [prize] } })).toMatchObject({
-      terms: { unit: null, minPoints: 1n, prizes: [{ spins: 0 }] },
-    })
+    const tournament = readAct({ kind: 'tournament', terms: { ...FORMER_TERMS, prizes: [prize] } })
+    expect(tournament).toMatchObject({ terms: { prizes: [{ spins: 0 }] } })
+    expect(textOf('tournament', tournament)).toContain('turnover, the usual unit, least points 0.01, 1 prizes')
+  })
+
+  it('PRO-15 D-2 of a tournament with a unit is unreadable to a version that would leave the unit out', () => {
+    const stored = storedAct(readAct({ kind: 'tournament_terms', terms: TERMS })!) as { kind: string }
+    expect(stored.kind).not.toBe('tournament')
+    expect(readAct({ kind: 'tournament_terms', terms: FORMER_TERMS })).toBeUndefined()
   })
 
   it('D-20 D-2 is unreadable with an amount that is none, a missing field, or a kind of a newer version', () => {

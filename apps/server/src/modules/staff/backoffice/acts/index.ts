@@ -21,7 +21,7 @@ import { returnAct } from './return.ts'
 import { rewardSettingsAct } from './reward-settings.ts'
 import { roleAct } from './role.ts'
 import { settlementAct } from './settlement.ts'
-import { tournamentAct } from './tournament.ts'
+import { formerTournamentAct, tournamentAct } from './tournament.ts'
 import { ownTermsAct, vipPlanAct } from './vip.ts'
 import { welcomePackAct } from './welcome-pack.ts'
 import { workAct } from './work.ts'
@@ -50,6 +50,7 @@ const ALL = [
   welcomePackAct,
   rewardSettingsAct,
   tournamentAct,
+  formerTournamentAct,
   settlementAct,
   providerAct,
   roleAct,

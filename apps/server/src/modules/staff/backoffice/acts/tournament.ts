@@ -6,35 +6,42 @@ import * as z from 'zod/mini'
 import type { Terms } from '../../../rewards/tournaments/index.ts'
 import { type ConsoleAct, currency, integer, NOTHING, titles } from './act.ts'
 
-const fields = z.object({
-  kind: z.literal('tournament'),
-  /** The one that changes, and the version of the terms that the change replaces; absent for a new one. */
-  of: z.optional(z.object({ id: integer, version: z.number() })),
-  terms: z.object({
-    titles,
-    formula: z.enum(TOURNAMENT_FORMULAS),
-    bestN: z.number(),
-    games: z.readonly(z.array(z.enum(TOURNAMENT_GAMES))),
-    currency,
-    minStake: integer,
-    /** Proposals from before operators set these two have neither. */
-    unit: z._default(z.nullable(integer), null),
-    minPoints: z._default(integer, 1n),
-    start: z.number(),
-    end: z.number(),
-    prizes: z.readonly(
-      z.array(
-        z.object({
-          kind: z.enum(['cash', 'bonus', 'spins']),
-          amount: integer,
-          wager: z.number(),
-          /** Proposals from before there were free spins have none. */
-          spins: z._default(z.number(), 0),
-        }),
-      ),
+/** The one that changes, and the version of the terms that the change replaces; absent for a new one. */
+const of = z.optional(z.object({ id: integer, version: z.number() }))
+
+const formerTerms = {
+  titles,
+  formula: z.enum(TOURNAMENT_FORMULAS),
+  bestN: z.number(),
+  games: z.readonly(z.array(z.enum(TOURNAMENT_GAMES))),
+  currency,
+  minStake: integer,
+  start: z.number(),
+  end: z.number(),
+  prizes: z.readonly(
+    z.array(
+      z.object({
+        kind: z.enum(['cash', 'bonus', 'spins']),
+        amount: integer,
+        wager: z.number(),
+        /** Proposals from before there were free spins have none. */
+        spins: z._default(z.number(), 0),
+      }),
     ),
-  }),
+  ),
+}
+
+const fields = z.object({
+  kind: z.literal('tournament_terms'),
+  of,
+  terms: z.object({ ...formerTerms, unit: z.nullable(integer), minPoints: integer }),
 })
+type Fields = z.output<typeof fields>
+
+/** Of versions before operators set the unit and the least points: a reader of theirs leaves both out, so the kind above has another name. */
+const former = z.object({ kind: z.literal('tournament'), of, terms: z.object(formerTerms) })
+
+const whole = (terms: z.output<typeof former>['terms']): Fields['terms'] => ({ ...terms, unit: null, minPoints: 1n })
 
 /** One pending change per tournament. */
 export const changeSubject = (id: string): string => `change of tournament ${id}`
@@ -47,14 +54,21 @@ export const tournamentSubject = ({ titles: { en }, start }: Pick<Terms, 'titles
 const rulesText = ({ unit, currency, minPoints }: Pick<Terms, 'unit' | 'currency' | 'minPoints'>): string =>
   `${unit === null ? 'the usual unit' : `unit ${formatMoney(unit)} ${currency}`}, least points ${formatMoney(minPoints)}`
 
-export const tournamentAct: ConsoleAct<z.output<typeof fields>> = {
+const textOf = (subject: string, { of: changed, terms }: Omit<Fields, 'kind'>): string =>
+  `${subject}${changed ? ` to ${tournamentSubject(terms)}` : ''}: ${terms.formula}, ${rulesText(terms)}, ${terms.prizes.length} prizes`
+
+const apply: ConsoleAct<Fields>['apply'] = async ({ tournaments, clock }, tx, { of: changed, terms }, { by }) => {
+  const at = clock.now()
+  const refused = changed ? await tournaments.change(tx, changed, terms, by, at) : await tournaments.create(tx, terms, by, at)
+  return refused ?? NOTHING
+}
+
+export const tournamentAct: ConsoleAct<Fields> = { kind: 'tournament_terms', right: 'tournament', fields, text: textOf, apply }
+
+export const formerTournamentAct: ConsoleAct<z.output<typeof former>> = {
   kind: 'tournament',
   right: 'tournament',
-  fields,
-  text: (subject, { of, terms }) =>
-    `${subject}${of ? ` to ${tournamentSubject(terms)}` : ''}: ${terms.formula}, ${rulesText(terms)}, ${terms.prizes.length} prizes`,
-  async apply({ tournaments, clock }, tx, { of, terms }, { by }) {
-    const refused = of ? await tournaments.change(tx, of, terms, by, clock.now()) : await tournaments.create(tx, terms, by, clock.now())
-    return refused ?? NOTHING
-  },
+  fields: former,
+  text: (subject, act) => textOf(subject, { ...act, terms: whole(act.terms) }),
+  apply: (context, tx, act, decided) => apply(context, tx, { ...act, kind: 'tournament_terms', terms: whole(act.terms) }, decided),
 }

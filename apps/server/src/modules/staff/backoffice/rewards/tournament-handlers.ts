@@ -39,7 +39,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
           const terms = termsIn(entry)
           const pool = poolOf(terms)
           return propose(context, operator, {
-            act: { kind: 'tournament', terms },
+            act: { kind: 'tournament_terms', terms },
             subject: tournamentSubject(terms),
             player: null,
             amount: formatMoney(pool),
@@ -62,7 +62,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
           const terms = termsIn(entry)
           const [pool, former] = [toEur(poolOf(terms), terms.currency), toEur(poolOf(before), before.currency)]
           return propose(context, operator, {
-            act: { kind: 'tournament', of: { id: before.id, version }, terms },
+            act: { kind: 'tournament_terms', of: { id: before.id, version }, terms },
             subject: changeSubject(id),
             player: null,
             amount: formatMoney(poolOf(terms)),
