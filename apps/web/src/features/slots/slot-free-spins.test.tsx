@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -12,7 +12,7 @@ import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { OWN_SPINS, type SpinCampaign } from '../../shell/slots/use-free-spins.ts'
 import type { StartSign } from './frame-start.ts'
-import { SlotFreeSpins } from './slot-free-spins.tsx'
+import { BEAT_MS, SlotFreeSpins } from './slot-free-spins.tsx'
 
 vi.mock('../../lib/session/user.ts', () => ({ useUser: () => ({ currency: 'RUB' }) }))
 afterEach(() => {
@@ -43,22 +43,25 @@ async function open(first: Partial<SpinCampaign>, sign: StartSign = 'message') {
   let campaigns = [{ ...CAMPAIGN, ...first }]
   const queries = new QueryClient()
   const call = vi.fn(async () => ({ ok: true, status: 200, data: { campaigns, waiting: [] } }))
-  const { container } = render(
+  const page = (shown: number) => (
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
-          <SlotFreeSpins slug="gems" sign={sign} />
+          <SlotFreeSpins slug="gems" sign={sign} shown={shown} />
         </LanguageProvider>
       </ApiProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const { container, rerender } = render(page(0))
   await act(() => vi.waitFor(() => expect(call).toHaveBeenCalled(), UNTIL))
   return {
     text: () => textOf(container),
-    shows: (text: string) => act(() => vi.waitFor(() => expect(textOf(container)).toContain(text), UNTIL)),
+    link: () => [container.querySelector('a')?.textContent, container.querySelector('a')?.getAttribute('href')],
+    shows: (text: string) => waitFor(() => expect(textOf(container)).toContain(text), UNTIL),
     play: (...changed: Partial<SpinCampaign>[]) => void (campaigns = changed.map((each) => ({ ...CAMPAIGN, ...each }))),
     readAgain: () => act(() => renew(queries, [OWN_SPINS])),
     reads: () => call.mock.calls.length,
+    showRound: (shown: number) => rerender(page(shown)),
   }
 }
 
@@ -69,15 +72,48 @@ describe('API-16 free spins on the page of their slot', () => {
     await page.shows('Each is worth 10.00 ₽')
     await page.shows('Winnings so far: 0.00 ₽')
     page.play({ left: 1, won: '42.50' })
-    await page.readAgain()
+    page.showRound(1)
     await page.shows('1 free spin')
-    await page.shows('Winnings so far: 42.50 ₽')
+    await page.shows('Winnings so far: 42.50 ₽. They give at most 100.00 ₽ in all.')
+  })
+
+  it('API-16 show winnings within their cap, and speak of no cap where there is none', async () => {
+    const page = await open({ won: '250.00' })
+    await page.shows('Winnings so far: 100.00 ₽. They give at most 100.00 ₽ in all.')
+    cleanup()
+    const uncapped = await open({ won: '250.00', max_win: null })
+    await uncapped.shows('Winnings so far: 250.00 ₽.')
+    expect(uncapped.text()).not.toContain('at most')
+  })
+
+  it('API-16 are read once a second at most, however often the frame says that a round was shown, and after the last one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    const page = await open({})
+    await act(() => vi.advanceTimersByTimeAsync(BEAT_MS / 2))
+    for (let shown = 1; shown <= 500; shown++) {
+      page.showRound(shown)
+      await act(() => vi.advanceTimersByTimeAsync(10))
+    }
+    expect(page.reads()).toBe(6)
+    await act(() => vi.advanceTimersByTimeAsync(60 * BEAT_MS))
+    expect(page.reads()).toBe(7)
+  })
+
+  it.each<[string, Partial<SpinCampaign>]>([
+    ['are not of this slot', { game: { id: 'other', title: 'Other' } }],
+    ['are over', { status: 'used', left: 0 }],
+  ])('API-16 that %s are not read after rounds', async (_, none) => {
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    const page = await open(none)
+    page.showRound(1)
+    await act(() => vi.advanceTimersByTimeAsync(10 * BEAT_MS))
+    expect(page.reads()).toBe(1)
   })
 
   it.each<[Partial<SpinCampaign>, string]>([
-    [{ won: '42.50' }, 'Their winnings, 42.50 ₽, have become a bonus with wager 10×.'],
-    [{ won: '100.01' }, 'Their winnings, 100.00 ₽, have become a bonus'],
-    [{ won: '100.01', max_win: null }, 'Their winnings, 100.01 ₽, have become a bonus'],
+    [{ won: '42.50' }, 'Their winnings, 42.50 ₽, went to your bonuses with wager 10×.'],
+    [{ won: '100.01' }, 'Their winnings, 100.00 ₽, went to your bonuses'],
+    [{ won: '100.01', max_win: null }, 'Their winnings, 100.01 ₽, went to your bonuses'],
     [{ won: '42.50', wager: 0 }, 'Their winnings, 42.50 ₽, have been paid as cash.'],
     [{ won: '0.00' }, 'They won nothing this time.'],
   ])('API-16 after the last spin say what their winnings became: %j', async (end, text) => {
@@ -87,6 +123,7 @@ describe('API-16 free spins on the page of their slot', () => {
     await page.readAgain()
     await page.shows('Your free spins here are over')
     await page.shows(text)
+    expect(page.link()).toEqual(['My bonuses', '/profile/bonuses'])
   })
 
   it('API-16 give way to the next ones of this slot, and those of an earlier visit are not shown', async () => {

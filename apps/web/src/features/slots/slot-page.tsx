@@ -4,7 +4,6 @@ import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fai
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { useRenewedBy } from '../../lib/api/renew.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useBonusLimit } from '../../lib/bonuses/bonus-limit.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
@@ -15,7 +14,6 @@ import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
-import { OWN_SPINS } from '../../shell/slots/use-free-spins.ts'
 import { GameFrame, useRefusedStake } from './game-frame.tsx'
 import { SlotFreeSpins } from './slot-free-spins.tsx'
 import s from './slot-page.module.css'
@@ -27,9 +25,6 @@ type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
 export const loader = pageLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
 export const clientLoader = inBrowser
-
-/** What a round may change. */
-const SPIN_READS = [OWN_SPINS] as const
 
 /** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
@@ -54,7 +49,6 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const refused = useRefusedStake(slug, mode === 'real' && Boolean(user))
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  useRenewedBy(shown, SPIN_READS)
   if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
   return (
     <div className={s.page}>
@@ -70,7 +64,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           {t('slots.logIn')}
         </Notice>
       )}
-      {mode === 'real' && <SlotFreeSpins slug={slug} sign={start} />}
+      {mode === 'real' && <SlotFreeSpins slug={slug} sign={start} shown={shown} />}
       {fault && (
         <Notice tone="warn" icon="info" action={<Button onClick={launch}>{t('slots.again')}</Button>}>
           {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
