@@ -1,12 +1,9 @@
-import { Badge, Button } from '@fairhouse/ui'
-import { useState } from 'react'
-
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage } from '../parts/list-page.tsx'
+import { ChangeOrStop, useChanged } from '../parts/versions.tsx'
 import type { PromoRow } from './promo-entry.ts'
 import { PromoForm } from './promo-form.tsx'
 import s from './promos.module.css'
@@ -14,12 +11,7 @@ import s from './promos.module.css'
 /** Promo codes in every version, with what they give, their uses and their cost. */
 export function Promos() {
   const isAllowed = useMay('promo')
-  const [changed, setChanged] = useState<PromoRow | null>(null)
-  const [entries, setEntries] = useState(0)
-  const restart = (of: PromoRow | null) => {
-    setChanged(of)
-    setEntries(entries + 1)
-  }
+  const changed = useChanged<PromoRow>()
   return (
     <div className={s.page}>
       <ListPage
@@ -50,10 +42,10 @@ export function Promos() {
           },
           { key: 'spent', header: 'Cost', from: 600, numeric: true, cell: costOf },
           { key: 'made', header: 'Made', from: 1024, wraps: true, cell: ({ made }) => madeText(made) },
-          { key: 'keys', header: 'Decision', cell: (row) => <Decisions row={row} isAllowed={isAllowed} onChange={restart} /> },
+          { key: 'keys', header: 'Decision', cell: (row) => <Decisions row={row} isAllowed={isAllowed} onChange={changed.choose} /> },
         ]}
       />
-      {isAllowed && <PromoForm key={entries} of={changed} onDone={() => restart(null)} />}
+      {isAllowed && <PromoForm key={changed.key} of={changed.of} onDone={() => changed.choose(null)} />}
     </div>
   )
 }
@@ -79,26 +71,15 @@ interface DecisionsProps {
 }
 
 function Decisions({ row, isAllowed, onChange }: DecisionsProps) {
-  const decide = useDecide()
-  if (row.replaced_at !== null) return <Badge>replaced</Badge>
-  if (row.stopped_at !== null) return <Badge>stopped</Badge>
-  if (!isAllowed) return '—'
-  const stop = () =>
-    decide({
-      title: 'Stop the promo code',
-      text: `Nobody uses ${row.code} from now on. What it gave stays with the players.`,
-      verb: 'Stop',
-      isGrave: true,
-      send: (reason) => call('POST /console/v1/promos/{code}/stop', { params: { code: row.code }, body: { reason } }),
-    })
   return (
-    <>
-      <Button size={32} aria-label={`Change ${row.code}`} onClick={() => onChange(row)}>
-        Change
-      </Button>{' '}
-      <Button size={32} aria-label={`Stop ${row.code}`} onClick={stop}>
-        Stop
-      </Button>
-    </>
+    <ChangeOrStop
+      row={row}
+      name={row.code}
+      isAllowed={isAllowed}
+      onChange={() => onChange(row)}
+      title="Stop the promo code"
+      text={`Nobody uses ${row.code} from now on. What it gave stays with the players.`}
+      send={(reason) => call('POST /console/v1/promos/{code}/stop', { params: { code: row.code }, body: { reason } })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 /** Lists of terms in versions: when each holds, who made it, and the button that stops it. */
 import { Badge, Button, type Column } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { currentTime } from '../lib/clock.ts'
 import { instantText } from '../lib/labels.ts'
@@ -30,7 +31,7 @@ export const inForceColumn: Column<VersionRow> = {
     from === null ? 'always' : `from ${instantText(from)}${until === null ? '' : `, stopped ${instantText(until)}`}`,
 }
 
-export const madeColumn: Column<VersionRow> = {
+export const madeColumn: Column<Pick<VersionRow, 'made'>> = {
   key: 'made',
   header: 'Made',
   from: 1024,
@@ -73,5 +74,40 @@ export function StopVersion({ row, isAllowed, of, texts, send }: StopVersionProp
     >
       Stop
     </Button>
+  )
+}
+
+/** Which version the form below a list changes, null for a new entry; `key` renews the form with each choice. */
+export function useChanged<Row>() {
+  const [{ of, key }, setChosen] = useState<{ of: Row | null; key: number }>({ of: null, key: 0 })
+  return { of, key, choose: (row: Row | null) => setChosen({ of: row, key: key + 1 }) }
+}
+
+interface ChangeOrStopProps {
+  row: { readonly replaced_at: string | null; readonly stopped_at: string | null }
+  name: string
+  isAllowed: boolean
+  onChange: () => void
+  /** What a stop is, and what it means. */
+  title: string
+  text: string
+  send: Decision['send']
+}
+
+/** Of the version in force; a former one says how it ended. */
+export function ChangeOrStop({ row, name, isAllowed, onChange, ...stop }: ChangeOrStopProps) {
+  const decide = useDecide()
+  if (row.replaced_at !== null) return <Badge>replaced</Badge>
+  if (row.stopped_at !== null) return <Badge>stopped</Badge>
+  if (!isAllowed) return '—'
+  return (
+    <>
+      <Button size={32} aria-label={`Change ${name}`} onClick={onChange}>
+        Change
+      </Button>{' '}
+      <Button size={32} aria-label={`Stop ${name}`} onClick={() => decide({ ...stop, verb: 'Stop', isGrave: true })}>
+        Stop
+      </Button>
+    </>
   )
 }

@@ -3,13 +3,11 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, PROPOSED, reads, reason, segment } from './console-fields.ts'
-
-const name = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/, 'wrong_format: 3 to 30 small letters, digits, dashes'))
+import { acts, decided, offerName, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const terms = {
   /** A further entry of the same name is its next version, and ends the one before. */
-  name,
+  name: offerName,
   pct: z.int().check(z.gte(1), z.lte(100)),
   /** EUR: the smallest deposit that counts, and the largest bonus. */
   min: money,
@@ -54,7 +52,7 @@ export const consoleReloadRoutes = {
   'POST /console/v1/reloads/{id}/stop': {
     ...acts,
     summary: 'Stops a reload offer: no deposit gets it from now on. What it gave, and what open invoices were promised, stays.',
-    params: z.strictObject({ id: name }),
+    params: z.strictObject({ id: offerName }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['role_required', 'bad_transition'],
