@@ -10,19 +10,14 @@ import { createIsPlayRead } from '../modules/play/wagering/index.ts'
 import { type BonusDeps, type BonusReads, type Bonuses, createBonusReads, createBonuses } from '../modules/rewards/bonuses/index.ts'
 import { createTops } from '../modules/rewards/tops/index.ts'
 import { createTournaments } from '../modules/rewards/tournaments/index.ts'
-import { type Vip, createVip, requestJoinAtRegistration, tierOf } from '../modules/rewards/vip/index.ts'
+import { type Vip, createSegments, createVip, requestJoinAtRegistration } from '../modules/rewards/vip/index.ts'
 import { StartRefused } from '../ops/start-refused.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-/** By the tiers of the VIP club. */
-const createSegmentsOf =
-  ({ clock }: Infrastructure): BonusDeps['segmentsOf'] =>
-  async (db, player) => [(await tierOf(db, player, clock.now())) ?? 'none']
-
 export const openBonusReads = (infrastructure: Infrastructure): BonusReads =>
-  createBonusReads({ ...infrastructure, segmentsOf: createSegmentsOf(infrastructure) })
+  createBonusReads({ ...infrastructure, ...createSegments(infrastructure) })
 
 export function openBonuses(
   infrastructure: Infrastructure,
@@ -35,7 +30,7 @@ export function openBonuses(
     notify: inApp.addAndPublish,
     freeRounds,
     hashSecrets: infrastructure.dataKeys.withHashes.tokens.hashSecrets,
-    segmentsOf: createSegmentsOf(infrastructure),
+    ...createSegments(infrastructure),
     findExclusion: limits.exclusionOf,
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,

@@ -24,7 +24,9 @@ import {
   findAccount,
   findPasswordByAddress,
   loadRegistrationAddresses,
+  countProved,
   loadCurrencies,
+  loadProvedPlayers,
   lockAccount,
   setCurrency,
 } from './store/accounts.ts'
@@ -46,6 +48,10 @@ export interface Accounts {
   registeredAt(player: PlayerId, tx?: Db): Promise<number>
   /** null before it was verified. */
   verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
+  /** Players with a verified phone and numbers above `after`, in their order. */
+  provedPlayers(tx: Db, page: { after: PlayerId; limit: number }): Promise<PlayerId[]>
+  /** How many players have a verified phone; null: of all. */
+  countProved(tx: Db, among: readonly PlayerId[] | null): Promise<number>
   /** Active currencies, by player. */
   currenciesOf(players: readonly PlayerId[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The IP address of each registration, by player. */
@@ -106,6 +112,8 @@ export function createAccounts({ db }: Database): Accounts {
       const { phone, isPhoneVerified } = await existing(player, tx)
       return isPhoneVerified ? phone : null
     },
+    provedPlayers: loadProvedPlayers,
+    countProved,
     currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
     addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
   }

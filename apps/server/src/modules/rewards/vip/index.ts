@@ -1,6 +1,6 @@
 /** Public file of the VIP module: levels, requests to join, and theo. */
 import { vipRoutes } from '@fairhouse/contracts'
-import { type Level, levelAt, tierAt, type TierName, tiersIn, type TierTerms } from '@fairhouse/loyalty'
+import type { Level, TierTerms } from '@fairhouse/loyalty'
 import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Database, Db, PageQuery, Tx } from '../../../platform/db/index.ts'
@@ -16,7 +16,6 @@ import type { Manager } from './members/store.ts'
 import { sendVerdict, WRITE, type WriteJob, type WriteVip } from './messages.ts'
 import { ownRecord } from './own-store.ts'
 import { createPlanOperator, type PlanOperator } from './plans/operator.ts'
-import { plansOf } from './plans/store.ts'
 import { BIRTHDAY, type BirthdayJob, enqueueBirthdays, giveBirthday } from './rewards/birthdays.ts'
 import { type CashbackService, createCashback } from './rewards/cashback.ts'
 import { keptSince } from './rewards/kept.ts'
@@ -26,7 +25,8 @@ import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
 import { type Received, type ReceivedDeps, receivedOf } from './rewards/received.ts'
 import { foldBets } from './rules/fold.ts'
 import { termsIn } from './rules/terms.ts'
-import { loadExperience, resetGains, saveFolds, standingOf, standingsOf } from './store.ts'
+import { levelIn } from './segments.ts'
+import { resetGains, saveFolds, standingOf, standingsOf } from './store.ts'
 
 export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
 export { type TierCost, totalOf } from './plans/forecast.ts'
@@ -38,6 +38,7 @@ export type { LevelReached, VipHooks } from './rewards/ports.ts'
 export type { Manager } from './members/store.ts'
 export type { ClubGift } from './rewards/received.ts'
 export { receivedView } from './rewards/views.ts'
+export { createSegments } from './segments.ts'
 
 export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps, ReceivedDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
@@ -108,15 +109,6 @@ export function createVip(deps: VipDeps): Vip {
     keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }
 }
-
-async function levelIn(db: Db, player: PlayerId): Promise<Level> {
-  const { xpMilli, topXpMilli } = await loadExperience(db, player)
-  return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
-}
-
-/** The name of the player's tier; null below the first. `at` in milliseconds. */
-export const tierOf = async (db: Db, player: PlayerId, at: number): Promise<TierName | null> =>
-  tierAt((await levelIn(db, player)).level, tiersIn(await plansOf(db), at))?.name ?? null
 
 /** Of the level, at least platinum's for a premium player. `at` in milliseconds. */
 export const termsOf = async (db: Db, player: PlayerId, at: number): Promise<TierTerms> => termsIn(await standingOf(db, player), at)

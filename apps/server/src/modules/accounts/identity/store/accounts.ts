@@ -77,6 +77,26 @@ export async function loadCurrencies(tx: Db, players: readonly PlayerId[]): Prom
   return new Map(rows.map(({ id, currency }) => [id, currency]))
 }
 
+/** Players with a verified phone and numbers above `after`, in their order. */
+export async function loadProvedPlayers(tx: Db, { after, limit }: { after: PlayerId; limit: number }): Promise<PlayerId[]> {
+  const rows = await tx
+    .selectFrom('identity.account')
+    .select('id')
+    .where('id', '>', after)
+    .where('phone_verified_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many players have a verified phone; null: of all. */
+export async function countProved(tx: Db, among: readonly PlayerId[] | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from identity.account
+    where phone_verified_at is not null and (${among}::bigint[] is null or id = any(${among}::bigint[]))`.execute(tx)
+  return rows[0]!.count
+}
+
 /** The known IP addresses of their registrations. */
 export async function loadRegistrationAddresses(tx: Db, players: readonly PlayerId[]): Promise<Map<bigint, string>> {
   const rows = await tx
