@@ -56,6 +56,15 @@ export {
   settingsFaults,
   type SettingsVersion,
 } from './offers/reward-settings.ts'
+export {
+  type SpinOffer,
+  type SpinOfferForecast,
+  spinOfferFaults,
+  spinOfferForecast,
+  type SpinOfferRefusal,
+  spinOfferRefusal,
+  spinOfferTerms,
+} from './offers/spin-offer.ts'
 export { type ShownSuperBonus, type SuperBonus, superBonusAt } from './offers/super-bonus.ts'
 export {
   nextWelcomeOffer,

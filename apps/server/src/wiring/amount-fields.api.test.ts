@@ -74,6 +74,9 @@ const SITES: readonly Site[] = [
       ...['tournaments', 'tournaments/{id}/change'].flatMap((path) =>
         ['min_stake', 'unit', 'prizes.0.amount'].map((sum) => `POST /console/v1/${path} body ${sum}`),
       ),
+      ...['spin-offers', 'spin-offers/forecast'].flatMap((path) =>
+        ['bet_value', 'max_win', 'budget'].map((sum) => `POST /console/v1/${path} body ${sum}`),
+      ),
       'GET /console/v1/trading/bets query least',
       ...['min', 'max', 'max_payout'].map((bound) => `POST /console/v1/trading/bounds/{currency} body ${bound}`),
       ...['outcome_limit', 'event_limit'].map((limit) => `POST /console/v1/trading/leagues/{league} body ${limit}`),

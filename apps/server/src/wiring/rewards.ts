@@ -1,5 +1,6 @@
 /** Opens bonuses, the VIP club, tops, tournaments and partners, and connects them to accounts, limits, payouts and the bell. */
 import { boardPartsFrom } from '../config/fixture-settings.ts'
+import { refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { firstDeposits } from '../modules/cashier/payments/index.ts'
 import { type Payouts, sharedPlaces } from '../modules/cashier/payouts/index.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
@@ -31,6 +32,7 @@ export function openBonuses(
     freeRounds,
     hashSecrets: infrastructure.dataKeys.withHashes.tokens.hashSecrets,
     ...createSegments(infrastructure),
+    refuseClosed,
     findExclusion: limits.exclusionOf,
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,

@@ -29,6 +29,7 @@ import { consoleReturnRoutes } from './console-returns.ts'
 import { consoleRewardSettingsRoutes } from './console-reward-settings.ts'
 import { consoleRoleRoutes } from './console-roles.ts'
 import { consoleSettlementRoutes } from './console-settlement.ts'
+import { consoleSpinOfferRoutes } from './console-spin-offers.ts'
 import { consoleSupportRoutes } from './console-support.ts'
 import { consoleTournamentRoutes } from './console-tournaments.ts'
 import { consoleTradingRoutes } from './console-trading.ts'
@@ -257,6 +258,7 @@ export const consoleRoutes = {
   ...consoleReturnRoutes,
   ...consoleBetLimitRoutes,
   ...consoleAcquisitionRoutes,
+  ...consoleSpinOfferRoutes,
   ...consoleSupportRoutes,
   ...consolePartnerRoutes,
   ...consolePromoRoutes,

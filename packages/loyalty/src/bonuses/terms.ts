@@ -45,8 +45,8 @@ export type BonusSourceKind = 'welcome' | 'reload' | 'promo' | 'level' | 'birthd
 export interface BonusSource {
   readonly kind: BonusSourceKind
   /**
-   * The stage of the welcome pack, the id of the reload offer, the promo code, the level, the year of the birthday, the tournament, or the provider of
-   * the free round; null for an operator.
+   * The stage of the welcome pack, the id of the reload offer, the promo code, the level, the year of the birthday, the tournament, the provider of
+   * the free round, or the operator's offer to a segment; null of what an operator gave one player.
    */
   readonly ref: string | null
 }

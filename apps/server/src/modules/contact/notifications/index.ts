@@ -18,3 +18,4 @@ export type {
 } from './message.ts'
 export { createNotifications, type Notifications } from './notifications.ts'
 export { watchTransports } from './transports/pause.ts'
+export { createGiftNotice } from './templates/gifts.ts'

@@ -15,6 +15,7 @@ import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { type BonusOperator, type BonusOperatorDeps, createBonusOperator } from './bonus-operator.ts'
 import { renewTimers } from './ends.ts'
+import { type GiveOfferDeps, giveOffers } from './give-offers.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
@@ -28,6 +29,7 @@ import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { createSettingsOperator, type SettingsOperator } from './reward-settings.ts'
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
+import { createSpinOfferOperator, type SpinOfferOperator, type SpinOfferOperatorDeps } from './spin-offers.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
@@ -38,15 +40,18 @@ import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/inv
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
+import { hasOfferedSpins } from './store/spin-offers.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { BonusGrant, BonusOperator, PlayerBonuses } from './bonus-operator.ts'
 export type { PromoOperator } from './operator.ts'
-export type { WriteGift } from './messages.ts'
+export { spinNews, type WriteGift } from './messages.ts'
 export type { SpinsAnswer } from './promised-spins.ts'
 export type { SpinGrant, SpinOperator } from './spin-operator.ts'
+export type { SpinOfferEntry, SpinOfferOperator } from './spin-offers.ts'
+export type { ListedSpinOffer } from './store/spin-offers.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export type { PromoEntry } from './operator.ts'
@@ -57,7 +62,7 @@ export { titleOf } from './titles.ts'
 export { betView, bonusView, promisedView, spinView } from './views.ts'
 export { type BonusReads, createBonusReads } from './reads.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, WelcomeDeps, LinkedDeps, SpinOfferDeps {
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule' | 'renew'>
   readonly freeRounds: BonusOperatorDeps['freeRounds']
   /** Sends a message, and lists it in the bell. */
@@ -66,6 +71,8 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, Wel
   /** The player's money or bonuses changed: publish them. */
   onChanged(player: PlayerId): Promise<void>
 }
+
+type SpinOfferDeps = Pick<SpinOfferOperatorDeps, 'segmentSize'> & Pick<GiveOfferDeps, 'playersOf' | 'verifiedPhoneOf' | 'refuseClosed'>
 
 interface BonusPrize {
   readonly id: string
@@ -103,6 +110,8 @@ export interface Bonuses {
   giveSpins(tx: Tx, spins: EarnedSpins): Promise<SpinsAnswer>
   /** Promised free spins, as far as they can be given now; a job calls it. */
   givePromised(): Promise<void>
+  /** Free spins of running offers to the players of their segments, in batches; a job calls it. */
+  giveOffers(): Promise<void>
   /** What providers report of free spins. */
   readonly freeRoundListener: FreeRoundListener
   /** D-58: in the transaction of a registration with a code. */
@@ -145,6 +154,7 @@ export interface Bonuses {
     readonly welcomePacks: WelcomeOperator
     readonly rewardSettings: SettingsOperator
     readonly spins: SpinOperator
+    readonly spinOffers: SpinOfferOperator
     /** Of one player. */
     readonly bonusMoney: BonusOperator
   }
@@ -179,6 +189,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       welcomePacks: createWelcomeOperator(deps, db),
       rewardSettings: createSettingsOperator(db),
       spins: createSpinOperator(deps, db),
+      spinOffers: createSpinOfferOperator(deps, db),
       bonusMoney: createBonusOperator(deps, db),
     },
     rewardSettingsAt,
@@ -198,12 +209,14 @@ export function createBonuses(deps: BonusDeps): Bonuses {
         { mayBeDropped: true },
       )
       jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
+      jobs.schedule('bonuses.give_offers', EACH_MINUTE, () => giveOffers(deps))
       jobs.schedule('bonuses.renew_timers', EACH_MINUTE, () => renewTimers(deps))
       jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
     },
     releasePromos: () => releaseUnused(deps),
     giveSpins: (tx, spins) => giveSpins(deps, tx, spins),
     givePromised: () => givePromised(deps),
+    giveOffers: () => giveOffers(deps),
     freeRoundListener: createSpinListener(deps),
     attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
@@ -230,7 +243,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     samePersons: (via, players) => samePersons(deps, via, players),
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
     linkedAmong: (via, player, others) => linkedAmong(deps, via, player, others),
-    hasGift: (via, player) => hasGift(via, player),
+    hasGift: async (via, player) => (await hasGift(via, player)) || hasOfferedSpins(via, player),
     async nextDeposit(player, locale) {
       const currency = await deps.currencyOf(player)
       const { next, refused } = await nextForPerson(deps, db, player, currency, clock.now())

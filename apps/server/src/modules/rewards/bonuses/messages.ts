@@ -38,17 +38,21 @@ export interface GiftJob {
 
 export type WriteGift = (player: PlayerId, id: string, message: { kind: 'gift'; news: GiftNews }) => Promise<void>
 
-export const giftJobOf = ({ player, id, count, betValue, currency, title, wager, expiresAt }: StoredCampaign): GiftJob => ({
-  player: `${player}`,
-  id,
-  news: {
-    what: 'free_spins',
-    spins: count,
-    value: `${formatMoney(betValue)} ${currency}`,
-    game: title,
-    wager,
-    until: new Date(expiresAt).toISOString(),
-  },
+export const spinNews = (
+  campaign: Pick<StoredCampaign, 'count' | 'betValue' | 'currency' | 'title' | 'wager' | 'expiresAt'>,
+): SpinNews => ({
+  what: 'free_spins',
+  spins: campaign.count,
+  value: `${formatMoney(campaign.betValue)} ${campaign.currency}`,
+  game: campaign.title,
+  wager: campaign.wager,
+  until: new Date(campaign.expiresAt).toISOString(),
+})
+
+export const giftJobOf = (campaign: StoredCampaign): GiftJob => ({
+  player: `${campaign.player}`,
+  id: campaign.id,
+  news: spinNews(campaign),
 })
 
 interface GrantedBonus {

@@ -35,7 +35,7 @@ export interface PromoDeps extends OfferDeps {
   /** The player's active currency. */
   currencyOf(player: PlayerId): Promise<Currency>
   /** null before it was verified. */
-  verifiedPhoneOf(player: PlayerId): Promise<string | null>
+  verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
   /** Each 64 hex digits: the keys of the marks of phone numbers, in turn. */
   readonly hashSecrets: readonly string[]
 }

@@ -42,6 +42,7 @@ import { joinRequestHandlers } from './rewards/join-request-handlers.ts'
 import { promoHandlers } from './rewards/promo-handlers.ts'
 import { reloadHandlers } from './rewards/reload-handlers.ts'
 import { rewardSettingsHandlers } from './rewards/reward-settings-handlers.ts'
+import { spinOfferHandlers } from './rewards/spin-offer-handlers.ts'
 import { tournamentHandlers } from './rewards/tournament-handlers.ts'
 import { vipMemberHandlers } from './rewards/vip-member-handlers.ts'
 import { vipPlanHandlers } from './rewards/vip-plan-handlers.ts'
@@ -81,6 +82,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...betTermHandlers(context, by),
     ...settlementHandlers(context, by),
     ...reloadHandlers(context, by),
+    ...spinOfferHandlers(context, by),
     ...welcomePackHandlers(context, by),
     ...rewardSettingsHandlers(context, by),
     ...freeBetHandlers(context, by),

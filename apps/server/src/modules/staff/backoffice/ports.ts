@@ -30,6 +30,7 @@ import type {
   PromoOperator,
   ReloadOperator,
   SettingsOperator,
+  SpinOfferOperator,
   SpinOperator,
   WelcomeOperator,
 } from '../../rewards/bonuses/index.ts'
@@ -126,6 +127,7 @@ export interface BackofficeDeps extends LogInTools {
   rewardSettings: SettingsOperator
   freeBets: FreeBetOperator
   spins: SpinOperator
+  spinOffers: SpinOfferOperator
   bonusMoney: BonusOperator
   tournaments: TournamentOperator
   partners: Pick<

@@ -66,3 +66,9 @@ export const tierName = z.enum(TIERS)
 export const segment = z.enum(['none', ...TIERS])
 
 export const titles = z.object({ ru: z.string(), en: z.string(), kz: z.string() })
+
+/** Behind the terms of an offer; empty for everybody. */
+export function tierText(tier: string | null): string {
+  if (tier === null) return ''
+  return tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
+}

@@ -40,6 +40,20 @@ const TERMS = {
 }
 const { unit: _unit, minPoints: _minPoints, ...FORMER_TERMS } = TERMS
 const RELOAD = { id: 'friday', pct: 30, min: '1', max: '2', weekdays: [5], segment: null, startsAt: 1, endsAt: 2, budget: '3' }
+const SPIN_OFFER = {
+  id: 'autumn',
+  segment: 'gold',
+  game: 'acme-gems',
+  count: 20,
+  betValue: '10',
+  wager: 10,
+  maxWin: '500',
+  days: 7,
+  startsAt: 1,
+  endsAt: 2,
+  budget: '10001',
+  replaces: 1,
+}
 const TIER = { name: 'gold', fromLevel: 20, cashbackPct: 7, rakebackPct: 8, cashbackCapSteps: 9, payoutMultiple: 2 }
 
 const SETTINGS = {
@@ -80,6 +94,8 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'partner', partner: '7', month: null, verdict: 'paid', amount: '1' },
   { kind: 'promo', promo: PROMO },
   { kind: 'reload', reload: { ...RELOAD, madeBy: 'desk', madeAt: 0, reason: 'Fridays' } },
+  { kind: 'spin_offer', offer: SPIN_OFFER },
+  { kind: 'spin_offer', offer: { ...SPIN_OFFER, segment: null, replaces: null } },
   { kind: 'free_bet', id: 'f', player: '7', currency: 'RUB', stake: '100', reason: 'late' },
   {
     kind: 'free_spins',

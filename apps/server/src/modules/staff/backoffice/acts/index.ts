@@ -21,6 +21,7 @@ import { returnAct } from './return.ts'
 import { rewardSettingsAct } from './reward-settings.ts'
 import { roleAct } from './role.ts'
 import { settlementAct } from './settlement.ts'
+import { spinOfferAct } from './spin-offer.ts'
 import { formerTournamentAct, tournamentAct } from './tournament.ts'
 import { ownTermsAct, vipPlanAct } from './vip.ts'
 import { welcomePackAct } from './welcome-pack.ts'
@@ -41,6 +42,7 @@ const ALL = [
   partnerAct,
   promoAct,
   reloadAct,
+  spinOfferAct,
   freeBetAct,
   freeSpinsAct,
   bonusAct,

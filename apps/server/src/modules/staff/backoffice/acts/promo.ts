@@ -2,7 +2,7 @@
 import { formatMoney, type PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { type ConsoleAct, currency, integer, NOTHING, segment, titles } from './act.ts'
+import { type ConsoleAct, currency, integer, NOTHING, segment, tierText, titles } from './act.ts'
 
 const fields = z.object({
   kind: z.literal('promo'),
@@ -53,11 +53,6 @@ export const promoAct: ConsoleAct<z.output<typeof fields>> = {
 function boundsText({ min, max }: { min: bigint | null; max: bigint | null }): string {
   const most = max === null ? '' : `, at most EUR ${formatMoney(max)}`
   return min === null ? most : `${most}, of deposits from EUR ${formatMoney(min)}`
-}
-
-function tierText(tier: string | null): string {
-  if (tier === null) return ''
-  return tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
 }
 
 function usesText(totalLimit: number | null, player: PlayerId | null): string {

@@ -1,0 +1,89 @@
+/** Free spins that operators offer each player of a segment: made, changed and stopped. Source: bonuses.md 1 rule 7 and 5. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type SpinOffer, spinOfferFaults, spinOfferForecast, type SpinOfferForecast } from '@fairhouse/loyalty'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { SpinDeps } from './spins.ts'
+import {
+  allSpinOffers,
+  insertSpinOffer,
+  type ListedSpinOffer,
+  lockSpinOffer,
+  replaceSpinOffer,
+  spinOfferOf,
+  stopSpinOffer,
+  type StoredSpinOffer,
+} from './store/spin-offers.ts'
+
+/** `replaces`: the version that a change was made from; null for a new offer. */
+export type SpinOfferEntry = Omit<StoredSpinOffer, 'title' | 'stoppedAt'> & { readonly replaces: number | null }
+
+export interface OfferForecast extends SpinOfferForecast {
+  /** Of the slot; null where no such game takes free spins now. */
+  readonly title: string | null
+}
+
+export interface SpinOfferOperator {
+  /** Every version, the latest first. */
+  list(): Promise<ListedSpinOffer[]>
+  /** Who would get it now, and what that costs; `id`: of a change, whose grants count. */
+  forecast(
+    offer: Pick<SpinOffer, 'segment' | 'count' | 'betValue' | 'maxWin' | 'budget'> & { id: string; game: string },
+  ): Promise<OfferForecast>
+  /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the offer. `at` in milliseconds. */
+  fault(tx: Tx, offer: SpinOfferEntry, at: number): Promise<Refusal | undefined>
+  /** A new offer, or the next version of one: it holds for grants from now on. */
+  save(tx: Tx, offer: SpinOfferEntry): Promise<Refusal | undefined>
+  /** false when it is unknown or was stopped before. */
+  stop(tx: Tx, id: string, at: number): Promise<boolean>
+}
+
+export interface SpinOfferOperatorDeps {
+  freeRounds(): Pick<ReturnType<SpinDeps['freeRounds']>, 'games'>
+  /** How many players with a verified phone a segment has now; null: everybody. */
+  segmentSize(db: Db, segment: string | null): Promise<number>
+}
+
+export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): SpinOfferOperator {
+  const titleOf = async (via: Db, slug: string) => (await deps.freeRounds().games(via)).find((game) => game.slug === slug)?.title
+  const checked = async (tx: Tx, offer: SpinOfferEntry, at: number): Promise<Refusal | string> => {
+    const current = await lockSpinOffer(tx, offer.id)
+    const isNew = offer.replaces === null
+    if (isNew && current) return taken()
+    if (!isNew && !current) return refuse('not_found')
+    if (!isNew && (current!.version !== offer.replaces || current!.stoppedAt !== null)) return refuse('bad_transition')
+    const errors: Record<string, string[]> = {}
+    for (const { field, text } of spinOfferFaults(offer, at)) errors[FIELDS[field] ?? field] = [`wrong_value: ${text}`]
+    if (current && offer.budget < current.spent) errors.budget = [`too_low: its grants may cost EUR ${formatMoney(current.spent)}`]
+    const title = await titleOf(tx, offer.game)
+    if (title === undefined) errors.game = ['unknown: no such game takes free spins']
+    return title === undefined || Object.keys(errors).length > 0 ? refuseFields(errors) : title
+  }
+  return {
+    list: () => allSpinOffers(db),
+    async forecast({ id, game, segment, ...terms }) {
+      const [title, inSegment, current] = await Promise.all([titleOf(db, game), deps.segmentSize(db, segment), spinOfferOf(db, id)])
+      const { granted = 0, spent = 0n } = current ?? {}
+      return { title: title ?? null, ...spinOfferForecast(terms, { inSegment, granted, spent }) }
+    },
+    async fault(tx, offer, at) {
+      const answer = await checked(tx, offer, at)
+      return typeof answer === 'string' ? undefined : answer
+    },
+    async save(tx, { replaces, ...offer }) {
+      const title = await checked(tx, { replaces, ...offer }, offer.madeAt)
+      if (typeof title !== 'string') return title
+      const stored = { ...offer, title, stoppedAt: null }
+      if (replaces === null) return (await insertSpinOffer(tx, stored)) ? undefined : taken()
+      await replaceSpinOffer(tx, stored)
+      return undefined
+    },
+    stop: stopSpinOffer,
+  }
+}
+
+const taken = () => refuseFields({ name: ['taken: an offer has this name'] })
+
+/** Names of the rule's fields in the call. */
+const FIELDS: Readonly<Record<string, string>> = { betValue: 'bet_value', maxWin: 'max_win', startsAt: 'starts_at', endsAt: 'ends_at' }
