@@ -47,6 +47,7 @@ export const PAGE_TABLE = [
   { group: 'Offers', href: '#/reloads', label: 'Reload offers', icon: 'refresh', act: 'offers' },
   { group: 'Offers', href: '#/free-bets', label: 'Free bets', icon: 'sport', act: 'offers' },
   { group: 'Offers', href: '#/free-spins', label: 'Free spins', icon: 'slots', act: 'offers' },
+  { group: 'Offers', href: '#/spin-offers', label: 'Free-spin offers', icon: 'slots', act: 'offers' },
   { group: 'Offers', href: '#/vip-plans', label: 'VIP tiers', icon: 'vip', act: 'offers' },
   { group: 'Offers', href: '#/reward-settings', label: 'Reward settings', icon: 'settings', act: 'offers' },
   { group: 'Offers', href: '#/tournaments', label: 'Tournaments', icon: 'trophy', act: 'offers' },

@@ -36,6 +36,7 @@ import { Providers } from './pages/providers.tsx'
 import { Promos } from './pages/promos.tsx'
 import { Reloads } from './pages/reloads.tsx'
 import { RewardSettings } from './pages/reward-settings.tsx'
+import { SpinOffers } from './pages/spin-offers.tsx'
 import { Tournaments } from './pages/tournaments.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Roles } from './pages/roles.tsx'
@@ -89,6 +90,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/reloads': Reloads,
   '#/free-bets': FreeBets,
   '#/free-spins': FreeSpins,
+  '#/spin-offers': SpinOffers,
   '#/vip-plans': VipPlans,
   '#/reward-settings': RewardSettings,
   '#/tournaments': Tournaments,

@@ -21,6 +21,7 @@ import { CapForm } from './providers.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { ReloadForm } from './reload-form.tsx'
 import { SettingsForm } from './reward-settings.tsx'
+import { SpinOfferForm } from './spin-offer-form.tsx'
 import { TournamentForm } from './tournament-form.tsx'
 import { WelcomePackForm } from './welcome-pack-form.tsx'
 
@@ -145,6 +146,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   correction: { form: () => <Correction />, field: 'Change', key: 'Go on', before: forPlayer },
   promo: { form: () => <PromoForm of={null} onDone={pass} />, field: 'Budget, EUR', key: 'Create' },
   reload: { form: () => <ReloadForm />, field: 'Largest bonus, EUR', key: 'Create' },
+  'free-spin offer': { form: () => <SpinOfferForm of={null} onDone={pass} />, field: 'Budget, EUR', key: 'Create' },
+  'free-spin offer, spin': { form: () => <SpinOfferForm of={null} onDone={pass} />, field: 'Value of a spin, EUR', key: 'Create' },
   tournament: { form: () => <TournamentForm onDone={pass} />, field: 'Smallest stake', key: 'Announce' },
   'tournament, prizes': { form: () => <TournamentForm onDone={pass} />, field: 'Prizes by place', key: 'Announce' },
   'welcome pack': { form: () => <WelcomePackForm of={STAGES} onDone={pass} />, field: 'Largest bonus, EUR', key: 'Schedule' },
