@@ -60,6 +60,18 @@ describe('jobs', () => {
     expect(deliveries.got).toHaveLength(1)
   })
 
+  it('of many that nobody waits for go behind one that is enqueued after them', async () => {
+    const done = inbox<string>()
+    jobs.define('test.gift', async () => done.put('gift'), { waitsFor: 'messages' })
+    jobs.define('test.code', async () => done.put('code'), { waitsFor: 'messages' })
+    await prepareJobTables(fresh.database, createLogger('silent'))
+    for (let n = 0; n < 20; n++) await jobs.enqueue(fresh.database.db, 'test.gift', {}, { isBulk: true })
+    await jobs.enqueue(fresh.database.db, 'test.code', {})
+    await jobs.start()
+    await expect.poll(() => done.got.length, SOON).toBe(21)
+    expect(done.got.indexOf('code'), 'one of the first of three workers').toBeLessThan(3)
+  })
+
   it('are retried after a failure', async () => {
     const tries = inbox<number>()
     let count = 0

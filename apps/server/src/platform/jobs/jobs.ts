@@ -32,6 +32,8 @@ export interface EnqueueOptions {
   key?: string
   /** Default 12: about a day of retries. */
   maxAttempts?: number
+  /** One of many that nobody waits for: every other due job of its workers goes first. */
+  isBulk?: boolean
 }
 
 export interface Jobs {
@@ -39,8 +41,8 @@ export interface Jobs {
   define<P extends object>(name: string, task: Task<P>, options?: TaskOptions): void
   /** False also for a task that this version does not know. */
   mayBeDropped(name: string): boolean
-  /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. */
-  schedule(name: string, pattern: string, task: () => Promise<void>, options?: Pick<TaskOptions, 'waitsFor'>): void
+  /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. The signal: this process stops. */
+  schedule(name: string, pattern: string, task: (signal: AbortSignal) => Promise<void>, options?: Pick<TaskOptions, 'waitsFor'>): void
   /** The job exists if and only if the caller's transaction commits. */
   enqueue(tx: Db, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /**
@@ -60,7 +62,7 @@ export interface JobsOptions {
 }
 
 const ADD =
-  'select from graphile_worker.add_job($1, $2::json, run_at := to_timestamp($3::float8 / 1000), max_attempts := $4::int, job_key := $5)'
+  'select from graphile_worker.add_job($1, $2::json, run_at := to_timestamp($3::float8 / 1000), max_attempts := $4::int, job_key := $5, priority := $6::int)'
 /** A job of this key, also one that runs or failed, is left alone. */
 const ADD_MISSING =
   "select from graphile_worker.add_job($1, $2::json, max_attempts := $3::int, job_key := $4, job_key_mode := 'unsafe_dedupe') where not exists (select from graphile_worker.jobs where key = $4)"
@@ -68,6 +70,8 @@ const ADD_MISSING =
 const FREE_STALE = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where key = $1 and locked_at < now() - interval '30 seconds' and attempts < max_attempts`
 const ATTEMPTS = 12
+/** The worker takes the smallest number first. */
+const [USUAL, BULK] = [0, 10]
 
 type Lane = 'own' | Outside
 
@@ -96,11 +100,12 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     },
     mayBeDropped: (name) => droppable.has(name),
     schedule(name, pattern, task, { waitsFor = 'own' as Lane } = {}) {
-      define(waitsFor, name, task)
+      define(waitsFor, name, () => task(stopping.signal))
       timetable.push({ task: name, match: pattern })
     },
-    async enqueue(tx, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
-      await tx.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
+    async enqueue(tx, name, payload, { runAt, key, maxAttempts = ATTEMPTS, isBulk = false } = {}) {
+      const values = [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null, isBulk ? BULK : USUAL]
+      await tx.executeQuery(CompiledQuery.raw(ADD, values))
     },
     async renew(tx, name, payload, key) {
       await tx.executeQuery(CompiledQuery.raw(FREE_STALE, [key]))

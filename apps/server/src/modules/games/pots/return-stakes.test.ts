@@ -11,7 +11,7 @@ describe('D-5 the sweep of open stakes', () => {
       returned.push(`${kind} ${player}`)
     }
     defineReturnJobs(
-      { define: () => undefined, schedule: (name, _when, task) => void tasks.set(name, async () => task()) },
+      { define: () => undefined, schedule: (name, _when, task) => void tasks.set(name, async () => task(new AbortController().signal)) },
       {
         store: { openBettors: async () => ['real:p1', 'real:p2'] },
         ledger: { barredAmong: async (_tx, players) => [...players] },

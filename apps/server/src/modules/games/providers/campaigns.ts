@@ -81,7 +81,7 @@ export function createCampaigns({ campaigns, games, hold, providers, rounds, led
       const provider = game && (await providers.find(tx, game.provider))
       if (!game?.isOn || !game.isListed || !provider?.isOn || !provider.hasFreeRounds) return 'unknown_game'
       if (!(await campaigns.add(tx, { ...wanted, provider: game.provider, gameId: game.id }))) return port.grant(tx, wanted)
-      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob, { maxAttempts: GRANT_ATTEMPTS })
+      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob, { maxAttempts: GRANT_ATTEMPTS, isBulk: true })
       return stateOf(await current(tx, wanted.campaign))
     },
     async end(tx, campaign, status) {

@@ -29,7 +29,7 @@ async function onDay(level: number, others: Partial<VipDeps> = {}, at = TODAY) {
     notify: async (_tx, { source }) => void announced.push(source),
     jobs: {
       define: () => undefined,
-      schedule: (name, _at, task) => void (name === 'vip.birthdays' && (scheduled = task)),
+      schedule: (name, _at, task) => void (name === 'vip.birthdays' && (scheduled = () => task(new AbortController().signal))),
       enqueue: async (_tx, _name, payload) => void enqueued.push(BigInt((payload as { player: string }).player)),
     },
     ...others,

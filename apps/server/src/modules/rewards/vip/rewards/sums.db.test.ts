@@ -164,7 +164,7 @@ describe('PRO-16 sums of days', () => {
     const vip = vipOf(table, { now: () => WEEK } as VipDeps['clock'], {
       jobs: {
         define: () => undefined,
-        schedule: (name, _at, task) => void tasks.set(name, task),
+        schedule: (name, _at, task) => void tasks.set(name, () => task(new AbortController().signal)),
         enqueue: async (_tx, _name, payload) => void enqueued.push(BigInt((payload as { player: string }).player)),
       },
     })
