@@ -1,3 +1,4 @@
+export { withAdvisoryLock } from './advisory-lock.ts'
 export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningCluster } from './embedded/cluster.ts'
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export * from './copy/index.ts'

@@ -1,6 +1,6 @@
 /** Checks the ledger each minute, stores the results, and raises the alarm. Source: money.md A, invariants; BEY-15. */
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, withAdvisoryLock } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { isFullDue } from './check-due.ts'
 import { check, type CheckKind, type Finding } from './check.ts'
@@ -35,7 +35,7 @@ export interface Reconciliation {
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
-const LOCK = "hashtextextended('ledger.reconciliation', 0)"
+const LOCK = 'ledger.reconciliation'
 const MAX_STORED_FINDINGS = 20
 const RETENTION = '7 days'
 
@@ -53,19 +53,8 @@ export function createReconciliation({ database, clock, otherChecks, report }: R
     if (differences > 0) report('the books do not agree', { kind, differences, findings })
     return result
   }
-  const run = () => withAdvisoryLock(database, runCheck)
+  const run = () => withAdvisoryLock(database, LOCK, runCheck)
   return { run, latest, defineJobs: (jobs) => jobs.schedule('ledger.check', '* * * * *', async () => void (await run())) }
-}
-
-async function withAdvisoryLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T | null> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`)
-    if (!rows[0]!.mine) return null
-    return await work().finally(() => client.query(`select pg_advisory_unlock(${LOCK})`))
-  } finally {
-    client.release()
-  }
 }
 
 async function saveResult({ pool }: Database, { kind, at, took, differences, findings }: CheckResult): Promise<void> {
