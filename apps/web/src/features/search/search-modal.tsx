@@ -1,9 +1,8 @@
-import { Icon, Input, Link, Modal } from '@fairhouse/ui'
+import { Icon, Input, Link, Modal, useSettledText } from '@fairhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { closestTo } from '../../lib/closest.ts'
-import { useSettledText } from '../../lib/use-settled-text.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { isBettingOffered } from '../../offered-routes.ts'

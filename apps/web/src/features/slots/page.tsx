@@ -1,4 +1,4 @@
-import { Heading } from '@fairhouse/ui'
+import { Heading, useSettledText } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -7,7 +7,6 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { useSettledText } from '../../lib/use-settled-text.ts'
 import { addressOf, type Choice, choiceIn, isNarrowed } from './choice.ts'
 import { FilterBar } from './filter-bar.tsx'
 import s from './page.module.css'

@@ -4,7 +4,7 @@ import { browserClock } from './clock.ts'
 
 const SETTLED_MS = 150
 
-/** The trimmed text of a search once one pauses typing. */
+/** The trimmed text of a field or a form once one pauses typing. */
 export function useSettledText(text: string): string {
   const value = text.trim()
   const [settled, setSettled] = useState(value)
