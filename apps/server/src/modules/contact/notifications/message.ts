@@ -110,7 +110,7 @@ export interface VipNews {
 /** What an operator granted. */
 export type GiftNews = SpinNews | BonusNews
 
-/** `value` of one with its currency, `game` as its title, `until` an instant. */
+/** `value` of one with its currency, `game` as its title, `until` an instant. `most`: what all of them win, with its currency; absent in jobs of the version before. */
 export interface SpinNews {
   what: 'free_spins'
   spins: number
@@ -118,6 +118,7 @@ export interface SpinNews {
   game: string
   /** 0: what they win is cash. */
   wager: number
+  most?: string | null
   until: string
 }
 

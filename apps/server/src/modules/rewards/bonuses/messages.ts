@@ -15,6 +15,8 @@ interface SpinNews {
   readonly value: string
   readonly game: string
   readonly wager: number
+  /** What all of them win at most, with its currency; null: no limit of their own. */
+  readonly most: string | null
   /** An instant. */
   readonly until: string
 }
@@ -39,13 +41,14 @@ export interface GiftJob {
 export type WriteGift = (player: PlayerId, id: string, message: { kind: 'gift'; news: GiftNews }) => Promise<void>
 
 export const spinNews = (
-  campaign: Pick<StoredCampaign, 'count' | 'betValue' | 'currency' | 'title' | 'wager' | 'expiresAt'>,
+  campaign: Pick<StoredCampaign, 'count' | 'betValue' | 'currency' | 'title' | 'wager' | 'maxWin' | 'expiresAt'>,
 ): SpinNews => ({
   what: 'free_spins',
   spins: campaign.count,
   value: `${formatMoney(campaign.betValue)} ${campaign.currency}`,
   game: campaign.title,
   wager: campaign.wager,
+  most: campaign.maxWin === null ? null : `${formatMoney(campaign.maxWin)} ${campaign.currency}`,
   until: new Date(campaign.expiresAt).toISOString(),
 })
 

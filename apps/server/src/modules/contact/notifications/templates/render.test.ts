@@ -33,6 +33,7 @@ const CONTENTS: MessageContent[] = [
   { kind: 'vip', news: { what: 'accepted', because: null, againAt: null } },
   ...VIP_REFUSALS.map((because) => ({ kind: 'vip', news: { what: 'rejected', because, againAt: '2026-12-22T10:00:00.000Z' } }) as const),
   ...[0, 10].map((wager) => ({ kind: 'gift', news: { ...GIFT, wager } }) as const),
+  { kind: 'gift', news: { ...GIFT, wager: 0, most: '25000.00 KZT' } },
   { kind: 'gift', news: { what: 'bonus', amount: '2500000.00 KZT', most: '25000000.00 KZT', wager: 35, days: 7 } },
   { kind: 'account_return', news: { what: 'under_age', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'second_account', amount: '150000.00 KZT', destination: '•••• 4821' } },

@@ -96,8 +96,8 @@ const termsIn = ({ name, segment, game, count, bet_value: betValue, wager, max_w
 
 /** As a player with EUR would read it, were it given now. */
 function lettersOf({ clock }: BackofficeContext, offer: ReturnType<typeof termsIn>, title: string) {
-  const { betValue, wager, lifeMs } = spinOfferTerms(offer, 'EUR')
-  const news = spinNews({ count: offer.count, betValue, currency: 'EUR', title, wager, expiresAt: clock.now() + lifeMs })
+  const { betValue, wager, maxWin, lifeMs } = spinOfferTerms(offer, 'EUR')
+  const news = spinNews({ count: offer.count, betValue, currency: 'EUR', title, wager, maxWin: maxWin!, expiresAt: clock.now() + lifeMs })
   return (['ru', 'en', 'kz'] as const).map((locale) => ({ locale, text: [...createGiftNotice(news, locale, '', '').paragraphs] }))
 }
 
