@@ -1,4 +1,4 @@
-import { Button, Heading, Input, Select, Table } from '@fairhouse/ui'
+import { Button, Heading, Input, Select, Table, useSettledText } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -79,14 +79,16 @@ function decisionText(
   return `Version ${of.version + 1} of ${name}: ${offer}, ${window}, the grants so far included. Players who have got the offer keep it, and get no second one.`
 }
 
-/** Once every field is filled in. */
+/** Once every field is filled in, and one pauses typing. */
 function Forecast({ entry }: { entry: SpinOfferEntry }) {
   const body = termsOf(entry)
   const isWhole = isTaken(FORECAST, body)
+  const key = JSON.stringify(body)
+  const settled = useSettledText(key)
   const { data } = useQuery({
-    queryKey: ['free-spin offer forecast', JSON.stringify(body)],
+    queryKey: ['free-spin offer forecast', key],
     queryFn: () => call(FORECAST, { body }),
-    enabled: isWhole,
+    enabled: isWhole && settled === key,
   })
   if (!isWhole || !data)
     return <p className={s.whole}>Fill in every field to see who would get the spins, what they cost, and the letter.</p>
@@ -97,7 +99,7 @@ const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 const LANGUAGES = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
 
 function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: SpinOfferEntry }) {
-  const { title, players, paid, worth, largest, values, letters } = forecast
+  const { title, players, paid, minutes, worth, largest, values, letters } = forecast
   return (
     <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
       <Heading level={3} look="card">
@@ -106,7 +108,8 @@ function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: S
       <p>
         {title === null ? 'No such slot takes free spins now. ' : `In ${title}. `}
         {countText(players, 'player')} of {segmentText(entry.segment || null)} may get them now; the budget pays for {paid}. Their spins are
-        worth {inEur(worth)} and win at most {inEur(largest)}. Cost at most EUR {entry.budget} in all.
+        worth {inEur(worth)} and win at most {inEur(largest)}. Cost at most EUR {entry.budget} in all. Giving them takes at least{' '}
+        {countText(minutes, 'minute')}, and longer while other offers run.
       </p>
       <Table
         dense

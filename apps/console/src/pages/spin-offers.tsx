@@ -31,7 +31,7 @@ export function SpinOffers() {
           },
           { key: 'granted', header: 'Granted', numeric: true, cell: ({ granted }) => granted },
           { key: 'spent', header: 'Cost', from: 600, numeric: true, cell: ({ spent, budget }) => `${inEur(spent)} of ${inEur(budget)}` },
-          { key: 'won', header: 'Won', from: 600, numeric: true, cell: ({ won }) => inEur(won) },
+          { key: 'won', header: 'Won, summed every 10 minutes', from: 600, numeric: true, cell: ({ won }) => inEur(won) },
           madeColumn,
           { key: 'keys', header: 'Decision', cell: (row) => <Decisions row={row} isAllowed={isAllowed} onChange={changed.choose} /> },
         ]}

@@ -42,7 +42,7 @@ export const consoleSpinOfferRoutes = {
           ...window,
           /** The title of the slot. */
           title: z.string(),
-          /** Players who got it, the most that this costs, and what they have won so far; EUR. */
+          /** Players who got it, the most that this costs, and what they had won when it was last summed, every ten minutes; EUR. */
           granted: z.number(),
           spent: money,
           won: money,
@@ -65,6 +65,8 @@ export const consoleSpinOfferRoutes = {
       /** Players of the segment who have none of it, and how many of them the budget pays for. */
       players: z.number(),
       paid: z.number(),
+      /** How long giving them to those takes at least: running offers share a rate. */
+      minutes: z.number(),
       /** EUR: the value of the spins of those, and the most that these win. */
       worth: money,
       largest: money,

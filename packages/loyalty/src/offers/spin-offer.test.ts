@@ -67,9 +67,9 @@ describe('bonuses.md 5 free spins for a segment', () => {
   })
 
   it('PRO-14 a forecast counts the players who have none, as far as the budget pays', () => {
-    const forecast = (inSegment: number, granted: number, spent: bigint) => spinOfferForecast(OFFER, { inSegment, granted, spent })
-    expect(forecast(4, 0, 0n)).toEqual({ players: 4, paid: 4, worth: 8_00n, largest: 20_00n })
-    expect(forecast(100, 2, 10_00n)).toEqual({ players: 98, paid: 8, worth: 16_00n, largest: 40_00n })
-    expect(forecast(1, 2, 60_00n)).toEqual({ players: 0, paid: 0, worth: 0n, largest: 0n })
+    const forecast = (players: number, spent: bigint) => spinOfferForecast(OFFER, { players, spent })
+    expect(forecast(4, 0n)).toEqual({ players: 4, paid: 4, worth: 8_00n, largest: 20_00n })
+    expect(forecast(98, 10_00n)).toEqual({ players: 98, paid: 8, worth: 16_00n, largest: 40_00n })
+    expect(forecast(1, 60_00n)).toEqual({ players: 1, paid: 0, worth: 0n, largest: 0n })
   })
 })

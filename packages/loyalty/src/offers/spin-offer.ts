@@ -99,12 +99,11 @@ export interface SpinOfferForecast {
   readonly largest: Minor
 }
 
-/** `inSegment`: players of the segment now. `granted`, `spent`: by versions of the offer so far. */
+/** `players`: who may get it now. `spent`: by versions of the offer so far. */
 export function spinOfferForecast(
   { count, betValue, maxWin, budget }: Pick<SpinOffer, 'count' | 'betValue' | 'maxWin' | 'budget'>,
-  { inSegment, granted, spent }: { readonly inSegment: number; readonly granted: number; readonly spent: Minor },
+  { players, spent }: { readonly players: number; readonly spent: Minor },
 ): SpinOfferForecast {
-  const players = Math.max(0, inSegment - granted)
   const room = maxWin > 0n ? atLeastZero(budget - spent) / maxWin : 0n
   const paid = room < BigInt(players) ? Number(room) : players
   return { players, paid, worth: BigInt(paid) * BigInt(count) * betValue, largest: BigInt(paid) * maxWin }

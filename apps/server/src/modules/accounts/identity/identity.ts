@@ -1,6 +1,7 @@
 /** Accounts and authentication: the module put together. */
 import { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, type Refusal } from '@fairhouse/contracts'
 import type { PlayerId, Currency } from '@fairhouse/money'
+import type { RawBuilder } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -24,11 +25,10 @@ import {
   findAccount,
   findPasswordByAddress,
   loadRegistrationAddresses,
-  countProved,
   loadCurrencies,
-  loadProvedPlayers,
   lockAccount,
   setCurrency,
+  provedPlayers,
 } from './store/accounts.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { lastChangeAt } from './store/address-changes.ts'
@@ -48,10 +48,8 @@ export interface Accounts {
   registeredAt(player: PlayerId, tx?: Db): Promise<number>
   /** null before it was verified. */
   verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
-  /** Players with a verified phone and numbers above `after`, in their order. */
-  provedPlayers(tx: Db, page: { after: PlayerId; limit: number }): Promise<PlayerId[]>
-  /** How many players have a verified phone; null: of all. */
-  countProved(tx: Db, among: readonly PlayerId[] | null): Promise<number>
+  /** A query of the players with a verified phone, for a query of many. */
+  provedPlayers(): RawBuilder<{ player: PlayerId }>
   /** Active currencies, by player. */
   currenciesOf(players: readonly PlayerId[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The IP address of each registration, by player. */
@@ -112,8 +110,7 @@ export function createAccounts({ db }: Database): Accounts {
       const { phone, isPhoneVerified } = await existing(player, tx)
       return isPhoneVerified ? phone : null
     },
-    provedPlayers: loadProvedPlayers,
-    countProved,
+    provedPlayers,
     currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
     addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
   }

@@ -4,9 +4,10 @@
  */
 import type { Refusal } from '@fairhouse/contracts'
 import { type BonusSource, spinOfferRefusal, spinOfferTerms } from '@fairhouse/loyalty'
-import type { PlayerId } from '@fairhouse/money'
+import { DAY_MS, MINUTE_MS, type PlayerId } from '@fairhouse/money'
+import type { RawBuilder } from 'kysely'
 
-import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { type Database, type Db, retryConflicts, type Tx, withAdvisoryLock } from '../../../platform/db/index.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { receiverFault } from './receiver-fault.ts'
 import type { ReloadDeps } from './reloads.ts'
@@ -14,19 +15,23 @@ import type { SpinOperatorDeps } from './spin-operator.ts'
 import { grantCampaign } from './spins.ts'
 import { campaignOfId } from './store/campaigns.ts'
 import {
+  insertSpinOfferUse,
   isSpinOfferTaken,
   lockSpinOffer,
+  playersWithoutOffer,
   type RunningOffer,
   runningSpinOffers,
   setLookedTo,
-  insertSpinOfferUse,
-  withoutSpinOffer,
+  sumSpinOffer,
+  unsummedSpinOffers,
 } from './store/spin-offers.ts'
+
+/** A query of the players (column `player`) who may be of a segment and have a verified phone; null: everybody. The rule is `segmentsOf`. */
+export type MembersOf = (db: Db, segment: string | null) => Promise<RawBuilder<{ player: PlayerId }>>
 
 export interface GiveOfferDeps extends SpinOperatorDeps, ReloadDeps {
   readonly database: Database
-  /** Players who may be of a segment, with numbers above `after`, in their order; null: everybody. The rule is `segmentsOf`. */
-  playersOf(db: Db, segment: string | null, page: { after: PlayerId; limit: number }): Promise<PlayerId[]>
+  membersOf: MembersOf
   /** null before it was verified. */
   verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
   /** Of an account that its owner has closed. Before every other lock: a closing takes it before the wallets, too. */
@@ -34,39 +39,91 @@ export interface GiveOfferDeps extends SpinOperatorDeps, ReloadDeps {
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
-const BATCH = 500
-/** Of one offer in one run. */
-const MOST_LOOKED = 2000
+/** Players in all that one run tries to give spins: one a transaction, and one letter and one call of the provider each. */
+export const OFFER_TRIES = 300
+/** Of one offer, before the next one has its turn. */
+const TURN = 50
+/** The job of the next minute finds free workers. */
+const MOST_MS = 20_000
 
-/** A job. Each grant has its own transaction: a process that dies between two loses none, and gives none twice. */
-export async function giveOffers(deps: GiveOfferDeps): Promise<void> {
-  for (const offer of await runningSpinOffers(deps.database.db, deps.clock.now())) await goOn(deps, offer)
+/**
+ * A job, in one process at a time; false while another one runs it. Each grant has its own transaction: a process that dies between two loses none,
+ * and gives none twice.
+ */
+export const giveOffers = async (deps: GiveOfferDeps, stop: AbortSignal): Promise<boolean> =>
+  (await withAdvisoryLock(deps.database, 'bonuses.give_offers', async () => (await givePass(deps, stop), true))) ?? false
+
+interface Pass {
+  /** Of players. */
+  left: number
+  isOver(): boolean
 }
 
-/** Goes on after the last player of the run before; behind the last one of all it begins again. */
-async function goOn(deps: GiveOfferDeps, { id, segment, lookedTo }: RunningOffer): Promise<void> {
-  const { db } = deps.database
-  let after = lookedTo
-  for (let looked = 0; looked < MOST_LOOKED; looked += BATCH) {
-    const players = await deps.playersOf(db, segment, { after, limit: BATCH })
-    if ((await giveTo(deps, id, await withoutSpinOffer(db, id, players))) === 'stop') return
-    after = players.length < BATCH ? 0n : players.at(-1)!
-    await setLookedTo(db, id, after)
-    if (after === 0n) return
+/** One run, which bears another one beside it. Each offer in turn, each run from another one on; a fault of one is logged, and delays no other. */
+export async function givePass(deps: GiveOfferDeps, stop: AbortSignal): Promise<void> {
+  const { clock, database, onFault } = deps
+  const begin = clock.now()
+  const pass: Pass = { left: OFFER_TRIES, isOver: () => stop.aborted || pass.left <= 0 || clock.now() - begin >= MOST_MS }
+  const running = await runningSpinOffers(database.db, begin)
+  const first = Math.floor(begin / MINUTE_MS) % running.length
+  let offers = [...running.slice(first), ...running.slice(0, first)]
+  while (offers.length > 0) {
+    const open: RunningOffer[] = []
+    for (const offer of offers)
+      try {
+        if (pass.isOver()) return
+        const next = await takeTurn(deps, offer, pass)
+        if (next) open.push(next)
+      } catch (error) {
+        onFault(error, { offer: offer.id })
+      }
+    offers = open
   }
 }
 
-/** A fault of one player is logged, and delays nobody else: the next pass tries again. */
-async function giveTo(deps: GiveOfferDeps, id: string, players: readonly PlayerId[]): Promise<'stop' | 'go_on'> {
-  for (const player of players)
-    try {
-      const answer = await retryConflicts(() => deps.database.db.transaction().execute((tx) => giveOne(deps, tx, id, player)))
-      if (answer === 'stop') return 'stop'
-    } catch (error) {
-      deps.onFault(error, { player: `${player}`, offer: id })
-    }
-  return 'go_on'
+/** Goes on after the last player of the turn before; undefined where the offer has no further turn in this run. Behind the last player of all the next run begins again. */
+async function takeTurn(deps: GiveOfferDeps, offer: RunningOffer, pass: Pass): Promise<RunningOffer | undefined> {
+  const { db } = deps.database
+  const { id, segment } = offer
+  const players = await playersWithoutOffer(db, await deps.membersOf(db, segment), { id, after: offer.lookedTo, limit: TURN })
+  let { lookedTo } = offer
+  for (const player of players) {
+    if (pass.isOver()) break
+    pass.left--
+    if ((await tryOne(deps, id, player)) === 'stop') return undefined
+    lookedTo = player
+  }
+  const isLast = players.length < TURN && (players.at(-1) ?? lookedTo) === lookedTo
+  if (isLast) lookedTo = 0n
+  const isSet = lookedTo === offer.lookedTo || (await setLookedTo(db, offer, lookedTo))
+  return isSet && !isLast ? { ...offer, lookedTo } : undefined
 }
+
+/** A fault of one player is logged, and delays nobody else: the next pass tries again. */
+async function tryOne(deps: GiveOfferDeps, id: string, player: PlayerId): Promise<'granted' | 'skipped' | 'stop'> {
+  try {
+    return await retryConflicts(() => deps.database.db.transaction().execute((tx) => giveOne(deps, tx, id, player)))
+  } catch (error) {
+    deps.onFault(error, { player: `${player}`, offer: id })
+    return 'skipped'
+  }
+}
+
+/** Spins live for 30 days at most, and what they won is reported within a day. */
+const WINS_MS = 31 * DAY_MS
+
+/** A job: sums what the spins of each offer have won. */
+export async function sumOffers({ database: { db }, clock, onFault }: SumDeps, stop: AbortSignal): Promise<void> {
+  for (const id of await unsummedSpinOffers(db, clock.now() - WINS_MS))
+    try {
+      if (stop.aborted) return
+      await sumSpinOffer(db, id)
+    } catch (error) {
+      onFault(error, { offer: id })
+    }
+}
+
+type SumDeps = Pick<GiveOfferDeps, 'database' | 'clock' | 'onFault'>
 
 /** Of an offer to a segment. */
 export const offerCampaign = (id: string): { id: string; source: BonusSource } => ({
@@ -101,6 +158,6 @@ async function giveOne(deps: GiveOfferDeps, tx: Tx, id: string, player: PlayerId
   if (given === 'no_game') return 'stop'
   if (given === 'already_granted') throw new Error(`player ${player} has the spins of the offer ${id}, which did not count them`)
   await insertSpinOfferUse(tx, { id, player, cost: offer.maxWin, at: now })
-  await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, campaign.id))!))
+  await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, campaign.id))!), { isBulk: true })
   return 'granted'
 }

@@ -15,7 +15,7 @@ import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { type BonusOperator, type BonusOperatorDeps, createBonusOperator } from './bonus-operator.ts'
 import { renewTimers } from './ends.ts'
-import { type GiveOfferDeps, giveOffers } from './give-offers.ts'
+import { type GiveOfferDeps, giveOffers, sumOffers } from './give-offers.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
@@ -29,7 +29,7 @@ import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { createSettingsOperator, type SettingsOperator } from './reward-settings.ts'
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
-import { createSpinOfferOperator, type SpinOfferOperator, type SpinOfferOperatorDeps } from './spin-offers.ts'
+import { createSpinOfferOperator, type SpinOfferOperator } from './spin-offers.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
@@ -51,7 +51,7 @@ export { spinNews, type WriteGift } from './messages.ts'
 export type { SpinsAnswer } from './promised-spins.ts'
 export type { SpinGrant, SpinOperator } from './spin-operator.ts'
 export type { SpinOfferEntry, SpinOfferOperator } from './spin-offers.ts'
-export type { ListedSpinOffer } from './store/spin-offers.ts'
+export type { SpinOfferVersion } from './store/spin-offers.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export type { PromoEntry } from './operator.ts'
@@ -72,7 +72,7 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, Wel
   onChanged(player: PlayerId): Promise<void>
 }
 
-type SpinOfferDeps = Pick<SpinOfferOperatorDeps, 'segmentSize'> & Pick<GiveOfferDeps, 'playersOf' | 'verifiedPhoneOf' | 'refuseClosed'>
+type SpinOfferDeps = Pick<GiveOfferDeps, 'membersOf' | 'verifiedPhoneOf' | 'refuseClosed'>
 
 interface BonusPrize {
   readonly id: string
@@ -110,8 +110,10 @@ export interface Bonuses {
   giveSpins(tx: Tx, spins: EarnedSpins): Promise<SpinsAnswer>
   /** Promised free spins, as far as they can be given now; a job calls it. */
   givePromised(): Promise<void>
-  /** Free spins of running offers to the players of their segments, in batches; a job calls it. */
-  giveOffers(): Promise<void>
+  /** Free spins of running offers to the players of their segments, in batches; a job calls it. false while another call runs. */
+  giveOffers(stop: AbortSignal): Promise<boolean>
+  /** What the spins of offers have won; a job calls it. */
+  sumOffers(stop: AbortSignal): Promise<void>
   /** What providers report of free spins. */
   readonly freeRoundListener: FreeRoundListener
   /** D-58: in the transaction of a registration with a code. */
@@ -209,14 +211,16 @@ export function createBonuses(deps: BonusDeps): Bonuses {
         { mayBeDropped: true },
       )
       jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
-      jobs.schedule('bonuses.give_offers', EACH_MINUTE, () => giveOffers(deps))
+      jobs.schedule('bonuses.give_offers', EACH_MINUTE, async (stop) => void (await giveOffers(deps, stop)))
+      jobs.schedule('bonuses.sum_offers', EVERY_TEN_MINUTES, (stop) => sumOffers(deps, stop))
       jobs.schedule('bonuses.renew_timers', EACH_MINUTE, () => renewTimers(deps))
       jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
     },
     releasePromos: () => releaseUnused(deps),
     giveSpins: (tx, spins) => giveSpins(deps, tx, spins),
     givePromised: () => givePromised(deps),
-    giveOffers: () => giveOffers(deps),
+    giveOffers: (stop) => giveOffers(deps, stop),
+    sumOffers: (stop) => sumOffers(deps, stop),
     freeRoundListener: createSpinListener(deps),
     attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),

@@ -4,14 +4,16 @@ import { type SpinOffer, spinOfferFaults, spinOfferForecast, type SpinOfferForec
 import { formatMoney } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type MembersOf, OFFER_TRIES } from './give-offers.ts'
 import type { SpinDeps } from './spins.ts'
 import {
   allSpinOffers,
+  countWithoutOffer,
   insertSpinOffer,
-  type ListedSpinOffer,
   lockSpinOffer,
   replaceSpinOffer,
   spinOfferOf,
+  type SpinOfferVersion,
   stopSpinOffer,
   type StoredSpinOffer,
 } from './store/spin-offers.ts'
@@ -22,12 +24,14 @@ export type SpinOfferEntry = Omit<StoredSpinOffer, 'title' | 'stoppedAt'> & { re
 export interface OfferForecast extends SpinOfferForecast {
   /** Of the slot; null where no such game takes free spins now. */
   readonly title: string | null
+  /** How long giving it to those takes at least: all running offers share the rate. */
+  readonly minutes: number
 }
 
 export interface SpinOfferOperator {
   /** Every version, the latest first. */
-  list(): Promise<ListedSpinOffer[]>
-  /** Who would get it now, and what that costs; `id`: of a change, whose grants count. */
+  list(): Promise<SpinOfferVersion[]>
+  /** Who would get it now, and what that costs; `id`: of a change, whose grants count, and whose players get none. */
   forecast(
     offer: Pick<SpinOffer, 'segment' | 'count' | 'betValue' | 'maxWin' | 'budget'> & { id: string; game: string },
   ): Promise<OfferForecast>
@@ -41,8 +45,7 @@ export interface SpinOfferOperator {
 
 export interface SpinOfferOperatorDeps {
   freeRounds(): Pick<ReturnType<SpinDeps['freeRounds']>, 'games'>
-  /** How many players with a verified phone a segment has now; null: everybody. */
-  segmentSize(db: Db, segment: string | null): Promise<number>
+  membersOf: MembersOf
 }
 
 export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): SpinOfferOperator {
@@ -63,9 +66,10 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
   return {
     list: () => allSpinOffers(db),
     async forecast({ id, game, segment, ...terms }) {
-      const [title, inSegment, current] = await Promise.all([titleOf(db, game), deps.segmentSize(db, segment), spinOfferOf(db, id)])
-      const { granted = 0, spent = 0n } = current ?? {}
-      return { title: title ?? null, ...spinOfferForecast(terms, { inSegment, granted, spent }) }
+      const members = await deps.membersOf(db, segment)
+      const [title, players, current] = await Promise.all([titleOf(db, game), countWithoutOffer(db, members, id), spinOfferOf(db, id)])
+      const forecast = spinOfferForecast(terms, { players, spent: current?.spent ?? 0n })
+      return { title: title ?? null, minutes: Math.ceil(forecast.paid / OFFER_TRIES), ...forecast }
     },
     async fault(tx, offer, at) {
       const answer = await checked(tx, offer, at)

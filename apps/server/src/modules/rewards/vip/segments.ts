@@ -1,7 +1,7 @@
-/** Segments of players: the tiers of the VIP club, and `none` for players without one. Whose segment it is, `segmentsOf` says; the others find players for it. */
+/** Segments of players: the tiers of the VIP club, and `none` for players without one. Whose segment it is, `segmentsOf` says; `membersOf` finds its players. */
 import { type Level, levelAt, threshold, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
 import type { PlayerId } from '@fairhouse/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
@@ -17,59 +17,36 @@ export async function levelIn(db: Db, player: PlayerId): Promise<Level> {
 export const tierIn = async (db: Db, player: PlayerId, at: number): Promise<TierName | null> =>
   tierAt((await levelIn(db, player)).level, tiersIn(await plansOf(db), at))?.name ?? null
 
-interface PlayerPage {
-  /** Those with numbers above it, in their order. */
-  readonly after: PlayerId
-  readonly limit: number
-}
-
 export interface SegmentDeps {
   readonly clock: Clock
-  /** Players with a verified phone. */
-  provedPlayers(db: Db, page: PlayerPage): Promise<PlayerId[]>
-  countProved(db: Db, among: readonly PlayerId[] | null): Promise<number>
+  /** A query of the players with a verified phone. */
+  provedPlayers(): RawBuilder<{ player: PlayerId }>
 }
 
 export interface Segments {
   segmentsOf(db: Db, player: PlayerId): Promise<readonly string[]>
-  /** Players who may be of the segment, null being everybody, as far as they can have a verified phone. */
-  playersOf(db: Db, segment: string | null, page: PlayerPage): Promise<PlayerId[]>
-  /** How many players with a verified phone the segment has. */
-  segmentSize(db: Db, segment: string | null): Promise<number>
+  /** A query of the players of the segment who have a verified phone; null: everybody. `db` reads the tiers in force. */
+  membersOf(db: Db, segment: string | null): Promise<RawBuilder<{ player: PlayerId }>>
 }
 
-export function createSegments({ clock, provedPlayers, countProved }: SegmentDeps): Segments {
-  const tiered = (db: Db, tier: TierName | null) => playersOfTier(db, tier, clock.now(), { after: 0n, limit: null })
+export function createSegments({ clock, provedPlayers }: SegmentDeps): Segments {
   return {
     segmentsOf: async (db, player) => [(await tierIn(db, player, clock.now())) ?? 'none'],
-    playersOf: (db, segment, page) => (isTier(segment) ? playersOfTier(db, segment, clock.now(), page) : provedPlayers(db, page)),
-    async segmentSize(db, segment) {
-      if (isTier(segment)) return countProved(db, await tiered(db, segment))
-      const all = await countProved(db, null)
-      return segment === null ? all : all - (await countProved(db, await tiered(db, null)))
+    async membersOf(db, segment) {
+      if (segment === null) return provedPlayers()
+      const tiers = tiersIn(await plansOf(db), clock.now())
+      const place = segment === 'none' ? 0 : tiers.findIndex(({ name }) => name === segment)
+      const [from, below] = [tiers[place], tiers[place + 1]].map((tier) => (tier ? reachedAt(tier.fromLevel) : MOST_POINTS))
+      const reached = sql`select from vip.standing s where s.player = p.player and s.top_xp_milli >= ${from}`
+      return segment === 'none'
+        ? sql`select p.player from (${provedPlayers()}) p where not exists (${reached})`
+        : sql`select p.player from (${provedPlayers()}) p where exists (${reached} and s.top_xp_milli < ${below})`
     },
   }
 }
 
-const isTier = (segment: string | null): segment is TierName => segment !== null && segment !== 'none'
-
-/** Of one tier; null: of any. `limit` null: all. `at` in milliseconds. */
-async function playersOfTier(
-  db: Db,
-  tier: TierName | null,
-  at: number,
-  { after, limit }: Pick<PlayerPage, 'after'> & { limit: number | null },
-): Promise<PlayerId[]> {
-  const tiers = tiersIn(await plansOf(db), at)
-  const place = tier === null ? 0 : tiers.findIndex(({ name }) => name === tier)
-  const [from, below] = [tiers[place], tier === null ? undefined : tiers[place + 1]]
-  if (!from) return []
-  const { rows } = await sql<{ player: PlayerId }>`select player from vip.standing
-    where player > ${after} and top_xp_milli >= ${reachedAt(from.fromLevel)}
-      and (${below === undefined} or top_xp_milli < ${below ? reachedAt(below.fromLevel) : 0n})
-    order by player limit ${limit}`.execute(db)
-  return rows.map(({ player }) => player)
-}
+/** Of a bigint; nobody reaches them. */
+const MOST_POINTS = 2n ** 63n - 1n
 
 /** Thousandths of a point. */
 const reachedAt = (level: number): bigint => BigInt(threshold(level)) * 1000n

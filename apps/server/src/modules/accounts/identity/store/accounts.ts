@@ -1,7 +1,7 @@
 /** Accounts and their addresses. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
@@ -77,25 +77,9 @@ export async function loadCurrencies(tx: Db, players: readonly PlayerId[]): Prom
   return new Map(rows.map(({ id, currency }) => [id, currency]))
 }
 
-/** Players with a verified phone and numbers above `after`, in their order. */
-export async function loadProvedPlayers(tx: Db, { after, limit }: { after: PlayerId; limit: number }): Promise<PlayerId[]> {
-  const rows = await tx
-    .selectFrom('identity.account')
-    .select('id')
-    .where('id', '>', after)
-    .where('phone_verified_at', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** How many players have a verified phone; null: of all. */
-export async function countProved(tx: Db, among: readonly PlayerId[] | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from identity.account
-    where phone_verified_at is not null and (${among}::bigint[] is null or id = any(${among}::bigint[]))`.execute(tx)
-  return rows[0]!.count
-}
+/** A query of the players with a verified phone. */
+export const provedPlayers = (): RawBuilder<{ player: PlayerId }> =>
+  sql`select id as player from identity.account where phone_verified_at is not null`
 
 /** The known IP addresses of their registrations. */
 export async function loadRegistrationAddresses(tx: Db, players: readonly PlayerId[]): Promise<Map<bigint, string>> {

@@ -15,6 +15,7 @@ create table bonuses.spin_offer (
   stopped_at timestamptz,
   granted int not null default 0 check (granted >= 0),   -- by all versions
   spent bigint not null default 0 check (spent >= 0),    -- EUR minor units: max_win of each grant
+  won bigint not null default 0 check (won >= 0),        -- EUR minor units, when it was last summed
   looked_to bigint not null default 0,         -- players up to this one were looked at in this pass
   check (ends_at > starts_at)
 );

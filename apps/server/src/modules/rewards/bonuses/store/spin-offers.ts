@@ -1,7 +1,7 @@
 /** Free spins offered to segments, in versions, and whom they were given to. EUR amounts in minor units, instants in milliseconds. */
 import type { SpinOffer } from '@fairhouse/loyalty'
 import { currencyOfNumber, type Minor, type PlayerId, toEur } from '@fairhouse/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 
@@ -23,6 +23,8 @@ export interface SpinOfferVersion extends StoredSpinOffer {
   /** By all versions of the offer, as of now for the one in force. */
   readonly granted: number
   readonly spent: Minor
+  /** EUR: what the spins had won when it was last summed, each player's at most the most of the campaign. */
+  readonly won: Minor
 }
 
 interface Row {
@@ -45,6 +47,7 @@ interface Row {
   stopped_at: Date | null
   granted: number
   spent: Minor
+  won: Minor
   looked_to: PlayerId
 }
 
@@ -68,6 +71,7 @@ const offerOf = (row: Row, replacedAt: Date | null = null): SpinOfferVersion => 
   stoppedAt: row.stopped_at && row.stopped_at.getTime(),
   granted: row.granted,
   spent: row.spent,
+  won: row.won,
   replacedAt: replacedAt && replacedAt.getTime(),
 })
 
@@ -82,39 +86,40 @@ export async function lockSpinOffer(tx: Tx, id: string): Promise<SpinOfferVersio
   return rows[0] && offerOf(rows[0])
 }
 
-export type ListedSpinOffer = SpinOfferVersion & {
-  /** EUR: what the spins have won so far, each player's at most the most of the campaign. */
-  readonly won: Minor
-}
-
 const OFFERS_LISTED = 200
 
-/** Every version of the offers that were made or changed last, the latest first, with what was won by all versions. */
-export async function allSpinOffers(db: Db): Promise<ListedSpinOffer[]> {
+/** Every version of the offers that were made or changed last, the latest first, with what all versions gave and won. */
+export async function allSpinOffers(db: Db): Promise<SpinOfferVersion[]> {
   const { rows } = await sql<Row & { replaced_at: Date | null }>`
     with offers as (select * from bonuses.spin_offer order by made_at desc, id limit ${OFFERS_LISTED}),
       versions as (select o.*, null::timestamptz as replaced_at from offers o
         union all select (jsonb_populate_record(null::bonuses.spin_offer, f.terms)).*, f.ended_at from bonuses.former_spin_offer f join offers using (id))
-    select v.*, o.granted, o.spent from versions v join offers o using (id) order by v.made_at desc, v.id, v.version desc`.execute(db)
-  const won = await wonBy(
+    select v.*, o.granted, o.spent, o.won from versions v join offers o using (id) order by v.made_at desc, v.id, v.version desc`.execute(
     db,
-    rows.map(({ id }) => id),
   )
-  return rows.map(({ replaced_at: replacedAt, ...row }) => ({ ...offerOf(row, replacedAt), won: won.get(row.id) ?? 0n }))
+  return rows.map(({ replaced_at: replacedAt, ...row }) => offerOf(row, replacedAt))
 }
 
-async function wonBy(db: Db, ids: readonly string[]): Promise<Map<string, Minor>> {
-  const { rows } = await sql<{ id: string; currency: number; won: Minor }>`
-    select u.offer as id, c.currency, sum(least(c.won, coalesce(c.max_win, c.won)))::bigint as won
+/** Those whose spins can still win, or could after `since` (milliseconds). */
+export async function unsummedSpinOffers(db: Db, since: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from bonuses.spin_offer
+    where granted > 0 and least(ends_at, stopped_at) > ${stamp(since)} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Reads every grant of the offer. */
+export async function sumSpinOffer(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ currency: number; won: Minor }>`
+    select c.currency, sum(least(c.won, coalesce(c.max_win, c.won)))::bigint as won
     from bonuses.spin_offer_use u join bonuses.campaign c on c.player = u.player and c.id = 'offer:' || u.offer
-    where u.offer = any(${ids as string[]}) group by 1, 2`.execute(db)
-  const sums = new Map<string, Minor>()
-  for (const { id, currency, won } of rows) sums.set(id, (sums.get(id) ?? 0n) + toEur(won, currencyOfNumber(currency)))
-  return sums
+    where u.offer = ${id} group by 1`.execute(db)
+  const sum = rows.reduce((all, { currency, won }) => all + toEur(won, currencyOfNumber(currency)), 0n)
+  await sql`update bonuses.spin_offer set won = ${sum} where id = ${id}`.execute(db)
 }
 
 export interface RunningOffer {
   readonly id: string
+  readonly version: number
   readonly segment: string | null
   /** Players up to this one were looked at in this pass. */
   readonly lookedTo: PlayerId
@@ -122,22 +127,38 @@ export interface RunningOffer {
 
 /** Those that give spins at this instant, and have budget for another player, the oldest first. */
 export async function runningSpinOffers(db: Db, at: number): Promise<RunningOffer[]> {
-  const { rows } = await sql<RunningOffer>`select id, segment, looked_to as "lookedTo" from bonuses.spin_offer
+  const { rows } = await sql<RunningOffer>`select id, version, segment, looked_to as "lookedTo" from bonuses.spin_offer
     where stopped_at is null and starts_at <= ${stamp(at)} and ends_at > ${stamp(at)} and spent + max_win <= budget order by made_at, id`.execute(
     db,
   )
   return rows
 }
 
-/** A lost one costs a second look, and nobody a second grant. */
-export const setLookedTo = (db: Db, id: string, player: PlayerId): Promise<unknown> =>
-  sql`update bonuses.spin_offer set looked_to = ${player} where id = ${id}`.execute(db)
+/** false when this version is in force no more: the pass through the players of the next one begins anew. A lost one costs a second look, and nobody a second grant. */
+export async function setLookedTo(db: Db, { id, version }: Pick<RunningOffer, 'id' | 'version'>, player: PlayerId): Promise<boolean> {
+  const { rows } =
+    await sql`update bonuses.spin_offer set looked_to = ${player} where id = ${id} and version = ${version} returning id`.execute(db)
+  return rows.length > 0
+}
 
-/** Those of these players who have not got it, in their order. */
-export async function withoutSpinOffer(db: Db, id: string, players: readonly PlayerId[]): Promise<PlayerId[]> {
-  const { rows } = await sql<{ player: PlayerId }>`select p.player from unnest(${players}::bigint[]) with ordinality as p(player, place)
-    where not exists (select from bonuses.spin_offer_use u where u.offer = ${id} and u.player = p.player) order by p.place`.execute(db)
+/** Those of these players who have not got it. `members`: a query with the column `player`. */
+const without = (members: RawBuilder<{ player: PlayerId }>, id: string) =>
+  sql`from (${members}) m where not exists (select from bonuses.spin_offer_use u where u.offer = ${id} and u.player = m.player)`
+
+/** Those with numbers above `after`, in their order. Takes no lock. */
+export async function playersWithoutOffer(
+  db: Db,
+  members: RawBuilder<{ player: PlayerId }>,
+  { id, after, limit }: { id: string; after: PlayerId; limit: number },
+): Promise<PlayerId[]> {
+  const { rows } = await sql<{ player: PlayerId }>`select m.player ${without(members, id)} and m.player > ${after}
+    order by m.player limit ${limit}`.execute(db)
   return rows.map(({ player }) => player)
+}
+
+export async function countWithoutOffer(db: Db, members: RawBuilder<{ player: PlayerId }>, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${without(members, id)}`.execute(db)
+  return rows[0]!.count
 }
 
 export async function isSpinOfferTaken(tx: Tx, id: string, player: PlayerId): Promise<boolean> {

@@ -5,7 +5,7 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { createGiftNotice } from '../../../contact/notifications/index.ts'
-import { type ListedSpinOffer, spinNews } from '../../../rewards/bonuses/index.ts'
+import { spinNews, type SpinOfferVersion } from '../../../rewards/bonuses/index.ts'
 import { spinOfferSubject } from '../acts/spin-offer.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
@@ -25,12 +25,13 @@ export function spinOfferHandlers(context: BackofficeContext, by: By): Of<Keys> 
         caller,
         async () => {
           const offer = termsIn(body)
-          const { title, players, paid, worth, largest } = await spinOffers.forecast(offer)
+          const { title, players, paid, minutes, worth, largest } = await spinOffers.forecast(offer)
           const values = CURRENCY_CODES.map((currency) => ({ currency, terms: spinOfferTerms(offer, currency) }))
           return {
             title,
             players,
             paid,
+            minutes,
             worth: formatMoney(worth),
             largest: formatMoney(largest),
             values: values.map(({ currency, terms }) => ({
@@ -101,7 +102,7 @@ function lettersOf({ clock }: BackofficeContext, offer: ReturnType<typeof termsI
   return (['ru', 'en', 'kz'] as const).map((locale) => ({ locale, text: [...createGiftNotice(news, locale, '', '').paragraphs] }))
 }
 
-function viewOf(offer: ListedSpinOffer) {
+function viewOf(offer: SpinOfferVersion) {
   const { id, version, segment, game, title, count, betValue, wager, maxWin, days, startsAt, endsAt, budget } = offer
   const { granted, spent, won, stoppedAt, replacedAt, madeBy, madeAt, reason } = offer
   return {

@@ -31,7 +31,9 @@ afterAll(async () => {
 })
 
 const app = () => testServer.server.app
-const give = () => app().bonuses.giveOffers()
+const { signal } = new AbortController()
+/** The job of the server may run at this moment. */
+const give = () => expect.poll(() => app().bonuses.giveOffers(signal), { timeout: 60_000, interval: 50 }).toBe(true)
 const query = (text: string, values: unknown[]) => app().database.pool.query(text, values)
 
 async function proved(currency: 'RUB' | 'USD' = 'RUB', xpMilli?: bigint): Promise<Player> {
@@ -99,6 +101,7 @@ describe('PRO-14 free spins for a segment in the console', () => {
     await slot.play(first, 'offer:listed', 'RUB', 300_00)
     await slot.play(second, 'offer:listed', 'USD', 40)
     const [{ granted } = { granted: 0 }] = await rows('listed')
+    await app().bonuses.sumOffers(signal)
     expect(await rows('listed')).toMatchObject([{ version: 1, won: '1.40', spent: `${granted}.00`, budget: '20.00', title: 'Gems' }])
     await stop('listed')
   })
@@ -126,16 +129,38 @@ describe('PRO-14 free spins for a segment in the console', () => {
       title: 'Gems',
       players: before.players + 1,
       paid: before.players + 1,
+      minutes: 1,
       worth: '0.60',
       largest: '1.00',
       values: expect.arrayContaining([{ currency: 'KZT', bet_value: '100.00', max_win: '500.00' }]),
       letters: [
         {
           locale: 'ru',
-          text: [expect.stringContaining('3 по 0.20 EUR'), expect.stringContaining('Gems'), expect.stringContaining('5 раз')],
+          text: [
+            expect.stringContaining('3 по 0.20 EUR'),
+            expect.stringContaining('Gems'),
+            expect.stringContaining('1.00 EUR'),
+            expect.stringContaining('5 раз'),
+          ],
         },
-        { locale: 'en', text: [expect.stringContaining('0.20 EUR'), expect.any(String), expect.stringContaining('5 times')] },
-        { locale: 'kz', text: [expect.stringContaining('0.20 EUR'), expect.any(String), expect.stringContaining('5 рет')] },
+        {
+          locale: 'en',
+          text: [
+            expect.stringContaining('0.20 EUR'),
+            expect.any(String),
+            'Together they win at most 1.00 EUR.',
+            expect.stringContaining('5 times'),
+          ],
+        },
+        {
+          locale: 'kz',
+          text: [
+            expect.stringContaining('0.20 EUR'),
+            expect.any(String),
+            expect.stringContaining('1.00 EUR'),
+            expect.stringContaining('5 рет'),
+          ],
+        },
       ],
     })
     expect(all.players).toBe(none.players + silver.players + before.players + 1)
