@@ -42,6 +42,10 @@ describe(`${players} simulated players with every kind of bonus, seed ${seed}`, 
     expect(simulation.rows.filter(({ cost, price }) => cost > price)).toEqual([])
   })
 
+  it('PRO-14 PRO-15 PRO-16 all gifts together cost less than the house expects to keep of all play', () => {
+    expect(simulation.gifts.cost).toBeLessThan(simulation.gifts.price)
+  })
+
   it('PRO-16 cashback, rakeback and wheel of no player are above what the house expects to keep of the play', () => {
     expect(simulation.overpaid).toBe(0)
   })
@@ -51,5 +55,13 @@ describe('the simulation of bonuses', () => {
   it('PRO-14 detects a welcome pack whose wager does not pay for it', () => {
     const { rows } = simulate(seed, 200, { wager: 2 })
     expect(rows.filter(({ cost, price }) => cost > price).map(({ kind }) => kind)).toContain('welcome 1')
+  })
+
+  it('PRO-14 PRO-15 detects gifts and prizes that give more than the play leaves', () => {
+    const { rows, gifts } = simulate(seed, 200, { gifts: 100 })
+    expect(rows.filter(({ cost, price }) => cost > price).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['promo cash', 'tournament cash']),
+    )
+    expect(gifts.cost).toBeGreaterThan(gifts.price)
   })
 })

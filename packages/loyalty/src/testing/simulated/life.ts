@@ -32,8 +32,14 @@ export interface Life {
   readonly granted: readonly Granted[]
 }
 
-/** `wager`: of the welcome pack, instead of its own. */
-export function live(draws: Draws, { wager }: { readonly wager?: number | undefined } = {}): Life {
+export interface LifeOptions {
+  /** Of the welcome pack, instead of its own. */
+  readonly wager?: number | undefined
+  /** This many times the usual gifts: money and spins without a deposit. */
+  readonly gifts?: number | undefined
+}
+
+export function live(draws: Draws, { wager, gifts = 1 }: LifeOptions = {}): Life {
   const player = simulatedPlayer(draws, draws.pick(CURRENCY_CODES))
   if (draws.happens(0.2)) player.play.xpMilli = BigInt(threshold(draws.whole(1, 60))) * 1000n
   const granted: Granted[] = []
@@ -41,7 +47,7 @@ export function live(draws: Draws, { wager }: { readonly wager?: number | undefi
   const game = draws.pick(GAMES)
   const stake = BigInt(draws.whole(20, 300)) * step
   const steps = (least: number, most: number) => BigInt(draws.whole(least, most)) * step
-  const give = (kind: string, id: string, amount: bigint, wager: number, lifeMs?: number) => {
+  const grant = (kind: string, id: string, amount: bigint, wager: number, lifeMs?: number) => {
     if (amount <= 0n) return
     const answer = player.happen({
       kind: 'grant',
@@ -53,7 +59,9 @@ export function live(draws: Draws, { wager }: { readonly wager?: number | undefi
     })
     if (answer === 'active' || answer === 'queued' || answer === 'cash') granted.push({ kind, id, amount })
   }
-  const spin = (kind: string, id: string, count: number) => {
+  const give: typeof grant = (kind, id, amount, ...terms) => grant(kind, id, amount * BigInt(gifts), ...terms)
+  const spin = (kind: string, id: string, usual: number) => {
+    const count = usual * gifts
     const { betValue, ...terms } = freeSpinTerms(REWARD_SETTINGS, currency)
     if (count === 0 || player.happen({ kind: 'fs_start', id, count, ...terms }) === 'already_granted') return
     for (let n = 0; n < count; n++) player.happen({ kind: 'fs_spin', id, win: winOf(draws, 'slots', betValue) })
@@ -92,7 +100,7 @@ export function live(draws: Draws, { wager }: { readonly wager?: number | undefi
     give('birthday', 'birthday:2026', birthdayAmount(REWARD_SETTINGS, currency), REWARD_SETTINGS.birthdayWager)
   player.bet(game, stake, 100)
   player.pass(WEEK_MS)
-  giveBack(player, give)
+  giveBack(player, grant)
   player.bet(game, stake, draws.whole(0, 50))
   player.pass(draws.whole(0, 8) * DAY_MS)
   player.happen({ kind: 'tick' })
