@@ -28,6 +28,16 @@ it('bonuses.md 1 rule 7 terms are in the currency of the account, else in that o
   ])
 })
 
+it('D-21 a gift of money is never shown without its currency, which is that of its terms: a code may name several, or none', () => {
+  const shown = (currencies: string[] | null, viewer: Parameters<typeof promoView>[3]['viewer']) => {
+    const { currency, terms } = promoView({ ...PROMO, currencies } as StoredPromo, 'en', 0, { ...VIEWED, viewer })
+    return [currency, terms?.currency]
+  }
+  expect(shown(['RUB', 'KZT'], { currency: 'KZT' })).toEqual(['KZT', 'KZT'])
+  expect(shown(null, { currency: 'USD' })).toEqual(['USD', 'USD'])
+  expect(shown(null, { currency: undefined, proposed: 'EUR' })).toEqual(['EUR', 'EUR'])
+})
+
 it('bonuses.md 1 rule 7 a gift of money names the one currency that it is in; a code for a deposit has none', () => {
   const currencyOf = (changes: object) => promoView({ ...PROMO, ...changes } as StoredPromo, 'en', 0, VIEWED).currency
   const deposit = { type: 'deposit_percent', min: 1_00n, max: 9_00n, currencies: ['KZT'] }

@@ -67,6 +67,7 @@ interface PromoViewed {
 
 export function promoView(promo: StoredPromo, locale: keyof Titles, now: number, { viewer, settings }: PromoViewed): PromoView {
   const { code, type, value, currencies, endsAt, titles } = promo
+  const currency = viewerCurrency(promo, viewer)
   return {
     name: code,
     expires_in: secondsLeft(endsAt, now),
@@ -74,9 +75,9 @@ export function promoView(promo: StoredPromo, locale: keyof Titles, now: number,
     publicTitle: titles[locale],
     type,
     value,
-    currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
+    currency: type === 'balance' || type === 'cash' ? currency : null,
     currencies: currencies && [...currencies],
-    terms: giftTermsOf(promo, viewerCurrency(promo, viewer), settings),
+    terms: giftTermsOf(promo, currency, settings),
   }
 }
 
