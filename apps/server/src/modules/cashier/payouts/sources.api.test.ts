@@ -58,6 +58,45 @@ describe('return to source', () => {
     expect([user.balance, user.bonus_balance]).toEqual(['5500.00', '0.00'])
   })
 
+  it('PRO-14 a payout forfeits the active bonus alone: the queued ones stay, and the first of them begins', async () => {
+    const player = await registerPayee(testServer, 5000_00n)
+    await payIn(testServer, clock, player, { amount: '1000.00', hasBonus: true })
+    await markStaked(testServer, player)
+    const { database, bonuses } = testServer.server.app
+    for (const [n, amount] of [100_00n, 200_00n].entries()) {
+      const ref = `${8900 + n}`
+      const prize = { id: `tournament:${ref}:1`, source: { kind: 'tournament', ref }, currency: 'RUB', amount, wager: 30 } as const
+      await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
+    }
+    const bonusesNow = async () => {
+      const { active, queued, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
+      const { user } = await unwrap(player.call('GET /profile/user'))
+      return {
+        active: `${active?.id} ${active?.funds} ${active?.progress}`,
+        queued: queued.map(({ id }) => id),
+        ended: ended.map(({ id, status }) => `${id} ${status}`),
+        money: [user.balance, user.bonus_balance],
+      }
+    }
+    const [first, second] = ['tournament:8900:1', 'tournament:8901:1']
+    expect(await bonusesNow()).toEqual({
+      active: 'welcome:1 1000.00 0.00',
+      queued: [first, second],
+      ended: [],
+      money: ['6000.00', '1000.00'],
+    })
+    const { sources } = await available(player)
+    const request = { amount: '500.00', destination: `source:${sources[0]!.id}` }
+    await payOut(testServer, player, { ...request, confirm: true })
+    expect(await bonusesNow()).toEqual({
+      active: `${first} 100.00 0.00`,
+      queued: [second],
+      ended: ['welcome:1 forfeited'],
+      money: ['5500.00', '100.00'],
+    })
+    expect((await available(player)).reasons, 'the next payout is one beside an active bonus too').toMatchObject([{ code: 'bonus_active' }])
+  })
+
   it('a phone deposit goes back by phone, before the card', async () => {
     const player = await payer('700.00', 'phone')
     const { sources } = await available(player)
