@@ -93,6 +93,18 @@ describe('PRO-14 wagering of a bonus', () => {
     expect(await money(bettor)).toEqual({ cash: before.cash + before.bonus, bonus: 0n, bonusMax: null })
   })
 
+  it('bonuses.md 2.7 a bet between the settling bet and the next reading stakes bonus money, and leaves what cash would have left', async () => {
+    const bettor = await table.player(150_00n)
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 100_00n)
+    const { id } = await bet(bettor, 80_00n)
+    const win = (await table.ledger.betOf(bettor.player, id))!.win!
+    expect(await money(bettor)).toEqual({ cash: win - (win * 30n) / 80n, bonus: 70_00n + (win * 30n) / 80n, bonusMax: 500_00n })
+    await read()
+    expect(await state(bettor)).toEqual(['a converted 10000/10000'])
+    expect(await money(bettor)).toEqual({ cash: 70_00n + win, bonus: 0n, bonusMax: null })
+  })
+
   it('PRO-14 bets placed before the activation count nothing, bets that could hardly lose say why', async () => {
     const bettor = await table.player(500_00n)
     await bet(bettor, 100_00n)
