@@ -1,6 +1,8 @@
+import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { hold, holding } from '../../../platform/db/testing/hold.ts'
 import { atProvider, payIn, markStaked } from './testing/pay-in.ts'
 import { requestPayout, codeFor, OTHER_CARD, payOut, registerPayee } from './testing/payee.ts'
 
@@ -11,6 +13,11 @@ afterAll(() => testServer.stop())
 
 const available = (player: Player) => unwrap(player.call('GET /api/v2/billing/payout/available'))
 const query = <T extends object>(sql: string, values: unknown[] = []) => testServer.server.app.database.pool.query<T>(sql, values)
+
+const bet = async (player: Player) => {
+  const body = { stake: '5.00', currency: 'RUB', mode: 'real', params: { direction: 'under', target: 5000 } } as const
+  await unwrap(player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey(clock.now()) }))
+}
 
 /** With additional cash, so that the balance exceeds the instrument's deposits; no turnover is left. */
 async function payer(amount = '1000.00', value = 'card'): Promise<Player> {
@@ -95,6 +102,31 @@ describe('return to source', () => {
       money: ['5500.00', '100.00'],
     })
     expect((await available(player)).reasons, 'the next payout is one beside an active bonus too').toMatchObject([{ code: 'bonus_active' }])
+  })
+
+  it('PRO-14 a payout ends no bonus while a bet is settled and not read, and its code stays good', async () => {
+    const player = await registerPayee(testServer, 5000_00n)
+    await payIn(testServer, clock, player, { amount: '1000.00', hasBonus: true })
+    await markStaked(testServer, player)
+    const request = { amount: '500.00', destination: `source:${(await available(player)).sources[0]!.id}`, confirm: true }
+    const code = await codeFor(testServer, player, request)
+    const { database } = testServer.server.app
+    const wallets = 'select from ledger.wallet where player = $1 for update'
+    const [reading, answer] = await holding(database, [wallets, [player.id]], async (held) => {
+      const late = bet(player)
+      await held.blocks(1)
+      const payout = codeOf(requestPayout(testServer, player, { ...request, code }))
+      await held.blocks(2)
+      const reader = await hold(database, "select from wagering.cursor where reader = 'bonuses' for update")
+      await held.commit()
+      await late
+      return [reader, await payout] as const
+    })
+    const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
+    await reading.rollback()
+    expect([answer, active]).toMatchObject(['busy', { id: 'welcome:1' }])
+    expect(await payOut(testServer, player, { ...request, code })).toMatchObject({ status: 'approved' })
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toBeNull()
   })
 
   it('a phone deposit goes back by phone, before the card', async () => {

@@ -24,8 +24,14 @@ export async function cancelBonus(
   { end, over }: { readonly end: BonusEnd; readonly over: 'bad_transition' | 'bonus_over' },
 ): Promise<Refusal | undefined> {
   await deps.ledger.lockPlayers(tx, [player])
-  const isRead = await hasReadPlayOf(tx, [BONUS_READER], player, (await deps.ledger.instant(tx)) + 1)
-  if (!isRead) return refuse('busy', { retryAfter: 1 })
+  const behind = await refuseUnread(deps, tx, player)
+  if (behind) return behind
   const answer = await applyEvent(deps, tx, player, { kind: 'cancel', bonus: id }, { end })
   return answer === 'OK' ? undefined : refuse(over)
+}
+
+/** Under the lock of the wallets: `busy` while a bet is settled that the reader has not read, with which the active bonus may be wagered. */
+export async function refuseUnread({ ledger }: Pick<EventDeps, 'ledger'>, tx: Tx, player: PlayerId): Promise<Refusal | undefined> {
+  const isRead = await hasReadPlayOf(tx, [BONUS_READER], player, (await ledger.instant(tx)) + 1)
+  return isRead ? undefined : refuse('busy', { retryAfter: 1 })
 }

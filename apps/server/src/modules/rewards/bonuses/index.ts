@@ -1,5 +1,5 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
-import { bonusRoutes, type DepositBonusTerms } from '@fairhouse/contracts'
+import { bonusRoutes, type DepositBonusTerms, type Refusal } from '@fairhouse/contracts'
 import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms, type RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
 
@@ -14,6 +14,7 @@ import type { ClubGift } from '../vip/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { type BonusOperator, type BonusOperatorDeps, createBonusOperator } from './bonus-operator.ts'
+import { refuseUnread } from './cancel-bonus.ts'
 import { renewTimers } from './ends.ts'
 import { type GiveOfferDeps, giveOffers, sumOffers } from './give-offers.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
@@ -126,6 +127,8 @@ export interface Bonuses {
   onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
   /** In the transaction of a chargeback. */
   onChargedBack(tx: Tx, invoice: InvoiceId): Promise<void>
+  /** In the transaction of a payout, under the lock of the wallets: `busy` while the active bonus may be wagered by a bet that is not read yet. */
+  refuseUnread(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
   forfeitActive(tx: Tx, player: PlayerId): Promise<void>
   /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
@@ -227,6 +230,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),
     onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
+    refuseUnread: async (tx, player) => ((await activeOf(tx, player)) ? refuseUnread(deps, tx, player) : undefined),
     forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' }, { end: endedBy('payout') })),
     async forfeitAll(tx, player) {
       await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy('closed') })

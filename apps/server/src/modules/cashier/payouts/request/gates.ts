@@ -1,5 +1,5 @@
 /** Gates of a payout: collects facts from other modules, and checks them in money.md's order. */
-import type { PayoutHold } from '@fairhouse/contracts'
+import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import { type PlayerId, type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
@@ -26,6 +26,8 @@ export interface GateDeps {
   }
   bonuses: {
     hasActive(tx: Db, player: PlayerId): Promise<boolean>
+    /** `busy` while the active bonus may be wagered by a bet that is not read yet. */
+    refuseUnread(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
     /** Whether something was given without a deposit. */
     hasGift(tx: Db, player: PlayerId): Promise<boolean>
     /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
@@ -61,7 +63,12 @@ export function createGates(deps: GateDeps): Gates {
         isOnly: request.method.toSource === 'only',
         confirm: request.confirm,
       })
-      return refusedAtGates(facts) ?? deps.identity.payoutCodes.check(tx, request.player, 'payout', request.bound, request.code)
+      const { player, bound, code } = request
+      return (
+        refusedAtGates(facts) ??
+        (await deps.bonuses.refuseUnread(tx, player)) ??
+        deps.identity.payoutCodes.check(tx, player, 'payout', bound, code)
+      )
     },
     async availability(tx, player, currency, now) {
       const lacksProof = await reviewIdentity(deps, { player, currency, amount: 0n, now })
