@@ -74,14 +74,14 @@ export function createCampaigns({ campaigns, games, hold, providers, rounds, led
   const isActive = ({ status }: Pick<CampaignRow, 'status'>) => status === 'active' || status === 'used'
 
   const port: FreeRounds = {
-    async grant(tx, wanted) {
+    async grant(tx, wanted, { isBulk = false } = {}) {
       const known = await campaigns.lock(tx, wanted.campaign)
       if (known) return isSame(known, wanted) ? stateOf(known) : 'mismatch'
       const game = await games.bySlug(wanted.game)
       const provider = game && (await providers.find(tx, game.provider))
       if (!game?.isOn || !game.isListed || !provider?.isOn || !provider.hasFreeRounds) return 'unknown_game'
       if (!(await campaigns.add(tx, { ...wanted, provider: game.provider, gameId: game.id }))) return port.grant(tx, wanted)
-      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob, { maxAttempts: GRANT_ATTEMPTS, isBulk: true })
+      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob, { maxAttempts: GRANT_ATTEMPTS, isBulk })
       return stateOf(await current(tx, wanted.campaign))
     },
     async end(tx, campaign, status) {

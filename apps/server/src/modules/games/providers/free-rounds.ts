@@ -93,9 +93,9 @@ export interface PlayedFreeRound {
 export interface FreeRounds {
   /**
    * Stores the campaign and enqueues the provider's `POST /freerounds`, in the caller's transaction. A repeat with equal fields
-   * changes nothing.
+   * changes nothing. `isBulk`: one of very many, whose call waits behind all others.
    */
-  grant(tx: Tx, campaign: FreeRoundCampaign): Promise<FreeRoundState | FreeRoundRefusal>
+  grant(tx: Tx, campaign: FreeRoundCampaign, options?: { readonly isBulk?: boolean }): Promise<FreeRoundState | FreeRoundRefusal>
   /**
    * Ends an active campaign and enqueues the provider's `POST /freerounds/cancel`. Later free bets are refused; wins of played rounds
    * are still collected (`won` with `isLate`). Returns the final state; undefined for an unknown campaign.

@@ -46,6 +46,8 @@ export interface EventOptions {
   readonly isBeforeEnd?: boolean
   /** Of the campaign that this event starts. */
   readonly facts?: CampaignFacts
+  /** One of very many campaigns: its provider learns of it behind all that players wait for. */
+  readonly isBulk?: boolean
   /** What gives the bonus that this event grants; of winnings it is that of their free spins. */
   readonly source?: BonusSource
   /** The operator who grants the bonus of this event. */
@@ -72,7 +74,7 @@ export async function applyEvent(
   tx: Tx,
   player: PlayerId,
   happening: Happening,
-  { currency, invoice, isBeforeEnd = false, facts, source, byHand, end: because }: EventOptions = {},
+  { currency, invoice, isBeforeEnd = false, facts, isBulk = false, source, byHand, end: because }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
@@ -109,7 +111,7 @@ export async function applyEvent(
     isChanged = true
   }
   const own = factsIn(facts, currency, wallet.currency)
-  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts: own }
+  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts: own, isBulk }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
   const heldFrom =
     isHeld && account.bonuses.some(({ id, status }) => status === 'active' && known.get(id)?.status === 'active') ? end : undefined

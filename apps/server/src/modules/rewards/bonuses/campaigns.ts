@@ -38,18 +38,19 @@ interface CampaignChange {
   readonly after: readonly Campaign[]
   /** Of the campaign that this event starts. */
   readonly facts: CampaignFacts | undefined
+  readonly isBulk: boolean
 }
 
 /** Writes what changed; true when anything did. @throws where the provider's game cannot take a new campaign: its event is no event. */
 export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: CampaignChange): Promise<boolean> {
-  const { player, currency, at, before, after, facts } = change
+  const { player, currency, at, before, after, facts, isBulk } = change
   let isChanged = false
   for (const { isCapped: _isCapped, ...campaign } of after) {
     const old = before.find(({ id }) => id === campaign.id)
     if (!old) {
       const started = { ...facts!, ...campaign, player, currency, grantedAt: at, endedAt: null }
       await insertCampaign(tx, started)
-      await grantRounds(deps, tx, started)
+      await grantRounds(deps, tx, started, isBulk)
       isChanged = true
       continue
     }
@@ -66,9 +67,10 @@ export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: Campaign
 const endOf = (old: StoredCampaign, { status, expiresAt }: Pick<Campaign, 'status' | 'expiresAt'>, at: number): number | null =>
   status === 'active' ? null : (old.endedAt ?? (status === 'expired' ? expiresAt : at))
 
-async function grantRounds({ freeRounds }: CampaignDeps, tx: Tx, campaign: StoredCampaign): Promise<void> {
+async function grantRounds({ freeRounds }: CampaignDeps, tx: Tx, campaign: StoredCampaign, isBulk: boolean): Promise<void> {
   const { player, id, game, currency, count, betValue, expiresAt } = campaign
-  const granted = await freeRounds().grant(tx, { campaign: wireId(player, id), player, game, currency, count, betValue, expiresAt })
+  const wanted = { campaign: wireId(player, id), player, game, currency, count, betValue, expiresAt }
+  const granted = await freeRounds().grant(tx, wanted, { isBulk })
   if (typeof granted === 'string') throw new Error(`free spins ${id} of ${player} in ${game}: ${granted}`)
 }
 

@@ -87,12 +87,12 @@ describe('PRO-14 runs of free spins for a segment', () => {
     await Promise.all([broken, offer].map(offers.end))
   })
 
-  it('PRO-14 write their letters behind those that somebody waits for', async () => {
+  it('PRO-14 write their letters, and go to their provider, behind what somebody waits for', async () => {
     const offers = openOffers(table)
     await offers.player()
     const offer = await offers.create()
     await offers.give()
-    expect(offers.bulk).toEqual([true])
+    expect(offers.bulk).toEqual([true, true])
     await offers.end(offer)
   })
 

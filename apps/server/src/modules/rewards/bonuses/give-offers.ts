@@ -154,6 +154,7 @@ async function giveOne(deps: GiveOfferDeps, tx: Tx, id: string, player: PlayerId
     count: offer.count,
     game: offer.game,
     terms: spinOfferTerms(offer, currency),
+    isBulk: true,
   })
   if (given === 'no_game') return 'stop'
   if (given === 'already_granted') throw new Error(`player ${player} has the spins of the offer ${id}, which did not count them`)

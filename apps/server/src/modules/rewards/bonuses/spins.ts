@@ -28,6 +28,8 @@ export interface GivenSpins {
   readonly invoice?: InvoiceId | null
   readonly madeBy?: string | null
   readonly reason?: string | null
+  /** See `EventOptions`. */
+  readonly isBulk?: boolean
 }
 
 /** `no_game`: no game takes free rounds now, and nothing was granted. */
@@ -35,12 +37,12 @@ export type SpinsGiven = 'granted' | 'already_granted' | 'no_game'
 
 /** In the caller's transaction: the spins are there when it commits. The game stays on until then, so the provider's part is never refused. */
 export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): Promise<SpinsGiven> {
-  const { player, currency, id, source, count, invoice = null, madeBy = null, reason = null } = given
+  const { player, currency, id, source, count, invoice = null, madeBy = null, reason = null, isBulk = false } = given
   const game = await deps.freeRounds().hold(tx, given.game ?? null)
   if (!game) return 'no_game'
   const { betValue, ...terms } = given.terms
   const facts = { source, game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
-  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', id, count, ...terms }, { currency, facts })
+  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', id, count, ...terms }, { currency, facts, isBulk })
   if (answer === undefined) throw new Error(`player ${player} has no wallet for free spins`)
   return answer === 'already_granted' ? 'already_granted' : 'granted'
 }

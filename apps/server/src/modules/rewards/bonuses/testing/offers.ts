@@ -23,9 +23,7 @@ export interface Facts {
 
 /** One slot, and the players of this test alone. */
 export function openOffers(table: Table) {
-  const clock = createTestClock()
-  const { database } = table.fresh
-  const facts = new Map<PlayerId, Facts>()
+  const [clock, { database }, facts] = [createTestClock(), table.fresh, new Map<PlayerId, Facts>()]
   const state = { isOn: true, deaths: 0, broken: '', turns: [] as (string | null)[], looked: [] as string[], onLook: async () => {} }
   const [messages, faults, bulk]: [string[], unknown[], unknown[]] = [[], [], []]
   const ending = new AbortController()
@@ -44,7 +42,10 @@ export function openOffers(table: Table) {
       },
     },
     freeRounds: () => ({
-      grant: async (_tx, campaign) => ({ ...campaign, left: campaign.count, won: 0n, status: 'active' }),
+      async grant(_tx, campaign, options) {
+        bulk.push(options?.isBulk)
+        return { ...campaign, left: campaign.count, won: 0n, status: 'active' }
+      },
       end: async () => undefined,
       games: async () => [gems],
       hold: async (_tx, wanted) => (state.isOn && wanted === 'gems' ? gems : undefined),
