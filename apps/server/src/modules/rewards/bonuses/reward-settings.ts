@@ -66,7 +66,8 @@ export function createSettingsOperator(db: Db): SettingsOperator {
     create: insertSettings,
     async stop(tx, version, at) {
       await lockTerms(tx)
-      const defaultsGiveMore = ({ settings }: StoredSettings) => doSettingsGiveMore(REWARD_SETTINGS, settings)
+      const defaultsGiveMore = ({ settings }: StoredSettings) =>
+        doSettingsGiveMore(REWARD_SETTINGS, settings) && !doSettingsGiveMore(settings, REWARD_SETTINGS)
       const end = endOfVersion(await settingsVersions(tx), { version, at, noticeMs: LEAST_NOTICE_MS, defaultsGiveMore })
       if (isRefusal(end)) return end
       await stopSettings(tx, version, end)

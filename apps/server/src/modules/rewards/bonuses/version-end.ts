@@ -8,13 +8,13 @@ export interface VersionStop<V> {
   readonly at: number
   /** From the stop to the end. */
   readonly noticeMs: Milliseconds
-  /** Whether the defaults, which hold after it, give more than this version. */
+  /** Whether the defaults, which hold after it, give more than this version, and in no part less. */
   defaultsGiveMore(version: V): boolean
 }
 
 /**
- * One that has not begun ends at its start: it never holds. Refused for one that was stopped or that a later one has ended, and where the defaults give more:
- * two decide that, by a version. `versions` in the order in which they were made.
+ * One that has not begun ends at its start: it never holds. Refused for one that was stopped or that a later one has ended, and where the defaults only give more:
+ * two decide that, by a version. One that gives more in any part may be an abuse, which one person can end. `versions` in the order in which they were made.
  */
 export function endOfVersion<V extends Scheduled & { version: number }>(versions: readonly V[], stop: VersionStop<V>): number | Refusal {
   const { version, at, noticeMs, defaultsGiveMore } = stop

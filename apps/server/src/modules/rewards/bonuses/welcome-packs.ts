@@ -81,7 +81,8 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
     create: insertPack,
     async stop(tx, version, at) {
       await lockTerms(tx)
-      const defaultsGiveMore = ({ stages }: StoredPack) => doStagesGiveMore(WELCOME_STAGES, stages)
+      const defaultsGiveMore = ({ stages }: StoredPack) =>
+        doStagesGiveMore(WELCOME_STAGES, stages) && !doStagesGiveMore(stages, WELCOME_STAGES)
       const end = endOfVersion(await packsOf(tx), { version, at, noticeMs: 0, defaultsGiveMore })
       if (isRefusal(end)) return end
       await stopPack(tx, version, end)

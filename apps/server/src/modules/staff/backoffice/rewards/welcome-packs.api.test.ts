@@ -137,12 +137,12 @@ describe('PRO-14 the welcome pack in the console', () => {
     clock.advance(SOON)
     const below = await inForce()
     expect(await stop(below)).toMatchObject({ status: 409, body: { details: { because: 'defaults_give_more' } } })
-    await schedule(larger({ pct: 101 }), {}, risk)
+    await schedule(larger({ pct: 101, wager: 36 }), {}, risk)
     await approve()
     clock.advance(SOON)
     expect(await stop(below)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     clock.advance(1) // one that is stopped at its begin never held
-    expect((await stop(await inForce())).status).toBe(200)
+    expect((await stop(await inForce())).status, 'of more in one part, and less in another').toBe(200)
     expect(await inForce()).toBe('0')
   })
 
