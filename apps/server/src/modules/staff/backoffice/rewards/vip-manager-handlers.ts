@@ -11,7 +11,7 @@ import { actingOf } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
 import { writeAuditEntry } from '../store/acts.ts'
-import { activeOperators, lockActive, operatorByLogin } from '../store/operators.ts'
+import { activeOperators, lockWithRole, operatorByLogin } from '../store/operators.ts'
 
 export type ManagerKeys =
   | 'GET /console/v1/vip-managers'
@@ -64,10 +64,10 @@ export function managerHandlers(context: BackofficeContext, by: By): Of<ManagerK
   }
 }
 
-/** Stays active until the transaction ends. */
+/** Stays active, and may answer the chat, until the transaction ends. */
 async function choose(context: BackofficeContext, tx: Tx, login: string, player: PlayerId): Promise<Manager | Refusal> {
   const known = await operatorByLogin(tx, login)
-  const active = known && (await lockActive(tx, known.id))
+  const active = known && (await lockWithRole(tx, known.id))
   if (!active) return refuseFields({ operator: ['wrong_value: no operator of this login may log in'] })
   if (!may(active, 'support')) return refuseFields({ operator: ['wrong_value: the role of this operator may not answer the chat'] })
   if (isOwn(await actingOf(context, tx, active), player)) return refuse('second_person')

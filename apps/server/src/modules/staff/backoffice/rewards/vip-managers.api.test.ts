@@ -1,6 +1,7 @@
 import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { holding } from '../../../../platform/db/testing/hold.ts'
 import { act, answer, chatOf, goOnDuty, write } from '../../../contact/support/testing/chat.ts'
 import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
 
@@ -149,6 +150,22 @@ describe('PRO-16 D-57 the manager of a VIP player', () => {
     await goOnDuty(anna, [queue === 'kz' ? 'main' : 'kz'])
     expect((await answer(boris, conversation.id, 'I am here')).status).toBe(200)
     await goOnDuty(anna, [])
+  })
+
+  it('PRO-16 D-57 is nobody whose role loses the chat in the same moment', async () => {
+    await admin.call('POST', '/roles', { name: 'vip-late', may: ['support', 'vip'], version: null, reason: 'a trial' })
+    await approve('role vip-late:')
+    await addOperator(testServer, clock, { login: 'vip-late', role: 'vip-late' })
+    const player = await playerAt(50)
+    const change = "update backoffice.role set may = '{vip}' where name = 'vip-late'"
+    const answer = await holding(testServer.server.app.database, [change], async (held) => {
+      const naming = name(player, 'vip-late')
+      await held.blocks()
+      await held.commit()
+      return naming
+    })
+    expect(answer).toMatchObject({ status: 422 })
+    expect(await managerOf(player)).toBeNull()
   })
 
   it("PRO-16 D-57 an operator whose role may not answer the chat any more is nobody's manager and has no conversation", async () => {

@@ -156,6 +156,11 @@ export async function lockActive(tx: Tx, id: bigint): Promise<Operator | undefin
   return operators(tx).where('o.id', '=', id).where('o.is_active', '=', true).forShare('o').executeTakeFirst()
 }
 
+/** As `lockActive`; the rights of the role stay, too. Not for who decides an act: one of roles would wait for itself. */
+export async function lockWithRole(tx: Tx, id: bigint): Promise<Operator | undefined> {
+  return operators(tx).where('o.id', '=', id).where('o.is_active', '=', true).forShare(['o', 'r']).executeTakeFirst()
+}
+
 /** Password and app open nothing any more. */
 export async function endLogin(tx: Tx, id: bigint, isActive: boolean): Promise<void> {
   await tx.updateTable('backoffice.operator').set({ password: null, factor: null, is_active: isActive }).where('id', '=', id).execute()
