@@ -26,10 +26,10 @@ const WORKER_SLOTS = 10
 export const ownStake = () => 10 * (1000 + WORKER_SLOTS * randomInt(420) + (test.info().parallelIndex % WORKER_SLOTS))
 export const text = (minor: number) => (minor / 100).toFixed(2)
 
-/** A new row ignores presses for a moment. */
-export async function pressUntilGone(row: Locator, name: string): Promise<void> {
+/** A new row or button ignores presses for a moment. `gone`: what the press takes away; the button itself when absent. */
+export async function pressUntilGone(button: Locator, gone = button): Promise<void> {
   await expect(async () => {
-    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 2000 })
-    await expect(row).toHaveCount(0, { timeout: 5000 })
+    if ((await gone.count()) > 0) await button.click({ timeout: 2000 })
+    await expect(gone).toHaveCount(0, { timeout: 5000 })
   }).toPass()
 }

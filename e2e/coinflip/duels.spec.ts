@@ -40,7 +40,7 @@ test('PRO-2 on a phone an offer is made within thumb reach, survives a reload, a
   expect((await loadBalance(api)).toFixed(2)).toBe((balance - minor / 100).toFixed(2))
   await visit(page, PATH)
   await expect(row).toContainText('Your offer')
-  await pressUntilGone(row, 'Take back')
+  await pressUntilGone(row.getByRole('button', { name: 'Take back' }), row)
   await expect.poll(() => loadBalance(api)).toBe(balance)
 })
 
@@ -59,7 +59,7 @@ test(
     await duels(page).offer.click()
     const row = duels(second).row(`${text(stake)} ₽`)
     await expect(row).toBeVisible()
-    await pressUntilGone(row, 'Join: One')
+    await pressUntilGone(row.getByRole('button', { name: 'Join: One' }), row)
     const said = (one: Page) => one.getByText(/^You: [+−]/)
     for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
     const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
@@ -83,7 +83,7 @@ test(
 
     await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
     await expect(second.getByText('Waiting for the answer of your opponent.')).toBeVisible()
-    await page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }).click()
+    await pressUntilGone(page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }))
     await expect
       .poll(async () => Number(await readGain(a)) + Number(await readGain(b)), { timeout: 60_000 })
       .toBeCloseTo((-4 * stake * 0.05) / 100, 2)

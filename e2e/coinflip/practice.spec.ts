@@ -30,7 +30,7 @@ test('D-49 D-6 two guests flip one coin for play money: both see the end, and ve
   await expect(duels(page).row(`${text(stake)} ₽`)).toContainText('Your offer')
   const row = duels(second).row(`${text(stake)} ₽`)
   await expect(row).toBeVisible()
-  await pressUntilGone(row, 'Join: Two')
+  await pressUntilGone(row.getByRole('button', { name: 'Join: Two' }), row)
   const left = [10_000 - stake / 100, 10_000 + (stake * 0.9) / 100].map((sum) => sum.toFixed(2))
   const both = async () => (await Promise.all([money(page), money(second)])).map((sum) => sum.toFixed(2)).toSorted()
   await expect.poll(both, { timeout: 60_000 }).toEqual(left.toSorted())
@@ -53,7 +53,7 @@ test('D-49 a play-money offer is absent from the real-money lobby, and is refund
   await expect(other.getByRole('tab', { name: /^Open duels/ })).toBeVisible()
   await expect(duels(other).row(`${text(stake)} ₽`)).toHaveCount(0)
   await other.close()
-  await pressUntilGone(row, 'Take back')
+  await pressUntilGone(row.getByRole('button', { name: 'Take back' }), row)
   await expect.poll(() => money(page)).toBe(10_000)
 })
 
@@ -73,5 +73,5 @@ test('PRO-2 on the smallest phone the way to open duels stands above the dock in
     expect(way.y + way.height, locale).toBeLessThanOrEqual(dock.y)
   }
   await phone.close()
-  await pressUntilGone(row, 'Take back')
+  await pressUntilGone(row.getByRole('button', { name: 'Take back' }), row)
 })
