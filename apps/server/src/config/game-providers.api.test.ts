@@ -102,6 +102,7 @@ describe('PRO-9 a start with providers of games in the environment', () => {
         await other.stop()
       }
     }
+    await start(acme)
     expect([await isOff([]), await isOff(['acme'])]).toEqual([true, false])
   })
 })
