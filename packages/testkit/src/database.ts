@@ -21,7 +21,7 @@ export async function createTestDatabase(max = 8, onIdleError: (error: Error) =>
     async close() {
       closing = true
       await database.close()
-      await withAdminConnection((admin) => admin.query(`drop database if exists "${nameOf(url)}" with (force)`))
+      await dropClone(url)
     },
   }
 }
@@ -33,6 +33,11 @@ export async function cloneTemplate(): Promise<string> {
   const url = new URL(inject('clusterUrl'))
   url.pathname = `/${name}`
   return url.href
+}
+
+/** With the connections that are still open: a cluster of a whole run would else keep the files of every database. */
+export async function dropClone(url: string): Promise<void> {
+  await withAdminConnection((admin) => admin.query(`drop database if exists "${nameOf(url)}" with (force)`))
 }
 
 async function withAdminConnection<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { type Clock, type Config, configFrom, type RunningServer, startServer } 
 import { inject } from 'vitest'
 
 import { createTestClock } from './clock.ts'
-import { cloneTemplate } from './database.ts'
+import { cloneTemplate, dropClone } from './database.ts'
 import { fetchHost } from './fetch-host.ts'
 import { createProof } from './proof.ts'
 import { openSandbox, type TestSandbox } from './sandbox.ts'
@@ -24,6 +24,7 @@ export interface TestServer {
   fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>
   /** The server's time, in milliseconds: keys are made by it. */
   now(): number
+  /** Drops the database too, unless its URL was given. */
   stop(): Promise<void>
 }
 
@@ -81,10 +82,11 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(inject('runFolder'), 'house-'))
   const sandbox = await openSandbox(folder, { ...QUICK_SALT.beacon, ...vendors }, clock)
+  const databaseUrl = environment.DATABASE_URL ?? (await cloneTemplate())
   const base = configFrom({
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: await cloneTemplate(),
+    DATABASE_URL: databaseUrl,
     DATABASE_POOL: '8',
     PASSWORD_COST: 'cheap',
     LOG_LEVEL: 'error',
@@ -113,6 +115,7 @@ export async function startTestServer({
     async stop() {
       await server.stop()
       await sandbox.stop()
+      if (environment.DATABASE_URL === undefined) await dropClone(databaseUrl)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -42,6 +42,7 @@ export async function openCrashableServer(environment: Record<string, string>): 
     DATABASE_URL: fresh.url,
     DATA_DIR: folder,
     PORT: '0',
+    PASSWORD_COST: 'cheap',
     LOG_LEVEL: 'debug',
     LIVE_CHAIN: '200',
     ODDS_FEED: 'off',

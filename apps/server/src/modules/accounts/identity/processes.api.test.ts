@@ -8,7 +8,10 @@ beforeAll(async () => {
   one = await startTestServer()
   other = await startTestServer({ environment: sharedWith(one) })
 })
-afterAll(() => Promise.all([one.stop(), other.stop()]))
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
 
 const sharedWith = ({ config: { databaseUrl, secrets } }: TestServer) => ({
   DATABASE_URL: databaseUrl!,

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { createTestDatabase, registerBettor, startTestServer, type TestDatabase, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
@@ -7,15 +7,19 @@ import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
 
 const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64), SECRET_DOCUMENTS: '3'.repeat(64) }
 
+let database: TestDatabase
 let one: TestServer | undefined
 let two: TestServer | undefined
 beforeAll(async () => {
-  one = await startTestServer({ environment: { ...FAST, ...SECRETS } })
-  two = await startTestServer({ environment: { ...FAST, ...SECRETS, DATABASE_URL: one.config.databaseUrl! } })
+  database = await createTestDatabase()
+  const environment = { ...FAST, ...SECRETS, DATABASE_URL: database.url }
+  one = await startTestServer({ environment })
+  two = await startTestServer({ environment })
 })
 afterAll(async () => {
   await two?.stop()
   await one?.stop()
+  await database.close()
 })
 
 interface Frame {

@@ -55,6 +55,7 @@ export async function openKillableServers(
   const ports = { server: await freePort(), sandbox: await freePort() }
   const shared = {
     DATA_DIR: folder,
+    PASSWORD_COST: 'cheap',
     LOG_LEVEL: 'silent',
     LIVE_CHAIN: '200',
     ODDS_FEED: 'off',
