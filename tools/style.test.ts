@@ -10,6 +10,7 @@ import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/fig
 import { foundMovedComments } from './style/file-comments.ts'
 import { foundFileNames } from './style/file-names.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
+import { FIXED_WAITS, waitFaults } from './style/fixed-waits.ts'
 import { foundForeignSchemas, idleForeignPlaces } from './style/foreign-schemas.ts'
 import { measured } from './style/functions.ts'
 import { importGraph } from './style/imports.ts'
@@ -114,6 +115,10 @@ describe('the code style', () => {
 
   it('gives no test a limit of its own below the configured one: a slow machine fails by chance', () => {
     expect(tests.filter(({ path }) => isScript(path)).flatMap(foundShortLimits)).toEqual([])
+  })
+
+  it('lets no test wait for a time instead of a state, unless the list says why', () => {
+    expect(waitFaults(FIXED_WAITS.places(tree))).toEqual([])
   })
 
   it('uses the terms of the trade in the comments of styles and queries, which the linter does not read', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { amountIn, openAsGuest, openAsPlayer, rollOnce, startForReal, table, unwrap, visible } from '../dice/support.ts'
+import { amountIn, openAsGuest, openAsPlayer, rollOnce, settle, startForReal, table, unwrap, visible } from '../dice/support.ts'
 import { hiddenParts } from '../layout/support.ts'
 import { expectNoShift, watchShifts } from '../looks.ts'
 import { choose } from '../shell/support.ts'
@@ -71,7 +71,7 @@ test('PRO-8 the statistics follow an autobet and agree with the history', async 
   await choose(visible(page.getByRole('radio', { name: 'Auto' })))
   await page.getByLabel('Number of bets').fill(String(BETS))
   await page.getByLabel('Stop at a loss of').fill('1000')
-  await page.waitForTimeout(700) // the button ignores presses for 300 ms after its meaning changed
+  await settle(page) // the button ignores presses for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   await expect(stat(page, 'bets')).toHaveText(String(BETS))

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { openAsGuest, settle, visible } from '../dice/support.ts'
 import { GAME_PAGES } from '../games/manifests.ts'
-import { hiddenParts, SIZES } from './support.ts'
+import { hiddenParts, resize, SIZES } from './support.ts'
 
 const stage = (page: Page): Locator => page.getByRole('region', { name: 'The game' })
 const way = (page: Page, label: string): Locator => visible(page.getByRole('radio', { name: label, exact: true }))
@@ -27,9 +27,7 @@ async function stageBox(page: Page): Promise<Box> {
 async function overflowing(page: Page, scrollsOnPhone = false): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(150) // for layouts that follow the width by script
+    await resize(page, size)
     const over = await stage(page).evaluate((one) => {
       const dock = document.querySelector('[data-dock] > section')?.getBoundingClientRect()
       const foot = dock && dock.height > 0 ? dock.top : window.innerHeight

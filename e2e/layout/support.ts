@@ -14,13 +14,18 @@ export interface Part {
   at: Locator
 }
 
+/** Scrolled to the top, and with time for layouts that follow the width by script. */
+export async function resize(page: Page, size: (typeof SIZES)[number]): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.waitForTimeout(150)
+}
+
 /** Each part that is not completely in the window, or is covered in its middle or at its ends; at every size, scrolled to the top. */
 export async function hiddenParts(page: Page, parts: readonly Part[]): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(150) // for layouts that follow the width by script
+    await resize(page, size)
     for (const { name, at } of parts) {
       const fault = await findFault(at)
       if (fault) faults.push(`${size.width}x${size.height} ${name}: ${fault}`)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deadExports } from './exports-without-caller.ts'
 import type { Figure, Tree } from './figure.ts'
 import { counted, figureFaults, FIGURES, lowered } from './figures.ts'
+import { waitFaults } from './fixed-waits.ts'
 import { importGraph } from './imports.ts'
 import { isTest } from './sources.ts'
 
@@ -220,6 +221,15 @@ describe('the exports', () => {
     }
     expect(dead(files)).toEqual([`${SERVER}/modules/rewards/vip/rules/index.ts:2 two`])
   })
+})
+
+it('a wait for a time is named until it has a reason, wherever its line is, and a reason until its wait is gone', () => {
+  const places = [{ at: 'tools/a.test.ts:7 sleep(5)' }, { at: 'tools/b.test.ts:9 sleep(WAIT_MS)' }]
+  const kept = { 'tools/a.test.ts sleep(5)': 'why', 'tools/a.test.ts sleep(6)': 'why' }
+  expect(waitFaults(places, kept)).toEqual([
+    'tools/b.test.ts:9 sleep(WAIT_MS): wait for the state instead',
+    'tools/a.test.ts sleep(6) is kept without need',
+  ])
 })
 
 describe('a figure', () => {

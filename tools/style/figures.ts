@@ -4,13 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../lib/paths.ts'
 import { WITHOUT_CALLER } from './exports-without-caller.ts'
 import type { Figure, Place, Tree } from './figure.ts'
+import { FIXED_WAITS } from './fixed-waits.ts'
 import { entriesIn, importGraph } from './imports.ts'
 import { LATE_BOUND } from './late-bound.ts'
 import { SHAPE_FIGURES } from './shape-figures.ts'
 import { isScript, isTest, type Source, uncheckedIn } from './sources.ts'
 import { SYNTAX_FIGURES } from './syntax-figures.ts'
 
-export const FIGURES: readonly Figure[] = [...SHAPE_FIGURES, LATE_BOUND, ...SYNTAX_FIGURES, WITHOUT_CALLER]
+export const FIGURES: readonly Figure[] = [...SHAPE_FIGURES, LATE_BOUND, ...SYNTAX_FIGURES, FIXED_WAITS, WITHOUT_CALLER]
 
 /** By name. */
 export type Values = Readonly<Record<string, number>>

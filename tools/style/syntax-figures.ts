@@ -33,17 +33,12 @@ export const SYNTAX_FIGURES: readonly Figure[] = [
     rule: '`invalidateQueries(…)`, `renew(…)` and `renewAll(…)` by hand in apps/web/src: neither declared by a write nor done by a push',
     places: ({ sources }) => found(sources.filter(isOfSite), /invalidateQueries|renew/, isRenewal),
   },
-  {
-    name: 'fixed-waits-of-tests',
-    rule: 'in tests `sleep(…)`, `waitForTimeout(…)` and a promise of `setTimeout`: a wait for a time, not for a state',
-    places: ({ tests }) => found(tests, /sleep\(|[tT]imeout\(/, isFixedWait),
-  },
 ]
 
 const isOfSite = ({ path }: Source) => path.startsWith('apps/web/src/')
 
 /** Only files that contain `text` are searched. */
-function found(sources: readonly Source[], text: string | RegExp, isCounted: (node: ts.Node) => boolean): Place[] {
+export function found(sources: readonly Source[], text: string | RegExp, isCounted: (node: ts.Node) => boolean): Place[] {
   return sources
     .filter((source) => source.text.search(text) !== -1)
     .flatMap((source) => {
@@ -63,7 +58,7 @@ const isKeyword = (node: ts.TypeNode, word: 'never' | 'unknown'): boolean =>
   node.kind === (word === 'never' ? ts.SyntaxKind.NeverKeyword : ts.SyntaxKind.UnknownKeyword)
 
 /** The name of the called method: `b` of `a.b()`. */
-function methodOf(node: ts.Node): string | undefined {
+export function methodOf(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined
 }
 
@@ -111,24 +106,6 @@ function isSwallowing(node: ts.Node): boolean {
   const [handler] = (node as ts.CallExpression).arguments
   if (!handler || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler)) || handler.parameters.length > 0) return false
   return ts.isBlock(handler.body) ? handler.body.statements.length === 0 : isConstant(handler.body)
-}
-
-function isFixedWait(node: ts.Node): boolean {
-  if (!ts.isCallExpression(node)) return false
-  if (methodOf(node) === 'waitForTimeout') return true
-  if (!ts.isIdentifier(node.expression)) return false
-  const [first, delay] = node.arguments
-  if (node.expression.text === 'sleep') return !!first && first.getText() !== '0'
-  return node.expression.text === 'setTimeout' && !!delay && !!first && isResolver(first)
-}
-
-/** The first parameter of the function that a promise is made with. */
-function isResolver(node: ts.Expression): boolean {
-  let outer: ts.Node = node
-  while (!ts.isSourceFile(outer) && !ts.isNewExpression(outer)) outer = outer.parent
-  if (!ts.isNewExpression(outer) || outer.expression.getText() !== 'Promise') return false
-  const [made] = outer.arguments ?? []
-  return !!made && ts.isArrowFunction(made) && made.parameters[0]?.name.getText() === node.getText()
 }
 
 const CONSTANTS = new Set([ts.SyntaxKind.NullKeyword, ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword])

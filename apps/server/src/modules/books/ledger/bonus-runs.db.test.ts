@@ -22,16 +22,15 @@ let grants = 0
 
 interface Terms {
   amount: bigint
-  lifeMs?: number
   maxConvert?: bigint | null
   maxBet?: bigint
 }
 
-function grant(player: bigint, { amount, lifeMs = HOUR_MS, maxConvert = null, maxBet = 500_00n }: Terms): Promise<string> {
+function grant(player: bigint, { amount, maxConvert = null, maxBet = 500_00n }: Terms): Promise<string> {
   const id = `run ${++grants}`
   return books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount }))
-    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + lifeMs, maxBet, maxConvert })
+    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + HOUR_MS, maxBet, maxConvert })
     return id
   })
 }
@@ -150,10 +149,10 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
   it.each(['alone', 'with limits'])('bonuses.md 2.8 is not staked from that instant, and limits no bet: %s', async (how) => {
     const player = await books.player(40n)
     if (how === 'with limits') await books.ledger.setLimits(null, player, RUB, WIDE)
-    await grant(player, { amount: 100n, lifeMs: 4000, maxBet: 100n })
+    await grant(player, { amount: 100n, maxBet: 100n })
     const bet = await openBet(player, 60n)
     expect(await books.ledger.bet(betBy(player, 101n, 0n))).toMatchObject({ reason: 'bonus_max_bet' })
-    await new Promise((resolve) => setTimeout(resolve, 4100))
+    await endLife(books.database, player)
     const answers = await Promise.all([10n, 20n, 101n].map((stake) => books.ledger.bet(betBy(player, stake, 0n))))
     expect(answers).toMatchObject([10n, 20n, 101n].map(() => ({ kind: 'refused', reason: 'insufficient_funds' })))
     await settle(bet, 60n)
@@ -188,11 +187,11 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
 
   it('bonuses.md 2.8 bets in one batch are checked like single ones, before and after that instant', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => books.player(10n)))
-    await Promise.all(players.map((player) => grant(player, { amount: 100n, lifeMs: 6000, maxBet: 60n })))
+    await Promise.all(players.map((player) => grant(player, { amount: 100n, maxBet: 60n })))
     const bets = (stake: bigint) => Promise.all(players.map((player) => books.ledger.bet(betBy(player, stake, 0n))))
     expect(await bets(61n)).toMatchObject(players.map(() => ({ reason: 'bonus_max_bet' })))
     expect(await bets(20n)).toMatchObject(players.map(() => ({ kind: 'done', cash: 0n, bonus: 90n, stakeBonus: 10n })))
-    await new Promise((resolve) => setTimeout(resolve, 6100))
+    await Promise.all(players.map((player) => endLife(books.database, player)))
     for (const stake of [20n, 61n])
       expect(await bets(stake)).toMatchObject(players.map(() => ({ reason: 'insufficient_funds', bonus: 90n })))
     await Promise.all(

@@ -4,7 +4,6 @@ import { newKey } from '@fairhouse/contracts/client'
 import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { sleep } from '../../../platform/clock.ts'
 import { databaseHelpers } from '../payments/testing/database-helpers.ts'
 import { payOut, registerPayee } from '../payouts/testing/payee.ts'
 import { btcpayVendor } from './chain/btcpay.ts'
@@ -12,7 +11,6 @@ import { STORE } from './testing/btcpay-stand-in.ts'
 import { openProcessor, type ProcessorControls } from './testing/chain-kinds.ts'
 
 const isIn = (status: number) => (invoice: Invoice) => invoice.status === status
-const RUN_MS = 1300
 const MINUTE_S = 60
 
 let money: ProcessorControls
@@ -86,8 +84,10 @@ describe('D-16 deposits over BTCPay Server', () => {
     money.btcpay.turn('syncing')
     await money.pay(opened.invoice)
     await money.mine(2)
-    await sleep(RUN_MS)
-    expect(await until(opened, isIn(1))).toMatchObject({ status: 1 })
+    const requests = () => money.btcpay.calls.filter(({ url }) => url === '/api/v1/server/info').length
+    const before = requests()
+    await vi.waitFor(() => expect(requests()).toBeGreaterThan(before + 1), { timeout: 60_000, interval: 50 })
+    expect(await money.world.status(opened.player, opened.invoice)).toMatchObject({ status: 1 })
     money.btcpay.turn('ok')
     await until(opened, isIn(3))
   })
@@ -107,8 +107,8 @@ describe('D-16 webhooks of BTCPay Server', () => {
   it('says nothing about money: a webhook of a payment that is on no chain credits nothing', async () => {
     const opened = await open()
     await money.btcpay.notify(opened.invoice.crypto!.address, 'InvoiceSettled')
-    await sleep(RUN_MS)
-    expect(await until(opened, isIn(1))).toMatchObject({ status: 1 })
+    await money.looked(opened.invoice)
+    expect(await money.world.status(opened.player, opened.invoice)).toMatchObject({ status: 1 })
   })
 
   it('200 to one about nothing of ours, so that it is not resent', async () => {
@@ -153,7 +153,7 @@ describe('D-16 payouts over BTCPay Server', () => {
     await passes(ordered, 'unknown')
     expect(ordered.made()).toHaveLength(1)
     money.world.skip(3 * MINUTE_S)
-    await sleep(RUN_MS)
+    await money.looked(ordered)
     await reconcile()
     await money.sendPayouts()
     await money.mine(2)
@@ -175,11 +175,11 @@ describe('D-16 payouts over BTCPay Server', () => {
     await becomes(ordered, 'unknown')
     money.btcpay.turn('ok')
     money.world.skip(3 * MINUTE_S)
-    await sleep(RUN_MS)
+    await money.looked(ordered)
     await reconcile()
     await becomes(ordered, 'unknown')
     money.world.skip(8 * MINUTE_S)
-    await sleep(RUN_MS)
+    await money.looked(ordered)
     await reconcile()
     await becomes(ordered, 'failed')
     expect(ordered.made()).toHaveLength(0)
@@ -200,8 +200,7 @@ describe('D-16 payouts over BTCPay Server', () => {
     payout!.state = 'Cancelled'
     await money.btcpay.notifyPayout(payout!)
     await becomes(ordered, 'failed')
-    await money.btcpay.notifyPayout(payout!)
-    await sleep(RUN_MS)
+    await money.looked(ordered)
     expect(await money.world.balanceOf(ordered.player)).toBe('5000.00')
   })
 
@@ -210,7 +209,7 @@ describe('D-16 payouts over BTCPay Server', () => {
     const ordered = await order()
     await becomes(ordered, 'sent')
     await money.sendPayouts()
-    await sleep(RUN_MS)
+    await money.looked(ordered)
     const [payout] = ordered.made()
     payout!.state = 'Cancelled'
     await money.btcpay.notifyPayout(payout!)

@@ -5,7 +5,8 @@ import type { Player } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sleep, systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { untilBlocks } from '../../../platform/db/testing/hold.ts'
 import { type OperatorSession, logIn, idempotencyHeader } from '../../staff/backoffice/testing/operator.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
 import { quoteOf } from './store/addresses.ts'
@@ -34,6 +35,7 @@ const within = <T>(work: (tx: never) => Promise<T>) =>
   db()
     .transaction()
     .execute((tx) => work(tx as never))
+const isBehind = (tx: never, count?: number) => untilBlocks(world.testServer.server.app.database, tx, count)
 const DECISION = { by: 'desk', reason: 'dust' }
 
 interface Coins {
@@ -144,9 +146,9 @@ describe("BEY-9 an operator's decision about reorged coins", () => {
     await within(async (tx) => {
       await sql`select from payments.invoice where id = ${some.invoice.id} for update`.execute(tx)
       taking = some.reportBlock(null)
-      await sleep(300)
+      await isBehind(tx)
       going = sendBack(some.id)
-      await sleep(300)
+      await isBehind(tx, 2)
     })
     await taking
     expect(await going).toMatchObject({ code: 'taken_back' })
@@ -161,7 +163,7 @@ describe("BEY-9 an operator's decision about reorged coins", () => {
     await within(async (tx) => {
       expect(await matching().sendBack(tx, { psp: 'btc', ext: some.id }, DECISION)).toHaveLength(1)
       taking = some.reportBlock(null)
-      await sleep(300)
+      await isBehind(tx)
     })
     await taking
     expect(await inSuspense()).toBe(before)

@@ -2,7 +2,8 @@ import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sleep, systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { untilBlocks } from '../../../platform/db/testing/hold.ts'
 import { createLedger, type Ledger, postings } from '../../books/ledger/index.ts'
 import { type EventHandler, createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
@@ -132,7 +133,7 @@ describe('concurrent webhooks', () => {
       .execute(async (tx) => {
         await tx.selectFrom('payments.invoice').select('id').where('id', '=', BigInt(ids[0]!)).forUpdate().execute()
         lockedAnswer = handleEvent(paid(ids[0]!))
-        await sleep(50)
+        await untilBlocks(fresh.database, tx)
         const others = [...ids.slice(1), '999999999'].map((id) => handleEvent(paid(id)))
         expect(await Promise.all(others)).toEqual(['ok', 'ok', 'ok', 'unknown'])
       })

@@ -4,7 +4,8 @@ import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sleep } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { untilBlocks } from '../../../platform/db/testing/hold.ts'
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
 import { cardOf } from '../../cashier/payouts/testing/cards.ts'
 import { insertPromo } from './store/promos.ts'
@@ -136,17 +137,17 @@ describe('D-75 one card on several accounts', () => {
     const { limits, bonuses } = cashier.testServer.server.app
     const instrument = newCard() // stands for its hash
     const { promise: isNoted, resolve: noted } = Promise.withResolvers<void>()
-    const creditOf = ({ id: player }: Player, afterNote: () => Promise<void>) =>
+    const creditOf = ({ id: player }: Player, afterNote: (tx: Tx) => Promise<void>) =>
       db()
         .transaction()
         .execute(async (tx) => {
           await limits.noteInstruments(tx, [{ player, instrument }])
-          await afterNote()
+          await afterNote(tx)
           return bonuses.isSamePerson(tx, player)
         })
-    const slow = creditOf(first, async () => {
+    const slow = creditOf(first, async (tx) => {
       noted()
-      await sleep(200)
+      await untilBlocks(cashier.testServer.server.app.database, tx)
     })
     await isNoted
     expect(await Promise.all([slow, creditOf(second, async () => undefined)])).toEqual([false, true])

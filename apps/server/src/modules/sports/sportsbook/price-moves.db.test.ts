@@ -2,6 +2,7 @@
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { untilBlocks } from '../../../platform/db/testing/hold.ts'
 import type { Announcement } from './channels.ts'
 import { createPriceMoves } from './price-moves.ts'
 import { OWN_SPORT } from './rules.ts'
@@ -136,10 +137,10 @@ describe('BEY-7 PRO-13 slips and bets while a price moves', () => {
     const player = await rich()
     const store = createPriceMoveStore(world.run)
     let placed: Promise<unknown> | undefined
-    const save: PriceMoveStore['save'] = async (...given) => {
-      await store.save(...given)
+    const save: PriceMoveStore['save'] = async (tx, ...given) => {
+      await store.save(tx, ...given)
       placed = world.place(player, world.slip([on]))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await untilBlocks(world.database, tx)
     }
     await mover({ ...store, save }).moveDue()
     expect(reasonOf(await placed)).toBe('odds_changed')

@@ -1,7 +1,8 @@
 /** Holds a transaction open while the other side runs: tests of locks need both orders, not only concurrency. */
+import { sql } from 'kysely'
 import { vi } from 'vitest'
 
-import type { Database } from '../index.ts'
+import type { Database, Tx } from '../index.ts'
 
 export interface Hold {
   /** Resolves once `count` other backends wait for a lock of this transaction, directly or behind another one. */
@@ -26,6 +27,12 @@ export const untilBlocked = ({ pool }: Pick<Database, 'pool'>, pid: number, coun
     const found = (await pool.query<{ n: number }>(WAITING, [pid])).rows[0]!.n
     if (found < count) throw new Error(`${found} of ${count} backends wait for the held transaction`)
   }, WAIT)
+
+/** As `untilBlocked`, of an open transaction. */
+export async function untilBlocks(database: Pick<Database, 'pool'>, tx: Tx, count = 1): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await untilBlocked(database, rows[0]!.pid, count)
+}
 
 /** Runs `text` (usually a lock) and keeps its transaction open. */
 export async function hold({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] = []): Promise<Hold> {

@@ -1,6 +1,7 @@
 /** Servers over each vendor of chains, with one set of controls: the case list of the port runs over all of them. */
 import type { Invoice } from '@fairhouse/contracts'
 import { formatAsset, parseAsset } from '@fairhouse/money'
+import { expect, vi } from 'vitest'
 
 import { sleep } from '../../../../platform/clock.ts'
 import { type BlockChain, createBlockChain } from './block-chain.ts'
@@ -31,10 +32,16 @@ export interface ChainKind {
   open(): Promise<ChainControls>
 }
 
+interface Ordered {
+  payout: { id: string }
+}
+
 export interface ProcessorControls extends ChainControls {
   chain: BlockChain
   btcpay: BtcpayStandIn
   esplora: EsploraStandIn | undefined
+  /** Resolves once the look-up that is due now, of its address or of the payout, has ended. */
+  looked(of: Invoice | Ordered): Promise<void>
   /** Webhooks are lost while it is off. */
   setWebhooks(on: boolean): void
 }
@@ -93,11 +100,22 @@ export async function openProcessor({ hasSecond = false, environment = {} as Rec
     chain.send({ address: crypto!.address, units: part(parseAsset(crypto!.asset_amount, 'BTC')!) })
     await btcpay.notify(crypto!.address)
   }
+  const { pool } = world.testServer.server.app.database
+  /** Null: never again. */
+  const nextLook = async (of: Invoice | Ordered): Promise<number | null> => {
+    const [text, id] =
+      'payout' in of
+        ? ['select look_at from crypto.payout where reference = $1', of.payout.id]
+        : ['select look_at from crypto.deposit where invoice = $1', of.id]
+    return (await pool.query<{ look_at: Date | null }>(text, [id])).rows[0]!.look_at?.getTime() ?? null
+  }
   return {
     world,
     chain,
     btcpay,
     esplora,
+    looked: (of) =>
+      vi.waitFor(async () => expect((await nextLook(of)) ?? Infinity).toBeGreaterThan(world.now()), { timeout: 60_000, interval: 50 }),
     setWebhooks: (on) => void (isOn = on),
     pay,
     payStuck: (invoice) => pay(invoice),

@@ -3,7 +3,7 @@ import { unwrap, type Player } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sleep } from '../../../../platform/clock.ts'
+import { untilBlocks } from '../../../../platform/db/testing/hold.ts'
 import { postings } from '../../../books/ledger/index.ts'
 import { type Cashier, openCashier, withSession } from '../testing/cashier.ts'
 import type { Suspended } from './propose.ts'
@@ -18,6 +18,7 @@ afterAll(() => cashier.stop())
 const matching = () => cashier.testServer.server.app.payments.matching
 const within = <T>(work: (tx: never) => Promise<T>) =>
   cashier.testServer.server.app.database.db.transaction().execute((tx) => work(tx as never))
+const isBehind = (tx: never) => untilBlocks(cashier.testServer.server.app.database, tx)
 const DECISION = { by: 'desk', reason: 'the slip fits' }
 
 interface Odd {
@@ -119,7 +120,7 @@ describe('BEY-9 unmatched payments', () => {
       expect(isRefusal(await matching().sendBack(tx, odd.item, DECISION))).toBe(false)
       second = match(odd.item, other.id)
       second.catch(() => undefined) // checked below
-      await sleep(500)
+      await isBehind(tx)
     })
     expect(await second).toMatchObject(BAD)
     expect(await cashier.balanceOf(other.player)).toBe('0.00')
@@ -131,7 +132,7 @@ describe('BEY-9 unmatched payments', () => {
     await within(async (tx) => {
       await matching().sendBack(tx, odd.item, DECISION)
       coming = cashier.pay.happen(`${odd.id}`, 'paid', 60_003)
-      await sleep(500)
+      await isBehind(tx)
     })
     await coming
     expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ status: 3, late: true, refused: null })
@@ -144,7 +145,7 @@ describe('BEY-9 unmatched payments', () => {
     await within(async (tx) => {
       await sql`select from payments.invoice where id = ${odd.id} for update`.execute(tx)
       going = within((other) => matching().sendBack(other, odd.item, DECISION))
-      await sleep(500)
+      await isBehind(tx)
       await sql`insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
         values ('sandbox', 'meanwhile', ${odd.id}, 100, 'RUB', 'suspended', now())`.execute(tx)
     })

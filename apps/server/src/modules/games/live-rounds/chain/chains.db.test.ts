@@ -46,9 +46,10 @@ describe('chains of seeds', () => {
     const before = (await chains()).rows
     leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
     const settings = { chainLength: LENGTH, saltLead: 0, timing: { betting: 60, pause: 20 } }
-    const wrong = openArena(fresh.database, leaders, settings, { secret: '9'.repeat(64), isKeyRight: async () => false })
+    const isKeyRight = vi.fn(async () => false)
+    const wrong = openArena(fresh.database, leaders, settings, { secret: '9'.repeat(64), isKeyRight })
     leaders.start()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await vi.waitFor(() => expect(isKeyRight.mock.calls.length).toBeGreaterThan(1), WAIT)
     expect((await chains()).rows).toEqual(before)
     const { rows } = await fresh.database.pool.query('select from live.round where voided')
     expect([rows, wrong.faults]).toEqual([[], []])

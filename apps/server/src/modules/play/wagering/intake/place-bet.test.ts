@@ -118,14 +118,18 @@ describe('a bet of any kind', () => {
     const order: string[] = []
     const slow = kindOf([done])
     const book = slow.kind.book
+    const { promise: isBooked, resolve: booked } = Promise.withResolvers<void>()
     slow.kind.book = async (bet) => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await isBooked
       order.push('slow')
       return book(bet)
     }
     const quick = kindOf([done])
     quick.kind.book = async () => (order.push('quick'), done)
-    await Promise.all([place(slow.kind), place(quick.kind)])
+    const both = [place(slow.kind), place(quick.kind)]
+    await new Promise((resolve) => setTimeout(resolve)) // the quick one has done what it can
+    booked()
+    await Promise.all(both)
     expect(order).toEqual(['slow', 'quick'])
   })
 })

@@ -7,6 +7,7 @@ import { type KycVendor, serveKyc } from '@fairhouse/sandbox'
 import { type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import Fastify from 'fastify'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 
 import { systemIds } from '../../../../platform/ids.ts'
 import { signatureHeader } from '../../../../platform/webhooks/index.ts'
@@ -111,10 +112,7 @@ export async function handIn(office: Office, player: Player, more: object = {}):
   dataOf(await player.call('POST /api/v2/verification/submit'))
   const { rows } = await office.testServer.server.app.database.pool.query('select check_id from kyc.player where player = $1', [player.id])
   const reference = rows[0].check_id as string
-  for (let tries = 0; office.vendor.checkOf(reference)?.submittedAt == null; tries++) {
-    if (tries === 400) throw new Error(`the check ${reference} did not reach the provider`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
+  await expect.poll(() => office.vendor.checkOf(reference)?.submittedAt ?? null).not.toBeNull()
   return reference
 }
 

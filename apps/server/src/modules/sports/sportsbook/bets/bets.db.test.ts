@@ -1,7 +1,8 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { HOUR_MS } from '@fairhouse/money'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { untilBlocks } from '../../../../platform/db/testing/hold.ts'
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
 
@@ -20,21 +21,11 @@ async function whileFeedMoves(event: string, work: () => Promise<unknown>): Prom
   await world.database.db.transaction().execute(async (tx) => {
     await world.run(tx, 'select from sportsbook.event where id = $1 for update', event)
     placed = work()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilBlocks(world.database, tx)
     await world.run(tx, `update sportsbook.market set outcomes = jsonb_set(outcomes, '{0,odds}', '1900') where event = $1`, event)
   })
   return placed
 }
-
-/** Until a transaction waits for a lock with such a statement. */
-const untilWaiting = (statement: string) =>
-  vi.waitFor(
-    async () => {
-      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`
-      expect(await world.run(null, sql, `%${statement}%`)).not.toEqual([])
-    },
-    { timeout: 60_000 },
-  )
 
 /** Runs while the transaction of the bet is held open after its pricing: it waits for the table of legs. */
 async function whileBetIsPriced<Placed>(place: () => Promise<Placed>, work: () => Promise<unknown>): Promise<Placed> {
@@ -43,9 +34,9 @@ async function whileBetIsPriced<Placed>(place: () => Promise<Placed>, work: () =
   await world.database.db.transaction().execute(async (tx) => {
     await world.run(tx, 'lock table sportsbook.bet_leg in share mode')
     placed = place()
-    await untilWaiting('insert into sportsbook.bet_leg')
+    await untilBlocks(world.database, tx)
     done = work()
-    await untilWaiting('sportsbook.event')
+    await untilBlocks(world.database, tx, 2) // behind the bet
   })
   await done
   return placed!
