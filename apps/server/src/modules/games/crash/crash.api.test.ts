@@ -3,7 +3,7 @@ import { formatMoney } from '@fairhouse/money'
 import { codeOf, unwrap, parsePlayerId, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+import { atCrash, type CrashBet, FAST, inTime, ROUND_MS } from './testing/at-crash.ts'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
@@ -12,16 +12,6 @@ afterAll(() => testServer.stop())
 const player = () => registerBettor(testServer, 100_00n)
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 const MAX_WIN = 10n ** 9n
-
-type Answer = Awaited<ReturnType<ReturnType<typeof atCrash>['bet']>>
-type Bet = Extract<Answer, { ok: true }>['data']
-
-/** All of them in one round, or undefined when one was too late for it. */
-async function inTime(bets: Promise<Answer>[]): Promise<Bet[] | undefined> {
-  const answers = await Promise.all(bets)
-  if (answers.some((answer) => !answer.ok && answer.error.code === 'betting_closed')) return undefined
-  return Promise.all(answers.map((answer) => unwrap(Promise.resolve(answer))))
-}
 
 /**
  * Plays rounds until one reaches 1.10x, which nine of ten do. `play` returns undefined when it was too late on a loaded
@@ -60,7 +50,7 @@ describe.concurrent('PRO-3 crash', () => {
           guest.bet({ auto: 103 }),
         ])
         if (!placed) return undefined
-        const [byHand, automatic, second, left, demo] = placed as [Bet, Bet, Bet, Bet, Bet]
+        const [byHand, automatic, second, left, demo] = placed as [CrashBet, CrashBet, CrashBet, CrashBet, CrashBet]
         await ann.running(number)
         const early = await codeOf(carl.cashOut(byHand.id))
         const answered = await vi.waitFor(
@@ -133,7 +123,8 @@ describe.concurrent('PRO-3 crash', () => {
     const one = await player()
     const ann = atCrash(one)
     const { played } = await playLong(async (number) => {
-      const bet = await unwrap(ann.bet({}, '50.00'))
+      const [bet] = (await inTime([ann.bet({}, '50.00')])) ?? []
+      if (!bet) return undefined
       await ann.running(number)
       await vi.waitFor(async () => expect(await codeOf(ann.cashOut(bet.id, 'half'))).not.toBe('nothing_to_cash_out'), {
         timeout: 60_000,

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { crashInstant } from '@fairhouse/games'
-import { unwrap, openSandbox, type TestSandbox } from '@fairhouse/testkit'
+import { openSandbox, type TestSandbox } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type CrashableServer, openCrashableServer } from '../../../testing/crashable-server.ts'
-import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+import { atCrash, type CrashBet, FAST, inTime, playRunning, ROUND_MS } from './testing/at-crash.ts'
 
 const CASH = 1000_00n
 
@@ -38,9 +38,13 @@ describe('crash during a restart of every process', () => {
   it('PRO-3 a round whose only process dies is finished or refunded by its rules', { timeout: 3 * ROUND_MS }, async () => {
     const player = await testServer.bettor(CASH)
     const table = atCrash(player)
-    const { round } = await table.betting()
-    const [byHand, automatic] = [await unwrap(table.bet()), await unwrap(table.bet({ slot: 'B', auto: 101 }, '2.00'))]
-    const { started_at } = await table.running(round)
+    const cash = async () => (await testServer.ledger.wallet(player.player, 'RUB'))!.cash
+    let before = 0n
+    const { round, bets, startedAt } = await playRunning(table, async () => {
+      before = await cash()
+      return inTime([table.bet(), table.bet({ slot: 'B', auto: 101 }, '2.00')])
+    })
+    const [byHand, automatic] = bets as [CrashBet, CrashBet]
     await testServer.kill()
     await testServer.open()
     const ended = await table.ended(round)
@@ -50,21 +54,23 @@ describe('crash during a restart of every process', () => {
     // the stored intake windows show whether a process could receive at the crash
     const { rows } = await testServer.database.pool.query(
       `select from crash.stretch where since <= to_timestamp($1::float8 / 1000) and beat >= to_timestamp(($1::float8 - 500) / 1000)`,
-      [started_at! + crashInstant(point)],
+      [startedAt + crashInstant(point)],
     )
     expect(ended.voided).toBe(rows.length === 0)
     expect(left).toMatchObject(ended.voided ? { status: 'refunded', payout: '1.00' } : { status: 'settled', payout: '0.00' })
-    const wallet = await testServer.ledger.wallet(player.player, 'RUB')
-    expect(wallet!.cash).toBe(CASH - 3_00n + (point >= 101 ? 2_02n : 0n) + (ended.voided ? 1_00n : 0n))
+    expect(await cash()).toBe(before - 3_00n + (point >= 101 ? 2_02n : 0n) + (ended.voided ? 1_00n : 0n))
     expect(await testServer.ledger.check()).toEqual([])
   })
 
   it('D-46 its log, at the most verbose level, contains no seed before the end of the round', { timeout: 3 * ROUND_MS }, async () => {
     const table = atCrash(await testServer.bettor(CASH))
-    const { round } = await table.betting()
-    await unwrap(table.bet({ auto: 150 }))
-    await table.running(round)
-    const log = testServer.log()
+    const logOf = async (after: number): Promise<{ round: number; log: string }> => {
+      const { round } = await playRunning(table, () => inTime([table.bet({ auto: 150 })]), after)
+      const log = testServer.log()
+      const now = await table.live()
+      return now.round === round && now.state === 'running' ? { round, log } : logOf(round)
+    }
+    const { round, log } = await logOf(0)
     const { seed } = await table.ended(round)
     for (const secret of [seed, Buffer.from(seed, 'hex').toString('base64')]) expect(log.includes(secret)).toBe(false)
   })

@@ -1,10 +1,10 @@
 // @module-tag slow
 import { crashInstant } from '@fairhouse/games'
-import { unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+import { atCrash, FAST, inTime, playRunning, ROUND_MS } from './testing/at-crash.ts'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
@@ -41,9 +41,7 @@ describe('D-46 a running round of crash', () => {
     const ann = atCrash(await registerBettor(testServer, 100_00n))
     const received = await listener()
     for (let after = 0; ;) {
-      const { round } = await ann.betting(after)
-      await unwrap(ann.bet())
-      const { started_at } = await ann.running(round)
+      const { round, startedAt } = await playRunning(ann, () => inTime([ann.bet()]), after)
       const before: string[] = []
       const dumps: string[] = []
       for (;;) {
@@ -57,7 +55,7 @@ describe('D-46 a running round of crash', () => {
       after = round
       if (dumps.length === 0) continue // the round ended before the check
       const { point } = ended.outcome as { point: number }
-      const secrets = [ended.seed, Buffer.from(ended.seed, 'hex').toString('base64'), `${started_at! + crashInstant(point)}`]
+      const secrets = [ended.seed, Buffer.from(ended.seed, 'hex').toString('base64'), `${startedAt + crashInstant(point)}`]
       for (const text of [...before, ...dumps]) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
       for (const text of before) expect(text).not.toContain(`"round":${round},"outcome":{`)
       for (const text of dumps)

@@ -1,9 +1,9 @@
 // @module-tag slow
-import { createTestDatabase, registerBettor, startTestServer, type TestDatabase, type TestServer, unwrap } from '@fairhouse/testkit'
+import { createTestDatabase, registerBettor, startTestServer, type TestDatabase, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+import { atCrash, FAST, inTime, playRunning, ROUND_MS } from './testing/at-crash.ts'
 
 const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64), SECRET_DOCUMENTS: '3'.repeat(64) }
 
@@ -59,12 +59,12 @@ describe('crash on two processes', () => {
     const frames = [await listenerOf(one!), await listenerOf(two!)]
     let after = (await here.live()).round // its beginning may have been missed
     for (;;) {
-      const { round } = await here.betting(after)
+      const { round, bets, startedAt } = await playRunning(here, () => inTime([here.bet()]), after)
+      const bet = bets[0]!
       after = round
-      const bet = await unwrap(here.bet())
-      const [theirs, ours] = [await there.running(round), await here.running(round)]
-      if (theirs.round !== round || ours.round !== round) continue // it crashed before the check
-      expect(ours.started_at).toBe(theirs.started_at)
+      const theirs = await there.running(round)
+      if (theirs.round !== round) continue // it crashed before the check
+      expect(startedAt).toBe(theirs.started_at)
       const answer = await vi.waitFor(
         async () => {
           const result = await there.cashOut(bet.id)
@@ -86,9 +86,8 @@ describe('crash on two processes', () => {
   it('PRO-3 continues on one when the other stops in the middle of a round', { timeout: 3 * ROUND_MS }, async () => {
     const player = await registerBettor(two!, 100_00n)
     const table = atCrash(player)
-    const { round } = await table.betting()
-    const bet = await unwrap(table.bet({ auto: 101 }, '2.00'))
-    await table.running(round)
+    const { round, bets } = await playRunning(table, () => inTime([table.bet({ auto: 101 }, '2.00')]))
+    const bet = bets[0]!
     await one!.stop()
     one = undefined
     const { outcome } = await table.ended(round)

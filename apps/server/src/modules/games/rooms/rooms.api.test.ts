@@ -4,10 +4,10 @@ import { betsHash } from '@fairhouse/games'
 import { atTable, codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
+import { endCountdown, HELD, inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startQuickServer()))
+beforeAll(async () => (testServer = await startQuickServer(HELD)))
 beforeEach(() => untilFree(inRoom(testServer.client())))
 afterAll(() => testServer.stop())
 
@@ -32,6 +32,7 @@ describe('PRO-11 a round of a room', () => {
     await unwrap(inRoom(bob).bet('10.00'))
     expect(await inRoom(bob).look()).toMatchObject({ state: 'counting', pot: '40.00', players: 2, closes_at: expect.any(Number) })
     expect(await escrow()).toBe(40_00n)
+    await endCountdown(testServer, first.round)
     const { result, proof, bets } = await untilRound(inRoom(ann), first.round, 'drawn')
     expect(result).toMatchObject({ payout: '38.00', fee: '2.00', user: bets[result!.index]!.user })
     const winner = BigInt(result!.ticket) < 30_00n ? ann : bob
@@ -57,6 +58,7 @@ describe('PRO-11 a round of a room', () => {
     expect(await codeOf(inRoom(bob).back(two.bet.id))).toBe('not_found')
     await unwrap(inRoom(bob).bet())
     expect(await codeOf(inRoom(ann).back(two.bet.id))).toBe('not_alone')
+    await endCountdown(testServer, two.round)
     await untilRound(inRoom(ann), two.round, 'drawn')
     expect(await escrow()).toBe(0n)
     expect(await books().check()).toEqual([])

@@ -40,13 +40,22 @@ describe('the feed of real bets', () => {
 
   it('publishes the proofs of shown rounds only', async () => {
     const player = await registerBettor(testServer!, 100_00n)
-    const [shown, unshown] = [await bet(player), await bet(player)] // the second falls within 700 ms of the first
-    await until(async () => expect(await feed()).not.toEqual([]))
     const guest = testServer!.client()
+    const played: string[] = []
+    let unshown: string | undefined
+    const rows = async () => (await feed()).map(({ id }) => id)
+    await until(async () => {
+      played.push(await bet(player), await bet(player)) // within 700 ms, unless the machine stalls between the two
+      await until(async () => expect(await guest.call('GET /api/v2/facts')).toMatchObject({ data: { bets: played.length } }))
+      const all = await rows()
+      unshown = played.find((id) => !all.includes(id))
+      expect(unshown).toBeDefined()
+    })
+    const shown = (await rows())[0]!
     expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: shown } })).toMatchObject({
       data: { own: false, proof: { serverSeed: null } },
     })
-    expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: unshown } })).toMatchObject({ status: 404 })
+    expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: unshown! } })).toMatchObject({ status: 404 })
   })
 
   it('SEC-3 excludes players who hide their statistics, also from earlier rows', async () => {

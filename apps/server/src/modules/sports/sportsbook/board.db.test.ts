@@ -178,8 +178,9 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     await begin()
     world.clock.advance(1000)
     world.script.send({ kind: 'heartbeat', epoch: 5, seq: 10, at: at() + 3600 })
-    const heard = async () => (await world.database.pool.query<{ at: Date }>('select received_at as at from sportsbook.feed')).rows[0]!.at
-    await vi.waitFor(async () => expect(await heard()).toEqual(new Date(world.clock.now())), WAIT)
+    const receivedAt = async () =>
+      (await world.database.pool.query<{ at: Date }>('select received_at as at from sportsbook.feed')).rows[0]!.at
+    await vi.waitFor(async () => expect(await receivedAt()).toEqual(new Date(world.clock.now())), WAIT)
     world.clock.advance(16_000)
     await vi.waitFor(async () => expect(await feed()).toEqual({ live: 'suspended', upcoming: 'open' }), WAIT)
   })

@@ -1,5 +1,6 @@
 /** A client at the crash table: short calls, and waits for round states. */
 import { type Client, newKey } from '@fairhouse/contracts/client'
+import { unwrap } from '@fairhouse/testkit'
 import { vi } from 'vitest'
 
 import { LEFT_MS } from '../../live-rounds/testing/at-live-table.ts'
@@ -55,5 +56,28 @@ export function atCrash({ call }: Pick<Client, 'call'>, mode: 'real' | 'demo' = 
         if (!bet || bet.status === 'placed' || bet.status === 'queued') throw new Error(`the bet is ${bet?.status}`)
         return bet
       }, WAIT),
+  }
+}
+
+type CrashTable = ReturnType<typeof atCrash>
+type Answer = Awaited<ReturnType<CrashTable['bet']>>
+export type CrashBet = Extract<Answer, { ok: true }>['data']
+
+/** All of them in one round, or undefined when one was too late for it. */
+export async function inTime(bets: Promise<Answer>[]): Promise<CrashBet[] | undefined> {
+  const answers = await Promise.all(bets)
+  if (answers.some((answer) => !answer.ok && answer.error.code === 'betting_closed')) return undefined
+  return Promise.all(answers.map((answer) => unwrap(Promise.resolve(answer))))
+}
+
+/** The first round after this one in which `place` is in time, and which is seen while it runs: a loaded machine is late for some. */
+export async function playRunning(table: CrashTable, place: () => Promise<CrashBet[] | undefined>, after = 0) {
+  for (let last = after; ;) {
+    const { round } = await table.betting(last)
+    const bets = await place()
+    const running = await table.running(round)
+    if (bets && running.round === round) return { round, bets, startedAt: running.started_at! }
+    await table.ended(round)
+    last = round
   }
 }

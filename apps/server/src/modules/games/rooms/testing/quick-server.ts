@@ -7,6 +7,14 @@ import { vi } from 'vitest'
 
 export const QUICK = 'countdown=400,look=300,idle=40,ask=80,beacon=0'
 
+/** The test ends each countdown itself, with `endCountdown`. */
+export const HELD = QUICK.replace('countdown=400', 'countdown=600000')
+
+export const endCountdown = async ({ server }: TestServer, round: string): Promise<void> =>
+  void (await server.app.database.pool.query(`update pots.pot set closes_at = clock_timestamp() where id = $1 and state = 'counting'`, [
+    round,
+  ]))
+
 export const startQuickServer = (timings = QUICK, options: TestServerOptions = {}): Promise<TestServer> =>
   startTestServer({
     ...options,
