@@ -26,11 +26,14 @@ const STAGES = Object.values(forEveryManifest(({ tables }, id) => tables ?? [id]
 /** Of its pages. */
 const STUDIO = STUDIO_PAGES.map((game) => `studio_${game}`)
 
+/** Of settled bets. */
+const READERS = ['vip', 'turnover', 'bonuses', 'tops', 'game_returns', 'tournaments']
+
 const COMMANDS: Readonly<Record<string, Small>> = {
   'auth-timing': { options: { addresses: 2 }, figures: ['login_gap_pct', 'code_gap_pct', 'forgot_gap_pct'] },
   bets: {
     options: { rounds: 1, seconds: 2, players: 100, scale: 5 },
-    figures: ['ratio_to_tpcb_64', 'node_cpu_over_hello', 'ledger_ok'],
+    figures: ['ratio_to_tpcb_64', 'cpu_tpcb_over_bet_64', 'node_cpu_over_hello', 'ledger_ok'],
   },
   cashier: {
     options: { rounds: 1, seconds: 1, held: 100, payments: 100, scale: 1, players: 2000 },
@@ -58,9 +61,9 @@ const COMMANDS: Readonly<Record<string, Small>> = {
   },
   loyalty: {
     options: { bets: 100, players: 100, rounds: 1, seconds: 1 },
-    figures: ['http_cpu_on_over_off', 'cpu_on_over_off', 'faults', 'ledger_ok'],
+    figures: ['http_cpu_on_over_off', 'cpu_on_over_off', ...READERS.map((reader) => `${reader}_events_per_second`), 'faults', 'ledger_ok'],
   },
-  miner: { options: { rounds: 1, seconds: 1 }, figures: ['ledger_ok'] },
+  miner: { options: { rounds: 1, seconds: 1 }, figures: ['dice_over_miner', 'cpu_call_over_dice', 'ledger_ok'] },
   page: { options: { rounds: 1 }, figures: ['lcp_ms', 'js_gzip_kb', 'cls', 'requests', 'js_gzip_game_kb', 'event_js_gzip_kb'] },
   path: { options: { bets: 2 }, figures: ['server_files'] },
   rtp: { options: { rounds: 1000, fast: 0 }, figures: ['dice_z'] },

@@ -20,7 +20,12 @@ export interface BetsOptions {
   scale?: number
 }
 
-const GOALS = { ratio_to_tpcb_64: ['>=', 3], node_cpu_over_hello: ['<=', 4], ledger_ok: ['>=', 1] } as const
+const GOALS = {
+  ratio_to_tpcb_64: ['>=', 3],
+  cpu_tpcb_over_bet_64: ['>=', 2.8],
+  node_cpu_over_hello: ['<=', 4],
+  ledger_ok: ['>=', 1],
+} as const
 
 interface Pair {
   bets: HttpRound

@@ -1,6 +1,9 @@
-/** The studio's pages, each for play money in a page of its own: a slot while it spins and rests, a table while it deals or takes stakes. */
+/** Every page of the studio, each for play money in a page of its own: a slot while it spins and rests, a table while it deals or takes stakes. */
 
-export const STUDIO_PAGES = ['classic3', 'gems5', 'tumble65', 'blackjack', 'baccarat', 'roulette'] as const
+import { SLOT_NAMES } from '../../apps/studio/src/slots/catalogue.ts'
+import { TABLE_NAMES } from '../../apps/studio/src/tables/catalogue.ts'
+
+export const STUDIO_PAGES = [...SLOT_NAMES, ...TABLE_NAMES] as const
 export type StudioPage = (typeof STUDIO_PAGES)[number]
 
 /** Of one measurement; a slot's ends a second after its round. */
@@ -13,7 +16,7 @@ export const READY_MS = 60_000
 /** The key that can be pressed once the page can be played. */
 export const readyKeyOf = (page: StudioPage): string => (isSlot(page) ? '#spin:enabled' : '#chips button:enabled')
 
-const isSlot = (page: StudioPage): boolean => (['classic3', 'gems5', 'tumble65'] as readonly StudioPage[]).includes(page)
+const isSlot = (page: StudioPage): boolean => (SLOT_NAMES as readonly StudioPage[]).includes(page)
 
 /** The keys of one round, in their order. */
 function keysOf(page: StudioPage): readonly string[] {
