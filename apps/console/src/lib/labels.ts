@@ -91,15 +91,15 @@ export const SINGLE_OPERATOR_DAY = `EUR ${SINGLE_OPERATOR_DAY_EUR.toLocaleString
 
 /** Reasons why a second person must approve. */
 export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
-  operator_sum: 'above EUR 100 of one operator in 24 hours',
-  player_sum: 'above EUR 100 about one player, with linked accounts, in 24 hours',
+  operator_sum: 'above EUR 100 decided alone by one operator in 24 hours',
+  player_sum: 'above EUR 100 decided alone about one player, with linked accounts, in 24 hours',
   payout_sum: 'above EUR 1,000',
   new_destination: 'no payout of this player has arrived there before',
   risk_flag: 'a risk flag',
   payout_allowance: `above ${SINGLE_OPERATOR_DAY} approved alone by one operator in 24 hours`,
   unknown_outcome: 'an outcome resolved manually',
   limit_raise: 'a bet limit raised more than twofold',
-  settlement_sum: `above ${SINGLE_OPERATOR_DAY} of payouts by results that one operator set in 24 hours`,
+  settlement_sum: `above ${SINGLE_OPERATOR_DAY} of payouts by results that one operator set alone in 24 hours`,
   palpable_error: 'a bet voided for an error of its price',
   own_terms: 'own terms of a player',
   reward_settings: 'a change of the reward settings',

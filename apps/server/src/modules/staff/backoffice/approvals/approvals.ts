@@ -116,8 +116,8 @@ async function causesBySums(
   eur: bigint,
 ): Promise<SecondCause[]> {
   const now = clock.now()
-  const ofPlayer = players.length === 0 ? 0n : await loadDecidedSum(tx, 'money', { players }, now)
-  return moneyCauses({ operator: await loadDecidedSum(tx, 'money', { operator: id }, now), player: ofPlayer, now: eur })
+  const aboutPlayer = players.length === 0 ? null : await loadDecidedSum(tx, 'money', { players }, now)
+  return moneyCauses({ byOperator: await loadDecidedSum(tx, 'money', { operator: id }, now), aboutPlayer, now: eur })
 }
 
 async function applyOrQueue(
@@ -201,10 +201,8 @@ async function resolveWithin(
       ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
       : () => undefined
   if (isRefusal(afterCommit)) return afterCommit
+  // decided by two: it counts to no sum of one person
   await decideApproval(tx, id, { verdict, by: operator.id, reason, at: now })
-  // the allowance of payouts counts those approved alone (D-47)
-  if (verdict === 'approve' && approval.kind !== 'payout')
-    await recordDecision(tx, { kind: allowanceOf(approval.kind), operator: first.id, player: approval.player, eur: sums.eur }, now)
   const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: textOf(approval.subject, act) }
   const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
   await writeAuditEntry(tx, { ...auditEntry, sum: amountOf({ ...sums, kind: approval.kind }), detail }, now)

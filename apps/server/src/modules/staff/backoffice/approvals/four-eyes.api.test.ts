@@ -23,7 +23,7 @@ const correct = (at: OperatorSession, player: Player, change: string) =>
     idempotencyHeader(),
   )
 
-const settle = (at: OperatorSession, id: string, verdict: 'approve' | 'decline') =>
+const settle = (at: OperatorSession, id: string, verdict: 'approve' | 'decline' | 'withdraw') =>
   at.call('POST', `/approvals/${id}/${verdict}`, { reason: 'seen' })
 
 const waitingFor = async ({ id }: Player) =>
@@ -66,12 +66,41 @@ describe('D-2 EUR 100 of a day under concurrency', () => {
     expect(await correct(risk, player, '0.01')).toMatchObject({ body: { state: 'waiting' } })
   })
 
-  it("an approved act counts to its proposer's sum", async () => {
-    const risk = await somebody('asker')
+  it.each(['approve', 'decline', 'withdraw'] as const)(
+    'what two people saw counts to no sum of one: after the %s of a large act',
+    async (verdict) => {
+      const risk = await somebody(`asker-${verdict}`)
+      const player = await cashier.player()
+      await correct(risk, player, '12000.00')
+      const by = verdict === 'withdraw' ? risk : operatorSession
+      expect(await settle(by, (await waitingFor(player)).id, verdict)).toMatchObject({ status: 200 })
+      expect((await risk.call('GET', '/allowance')).body.money).toMatchObject({ used: '0.00', max: '100.00' })
+      expect(await correct(risk, player, '1.00')).toMatchObject({ body: { state: 'done' } })
+      expect((await risk.call('GET', '/allowance')).body.money).toMatchObject({ used: '0.01' })
+    },
+  )
+
+  it('many small acts of one person, after an approved one: they reach it, by operator and by player', async () => {
+    const risk = await somebody('many-hands')
     const player = await cashier.player()
-    await correct(risk, player, '10000.01')
-    expect(await settle(operatorSession, (await waitingFor(player)).id, 'approve')).toMatchObject({ status: 200 })
+    await correct(risk, player, '12000.00')
+    await settle(operatorSession, (await waitingFor(player)).id, 'approve')
+    for (let n = 0; n < 4; n++) expect(await correct(risk, player, '2500.00')).toMatchObject({ body: { state: 'done' } })
     expect(await correct(risk, await cashier.player(), '0.01')).toMatchObject({ body: { state: 'waiting' } })
+    expect(await correct(await somebody('fresh-hand'), player, '0.01')).toMatchObject({ body: { state: 'waiting' } })
+  })
+
+  it('two acts of one operator while a colleague approves a third: one of the two applies', async () => {
+    const risk = await somebody('busy-hand')
+    const [large, ...players] = [await cashier.player(), await cashier.player(), await cashier.player()]
+    await correct(risk, large, '12000.00')
+    const { id } = await waitingFor(large)
+    const [approved, ...alone] = await Promise.all([
+      settle(operatorSession, id, 'approve'),
+      ...players.map((each) => correct(risk, each, '6000.00')),
+    ])
+    expect([approved.status, statesOf(alone)]).toEqual([200, ['done', 'waiting']])
+    expect(await cashier.balanceOf(large)).toBe('12000.00')
   })
 })
 

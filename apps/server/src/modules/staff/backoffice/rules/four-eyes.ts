@@ -1,6 +1,6 @@
 /** When a second operator must decide, and who may. Pure. Source: D-2, money.md A "Four eyes". */
 import { type SecondCause, SINGLE_OPERATOR_DAY_EUR } from '@fairhouse/contracts'
-import { type OperatorId, type PlayerId, MINOR_PER_UNIT } from '@fairhouse/money'
+import { MINOR_PER_UNIT } from '@fairhouse/money'
 
 /** EUR minor units: the limit per operator alone in a rolling day, and per player. */
 export const SINGLE_OPERATOR_EUR = 100_00n
@@ -9,17 +9,18 @@ export const SINGLE_OPERATOR_EUR = 100_00n
 export const SINGLE_OPERATOR_DAY = BigInt(SINGLE_OPERATOR_DAY_EUR) * MINOR_PER_UNIT
 
 export interface Sums {
-  /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
-  operator: OperatorId
-  player: PlayerId
+  /** What this operator decided alone in the last 24 hours, EUR minor units. */
+  byOperator: bigint
+  /** What anybody decided alone about the player; null for an act about nobody in particular. */
+  aboutPlayer: bigint | null
   /** The current decision. */
   now: bigint
 }
 
 /** The sums above the threshold; at it one operator is enough. */
-export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
-  const ofOperator: SecondCause[] = operator + now > SINGLE_OPERATOR_EUR ? ['operator_sum'] : []
-  return player + now > SINGLE_OPERATOR_EUR ? [...ofOperator, 'player_sum'] : ofOperator
+export function moneyCauses({ byOperator, aboutPlayer, now }: Sums): SecondCause[] {
+  const ofOperator: SecondCause[] = byOperator + now > SINGLE_OPERATOR_EUR ? ['operator_sum'] : []
+  return aboutPlayer !== null && aboutPlayer + now > SINGLE_OPERATOR_EUR ? [...ofOperator, 'player_sum'] : ofOperator
 }
 
 export interface Person {

@@ -20,7 +20,7 @@ export interface Decided {
   eur: bigint
 }
 
-/** Decided alone, or proposed and approved, in the last 24 hours. */
+/** What one operator decided alone in the last 24 hours. */
 export async function loadDecidedSum(
   db: Db,
   kind: DecisionKind,
