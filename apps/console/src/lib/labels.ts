@@ -44,6 +44,8 @@ export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
 
 export const CURRENCY_CHOICES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
 
+export const LANGUAGES = { ru: 'Russian', en: 'English', kz: 'Kazakh' } as const
+
 /** "1 bet", "2 bets". */
 export const countText = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`
 

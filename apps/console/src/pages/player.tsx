@@ -12,6 +12,7 @@ import { PlayerFacts } from '../parts/player-facts.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { facetOf, PlayerTabs } from './player-facets.tsx'
 import { PlayerSearch } from './player-search.tsx'
+import { PlayerFirstLook, PlayerStanding } from './player-standing.tsx'
 import s from './player.module.css'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
@@ -51,11 +52,7 @@ function OnePlayer({ id }: { id: string }) {
   if (!data) return <Skeleton height="320px" />
   return (
     <>
-      {data.staff.length > 0 && (
-        <Notice tone="warn" title="A staff account: it takes no bets and no deposits">
-          {data.staff.map(({ name, login, at, by }) => `${name} (${login}), declared ${instantText(at)} by ${by}`).join('; ')}
-        </Notice>
-      )}
+      <PlayerStanding shown={data} />
       <div className={s.sides}>
         <Profile shown={data} />
         <LinkedAccounts player={data.player} linked={data.linked} />
@@ -66,7 +63,8 @@ function OnePlayer({ id }: { id: string }) {
   )
 }
 
-function Profile({ shown: { player, currency, nickname } }: { shown: Shown }) {
+function Profile({ shown }: { shown: Shown }) {
+  const { player, currency, nickname } = shown
   const mayOpen = useMay('verification')
   const mayName = useMay('partner')
   const decide = useDecide()
@@ -75,7 +73,8 @@ function Profile({ shown: { player, currency, nickname } }: { shown: Shown }) {
       <Heading level={2} look="card" id="profile">
         Player {player}
       </Heading>
-      <PlayerFacts player={player} currency={currency} />
+      <PlayerFirstLook shown={shown} />
+      <PlayerFacts player={player} currency={currency} isKnown />
       {nickname && (
         <KeyValue items={[{ key: 'nickname', name: 'Public name', value: `${nickname.name}, since ${instantText(nickname.since)}` }]} />
       )}

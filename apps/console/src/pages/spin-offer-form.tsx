@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
-import { countText, instantText, sumText } from '../lib/labels.ts'
+import { countText, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
 import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS, segmentText } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
@@ -96,7 +96,6 @@ function Forecast({ entry }: { entry: SpinOfferEntry }) {
 }
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
-const LANGUAGES = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
 
 function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: SpinOfferEntry }) {
   const { title, players, paid, minutes, worth, largest, values, letters } = forecast

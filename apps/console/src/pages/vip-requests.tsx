@@ -1,7 +1,7 @@
 import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
-import { choicesOf, instantText, VIP_REFUSALS } from '../lib/labels.ts'
+import { choicesOf, instantText, LANGUAGES, VIP_REFUSALS } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -10,7 +10,6 @@ import { PlayerLink } from '../parts/player-link.tsx'
 type Row = RowOf<'GET /console/v1/vip'>
 type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
 
-const LANGUAGES: Readonly<Record<Row['locale'], string>> = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
 const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at registration', vip: 'on the club’s page' }
 
 /** SEC-2: VIP join requests with contact details and decision. */

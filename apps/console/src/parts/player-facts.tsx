@@ -14,6 +14,8 @@ interface PlayerFactsProps {
   currency: string
   /** Shown when the player, or the account in this currency, does not exist. */
   onMissing?: string
+  /** The page says who it is. */
+  isKnown?: boolean
 }
 
 export function usePlayerFacts(player: string, currency: string) {
@@ -31,7 +33,7 @@ const Who = ({ player, contact }: Pick<Facts, 'player' | 'contact'>) => (
 )
 
 /** The player's lifetime deposits and payouts. */
-export function PlayerFacts({ player, currency, onMissing = 'There is no such player.' }: PlayerFactsProps) {
+export function PlayerFacts({ player, currency, onMissing = 'There is no such player.', isKnown = false }: PlayerFactsProps) {
   const { data, error } = usePlayerFacts(player, currency)
   if (error) return <Notice tone="lose">{toErrorMessage(error, { not_found: onMissing })}</Notice>
   if (!data) return <Skeleton height="160px" />
@@ -40,7 +42,7 @@ export function PlayerFacts({ player, currency, onMissing = 'There is no such pl
   return (
     <KeyValue
       items={[
-        { key: 'player', name: 'Player', value: <Who player={player} contact={contact} /> },
+        ...(isKnown ? [] : [{ key: 'player', name: 'Player', value: <Who player={player} contact={contact} /> }]),
         { key: 'age', name: 'Account', value: daysText(since) },
         { key: 'kyc', name: 'Verification', value: VERIFICATION_STATUSES[verification] },
         { key: 'cash', name: 'Cash now', value: debt === '0.00' ? sum(cash) : `${sum(cash)}, debt ${sum(debt)}` },

@@ -11,11 +11,46 @@ import { currencyChange } from './currency.ts'
 const LINK_KINDS = ['operator', 'staff', 'document', 'name_birth', 'instrument', 'phone', 'visitor', 'browser'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
+const CLOSED_CAUSES = ['player', 'second_account', 'under_age'] as const
+
+const sum = z.strictObject({ amount: money, currency })
+const address = z.nullable(z.strictObject({ masked: z.string(), is_proved: z.boolean() }))
+
+/** What decides about an account, before anything else on its page. */
+const standing = z.strictObject({
+  /** `until` null: without an end; `is_over`: its term is over, and the player has not reopened play yet. */
+  exclusion: z.nullable(z.strictObject({ until: z.nullable(instant), is_over: z.boolean(), reopens_at: z.nullable(instant) })),
+  cool_off_until: z.nullable(instant),
+  /** A missing proof of age that the player's country requires. */
+  age_proof: z.nullable(z.strictObject({ due_at: z.nullable(instant), is_due: z.boolean() })),
+  closed: z.nullable(z.strictObject({ cause: z.enum(CLOSED_CAUSES), at: instant })),
+  /** No bets and no deposits, for whatever cause. */
+  is_blocked: z.boolean(),
+  /** What open chargebacks took back. */
+  charged_back: z.array(sum),
+  /** Linked accounts that are an operator's. */
+  linked_staff: z.array(z.strictObject({ player: z.string(), login: z.string(), name: z.string() })),
+  /** Named as fraud: no partner earns on the player. */
+  fraud: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+})
+
 export const consolePlayer = z.strictObject({
   player: z.string(),
-  /** One that the player has proved. */
-  contact: z.nullable(z.string()),
+  standing,
+  email: address,
+  phone: address,
   registered_at: instant,
+  /** Of the network address of the registration, ISO 3166-1. */
+  country: z.nullable(z.string()),
+  language: z.enum(['ru', 'en', 'kz']),
+  vip_level: z.int(),
+  /** Who sent the player. */
+  partner: z.nullable(z.strictObject({ id: z.string(), name: z.string(), campaign: z.string() })),
+  last_log_in: z.nullable(instant),
+  /** Without a final state, oldest first. */
+  open_payouts: z.array(z.strictObject({ id: z.string(), ...sum.shape })),
+  /** Not closed, newest first. */
+  conversations: z.array(z.strictObject({ id: z.string(), opened_at: instant })),
   /** The public name, if the player has one. */
   nickname: z.nullable(z.strictObject({ name: z.string(), since: instant })),
   verification: z.enum(VERIFICATION_STATUSES),

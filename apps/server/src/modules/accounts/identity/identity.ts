@@ -34,7 +34,7 @@ import { releaseAddresses } from './store/accounts.ts'
 import { lastChangeAt } from './store/address-changes.ts'
 import { lastAuditedAt } from './store/audit.ts'
 import { resetAt } from './store/passwords.ts'
-import { type OpenSession, openSessions } from './store/session-list.ts'
+import { lastLogInAt, type OpenSession, openSessions } from './store/session-list.ts'
 import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 import { type Authentication, createAuthentication } from './tokens/access-tokens.ts'
@@ -72,6 +72,8 @@ export interface Identity extends Accounts, Authentication {
   findByAddress(text: string): Promise<bigint | undefined>
   /** The account's open sessions. */
   sessionsOf(player: PlayerId): Promise<OpenSession[]>
+  /** Milliseconds; null for none within the life of its row: 30 days after the session ended by itself. */
+  lastLogInAt(player: PlayerId): Promise<number | null>
   /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf(player: PlayerId): Promise<SeenVisitor[]>
   /** D-2: accounts that share a visitor id or a browser with one of these players. */
@@ -153,6 +155,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       return address && (await findPasswordByAddress(db, address))?.id
     },
     sessionsOf: (player) => openSessions(db, player, clock.now()),
+    lastLogInAt: (player) => lastLogInAt(db, player),
     securityChangedAt: (player, tx) => securityChangedAt(tx ?? db, player),
     hasSecondFactor: (player) => context.secondFactor.isOn(db, player),
     payoutCodes: createPayoutCodes(context, deps),

@@ -4,6 +4,7 @@ export { type Accounts, createAccounts, createIdentity, type Identity } from './
 export { identitySealed } from './second-factor.ts'
 export { endAllSessions } from './store/sessions.ts'
 export { createPasswordHashes, type PasswordCost, type PasswordHashes } from './password-hashes.ts'
+export { maskedAddress } from './rules/address-changes.ts'
 export { isDemoPlayer } from './rules/demo-accounts.ts'
 export { appCode, appUri } from './rules/second-factor.ts'
 export { createLogInTools, type LogInTerms, type LogInTools } from './log-in-tools.ts'

@@ -8,6 +8,7 @@ import { type Payments, STATUS } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OwnDataHooks } from './closing/closing.ts'
+import { closedAt } from './closing/store.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
@@ -27,6 +28,8 @@ export interface OwnDataDeps
 export interface OwnData {
   readonly hooks: OwnDataHooks
   mount: Mount
+  /** When the player closed the account, milliseconds; null for an open one. */
+  closedAt(player: PlayerId): Promise<number | null>
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
@@ -41,6 +44,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   })
   return {
     hooks,
+    closedAt: (player) => closedAt(deps.database.db, player),
     mount: calls(ownDataRoutes, {
       'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),

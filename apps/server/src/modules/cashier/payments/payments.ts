@@ -1,6 +1,6 @@
 /** The module put together: from its dependencies to its handlers and jobs. */
 import { paymentRoutes } from '@fairhouse/contracts'
-import type { PlayerId, Currency } from '@fairhouse/money'
+import type { PlayerId, Currency, Minor } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
@@ -16,7 +16,7 @@ import type { MethodBoard } from './method-board.ts'
 import type { PaymentHooks, PaymentsDeps } from './ports.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import type { Nightly } from './reports/nightly.ts'
-import { hasChargeBack } from './store/charge-backs.ts'
+import { chargedBackOf, hasChargeBack } from './store/charge-backs.ts'
 import { type CreditedEur, creditedEur } from './store/deposited.ts'
 import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
@@ -57,6 +57,8 @@ export interface Payments {
   creditedEur(player: PlayerId): Promise<CreditedEur>
   /** The player has an open chargeback. */
   hasChargeBack(tx: Db | null, player: PlayerId): Promise<boolean>
+  /** What the player's open chargebacks took back, minor units. */
+  chargedBackOf(player: PlayerId): Promise<{ currency: Currency; amount: Minor }[]>
   /** The player's own payments, newest first. */
   list(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
   /** For operators: of all players, newest first. */
@@ -103,6 +105,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     providerOf: (psp) => providers.get(psp),
     creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
+    chargedBackOf: (player) => chargedBackOf(db, player),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,

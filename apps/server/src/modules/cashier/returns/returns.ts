@@ -9,7 +9,7 @@ import type { Cause, ReturnDeps } from './ports.ts'
 import { type ClosedAccount, queueOf, loadBalance } from './queue.ts'
 import { movedBy } from './rules/settlement.ts'
 import { sharesOf } from './rules/shares.ts'
-import { findClosed, insertClosed } from './store.ts'
+import { type Closed, findClosed, insertClosed } from './store.ts'
 
 export interface ProposedReturn {
   order: ReturnOrder
@@ -19,6 +19,8 @@ export interface ProposedReturn {
 
 export interface Returns {
   queue(limit: number): Promise<ClosedAccount[]>
+  /** Why and when the account was closed whose deposits are returned. */
+  closedOf(player: PlayerId): Promise<Closed | undefined>
   /** `net` and `change` as shown to the operator, minor units; `to` for the part without a paying instrument. */
   propose(
     player: PlayerId,
@@ -34,6 +36,7 @@ export function createReturns(deps: ReturnDeps): Returns {
   const db = deps.database.db
   return {
     queue: (limit) => queueOf(deps, db, limit),
+    closedOf: (player) => findClosed(db, player),
     propose: (player, currency, expected, to) => proposeReturn(deps, db, { player, currency }, expected, to),
     apply: (tx, order, decided) => applyReturn(deps, tx, order, decided),
   }

@@ -13,6 +13,7 @@ import {
   lockConversation,
   markTyping,
   moveUnanswered,
+  openOf,
   releaseAllOf,
   updateConversation,
 } from './store/conversations.ts'
@@ -39,6 +40,8 @@ export interface ListedConversation {
 export interface SupportInbox {
   list(query: ListQuery): Promise<ListedConversation[]>
   find(id: string): Promise<StoredConversation | undefined>
+  /** The player's that are not closed, newest first. */
+  openOf(player: PlayerId): Promise<StoredConversation[]>
   /** With notes. An operator who has the conversation has read it by this. */
   open(id: string, by: InboxOperator): Promise<(ListedConversation & { messages: StoredMessage[] }) | undefined>
   /** The first answer takes the conversation; later ones need it. One of a manager who is away is free until then. A note is open to all. */
@@ -87,6 +90,7 @@ export function createInbox(context: SupportContext): SupportInbox {
       return rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null }))
     },
     find: (id) => findConversation(db, id),
+    openOf: (player) => openOf(db, player),
     async open(id, by) {
       const row = await findConversation(db, id)
       if (!row) return undefined

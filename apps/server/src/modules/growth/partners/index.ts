@@ -13,7 +13,7 @@ import { createPayoutRequests, type PayoutRequests } from './payout-requests.ts'
 import type { PartnerDeps } from './ports.ts'
 import { buildReport, type Report } from './report.ts'
 import { monthOf, type Terms } from './rules/terms.ts'
-import { approvedSums, loadPayments, type Payment } from './store-months.ts'
+import { approvedSums, findFraud, loadPayments, type Payment } from './store-months.ts'
 import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 import {
   type By,
@@ -62,6 +62,8 @@ export interface Partners {
   registered(tx: Tx, newPlayer: NewPlayer): Promise<void>
   attached(player: PlayerId, marks: Readonly<Record<string, string | null>>): Promise<void>
   referralOf(player: PlayerId): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined>
+  /** By whom and when the player was named as fraud. */
+  fraudOf(player: PlayerId): Promise<By | undefined>
   /** The new partner's id. Its code is its first link; its terms begin with this month. */
   create(tx: Tx, partner: NewPartner, by: By): Promise<bigint | Refusal>
   /** New terms from a month on (`2026-11-01`), not before the current one. */
@@ -106,6 +108,7 @@ export function createPartners(deps: PartnerDeps): Partners {
     registered: attribution.registered,
     attached: (player, marks) => db.transaction().execute((tx) => attribution.attached(tx, player, marks)),
     referralOf: (player) => findReferral(db, player),
+    fraudOf: (player) => findFraud(db, player),
     create: (tx, partner, by) => createPartner(deps, tx, partner, by),
     async setTerms(tx, id, { fromMonth, ...terms }, by) {
       if (!(await lockPartner(tx, id))) return refuse('not_found')

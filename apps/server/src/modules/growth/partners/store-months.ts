@@ -5,6 +5,7 @@ import { type Generated, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { KnownPlayer } from './rules/month-facts.ts'
+import type { By } from './store.ts'
 
 interface MonthTables {
   'partners.month': {
@@ -258,4 +259,9 @@ export async function insertFraud(
     .returning('player')
     .executeTakeFirst()
   return added !== undefined
+}
+
+export async function findFraud(db: Db, player: PlayerId): Promise<By | undefined> {
+  const row = await db.selectFrom('partners.fraud').select(['named_by', 'named_at']).where('player', '=', player).executeTakeFirst()
+  return row && { by: row.named_by, at: row.named_at.getTime() }
 }

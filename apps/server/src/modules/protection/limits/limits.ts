@@ -91,6 +91,8 @@ export interface Limits {
   closeUnderAge(tx: Tx, player: PlayerId): Promise<void>
   /** Whether a payout waits for the proof of age. */
   isAgeProofRequired(player: PlayerId): Promise<boolean>
+  /** The proof of age that the player's country requires and that is missing: when it is due, in milliseconds, if a term has begun. */
+  missingAgeProof(player: PlayerId): Promise<MissingAgeProof | null>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** What has stopped the player's play until an act of their own: a session limit, a reality check, a due proof of age. */
@@ -192,6 +194,7 @@ export function createLimits(deps: LimitsDeps): Limits {
       const reason = await explain(tx, { ...account, stake: 0n, refusal: { reason: 'player_blocked', detail: BLOCK_SESSION_STOP } })
       return isRefusal(reason) ? reason : undefined
     },
+    missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {
@@ -202,6 +205,22 @@ export function createLimits(deps: LimitsDeps): Limits {
     defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', applyDue),
     applyDue,
   }
+}
+
+export interface MissingAgeProof {
+  dueAt: number | null
+  isDue: boolean
+}
+
+async function loadMissingAgeProof(
+  { database, ageOf }: LimitsDeps,
+  limitsRepository: LimitsRepository,
+  player: PlayerId,
+): Promise<MissingAgeProof | null> {
+  const { check, isProved } = await ageOf(database.db, player)
+  if (check === null || isProved) return null
+  const { restrictions, now } = await limitsRepository.read(null, player)
+  return { dueAt: restrictions.ageDueAt, isDue: isAgeDue(restrictions, now) }
 }
 
 async function loadPayoutHold(

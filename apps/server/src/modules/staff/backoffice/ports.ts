@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { PlayerCurrencies } from '../../accounts/currency/index.ts'
 import type { Identity, LogInTools } from '../../accounts/identity/index.ts'
+import type { OwnData } from '../../accounts/own-data/index.ts'
 import type { Profile } from '../../accounts/profile/index.ts'
 import type { Ledger, Reconciliation } from '../../books/ledger/index.ts'
 import type { Statements } from '../../books/statement/index.ts'
@@ -23,6 +24,7 @@ import type { Partners } from '../../growth/partners/index.ts'
 import type { Acquisition } from '../../growth/tracking/index.ts'
 import type { BetLimits } from '../../play/bet-limits/index.ts'
 import type { GameReturns } from '../../play/game-returns/index.ts'
+import type { Geo } from '../../protection/geo/index.ts'
 import type { Kyc } from '../../protection/kyc/index.ts'
 import type { Limits } from '../../protection/limits/index.ts'
 import type {
@@ -84,6 +86,10 @@ export interface PlayerReads {
 
 export interface BackofficeDeps extends LogInTools {
   players: PlayerReads
+  identity: Pick<Identity, 'lastLogInAt'>
+  limits: Pick<Limits, 'missingAgeProof'>
+  ownData: Pick<OwnData, 'closedAt'>
+  geo: Pick<Geo, 'countryOf'>
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince' | 'postingsOf'>
   reconciliation: Pick<Reconciliation, 'latest'>
@@ -94,8 +100,8 @@ export interface BackofficeDeps extends LogInTools {
   relay: FailedWorkDeps['relay'] & { readPlay(player: PlayerId): Promise<boolean> }
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
-  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
-  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'flagsOf' | 'closeFlag'>
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search' | 'chargedBackOf'>
+  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'openOf' | 'flagsOf' | 'closeFlag'>
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf'>
   account: Identity['account']
@@ -132,7 +138,18 @@ export interface BackofficeDeps extends LogInTools {
   tournaments: TournamentOperator
   partners: Pick<
     Partners,
-    'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report' | 'payoutRequests'
+    | 'list'
+    | 'find'
+    | 'create'
+    | 'setTerms'
+    | 'addLink'
+    | 'model'
+    | 'setModel'
+    | 'months'
+    | 'report'
+    | 'payoutRequests'
+    | 'referralOf'
+    | 'fraudOf'
   >
   partnerAccess: PartnerAccess
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>

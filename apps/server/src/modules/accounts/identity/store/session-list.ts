@@ -24,3 +24,10 @@ export async function openSessions(tx: Db, player: PlayerId, now: number): Promi
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** Milliseconds; null for none that is stored. A payout link opens no log-in. */
+export async function lastLogInAt(db: Db, player: PlayerId): Promise<number | null> {
+  const own = db.selectFrom('identity.session').select((row) => row.fn.max('started_at').as('at'))
+  const { at } = await own.where('player', '=', player).where('is_link', '=', false).executeTakeFirstOrThrow()
+  return at && at.getTime()
+}

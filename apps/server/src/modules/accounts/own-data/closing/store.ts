@@ -27,6 +27,13 @@ export async function writeClosed(tx: Tx, player: PlayerId, at: number, freedAt:
   await run(tx, text, [player, new Date(at), new Date(freedAt)])
 }
 
+/** When the player closed the account, milliseconds; null for an open one. */
+export async function closedAt(db: Db, player: PlayerId): Promise<number | null> {
+  const query = CompiledQuery.raw('select at from own_data.closed where player = $1', [player])
+  const { rows } = await db.executeQuery<{ at: Date }>(query)
+  return rows[0]?.at.getTime() ?? null
+}
+
 /** Closed accounts whose 30 days are over, once each; `free` runs in the same transaction. */
 export function freeDue(database: Database, now: number, free: (tx: Tx, player: PlayerId) => Promise<void>): Promise<void> {
   return database.db.transaction().execute(async (tx) => {

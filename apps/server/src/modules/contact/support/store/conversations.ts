@@ -29,6 +29,16 @@ export const conversationsOf = (db: Db, owner: Owner, limit: number): Promise<St
   return rows.orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** The player's that are not closed, newest first. */
+export const openOf = (db: Db, player: PlayerId): Promise<StoredConversation[]> =>
+  db
+    .selectFrom('support.conversation')
+    .selectAll()
+    .where('player', '=', player)
+    .where('state', '<>', 'closed')
+    .orderBy('opened_at', 'desc')
+    .execute()
+
 /** Ends with the transaction: two first messages of one owner open one conversation. */
 export async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
   const name = 'player' in owner ? `player ${owner.player}` : `guest ${owner.guest.toString('hex')}`

@@ -12,6 +12,7 @@ import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
 import { endLink, insertLink, type StaffAccount, staffAccounts } from '../store/accounts.ts'
 import { lockSums, writeAuditEntry } from '../store/acts.ts'
+import { firstLookAt, standingOf } from './first-look.ts'
 import { type Acting, type Link, linksOf } from './linked.ts'
 
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}']>
@@ -98,9 +99,9 @@ async function relink(
 }
 
 async function playerOf(context: BackofficeContext, player: PlayerId): Promise<Shown | undefined> {
-  const { contactOf, currencyChangesOf, db, ledger, nicknames, reviews, visitorsOf } = context
-  const contact = await contactOf(player)
-  if (!contact) return undefined
+  const { account: accountOf, currencyChangesOf, db, ledger, nicknames, reviews, visitorsOf } = context
+  const account = await accountOf(player)
+  if (!account) return undefined
   const [links, staff, devices, { status }, changes, { name, since }] = await Promise.all([
     linksOf(context, db, [player]),
     staffAccounts(db, { player }),
@@ -109,16 +110,18 @@ async function playerOf(context: BackofficeContext, player: PlayerId): Promise<S
     currencyChangesOf(player),
     nicknames.of(player),
   ])
-  const wallets = await Promise.all(CURRENCY_CODES.map((currency) => ledger.wallet(player, currency)))
+  const all = await Promise.all(CURRENCY_CODES.map((currency) => ledger.wallet(player, currency)))
+  const wallets = all.filter((wallet) => wallet !== undefined)
   return {
     player: `${player}`,
-    contact: contact.address,
-    registered_at: instant(contact.registeredAt),
+    standing: await standingOf(context, player, { wallets, links }),
+    ...(await firstLookAt(context, account)),
+    registered_at: instant(account.createdAt),
     nickname: name === null || since === null ? null : { name, since: instant(since) },
     verification: status,
-    currency: contact.currency,
+    currency: account.currency,
     currency_changes: changes.map(({ at, from, to }) => ({ at: instant(at), from, to })),
-    wallets: wallets.flatMap((wallet) => (wallet ? [walletView(wallet)] : [])),
+    wallets: wallets.map(walletView),
     staff: staff.map(staffView),
     linked: linkedView(links),
     devices: devices.map(({ visitor, firstSeen, lastSeen }) => ({ visitor, first_seen: instant(firstSeen), last_seen: instant(lastSeen) })),

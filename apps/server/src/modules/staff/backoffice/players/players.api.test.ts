@@ -4,6 +4,8 @@ import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap 
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
+import { write } from '../../../contact/support/testing/chat.ts'
+import { inReview } from '../testing/known-payee.ts'
 import { addOperator, consoleCall, logIn, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
@@ -70,6 +72,18 @@ describe('D-2 the parts of a player page', () => {
       expect(await consoleCall(testServer, 'GET', `/players/${own.id}/${part}`), part).toMatchObject({ status: 401 })
     }
     expect(await owner.call('POST', `/players/${own.id}/notes`, { text: 'a fine player' })).toMatchObject({ status: 403 })
+  })
+
+  it('D-2 the first one shows language, level, last log-in, open payouts and open conversations', async () => {
+    const { player: payee, id } = await inReview(testServer)
+    const { conversation } = await write(payee, 'Where is my payout?')
+    expect(await get(`/players/${payee.id}`)).toMatchObject({
+      language: expect.stringMatching(/^(ru|en|kz)$/),
+      vip_level: 0,
+      last_log_in: expect.stringMatching(/Z$/),
+      open_payouts: [{ id, amount: '10000.01', currency: 'RUB' }],
+      conversations: [{ id: conversation.id, opened_at: expect.stringMatching(/Z$/) }],
+    })
   })
 
   it('D-2 notes have author and time, newest first by page, and each is in the log', async () => {

@@ -23,11 +23,15 @@ const staff = (db: Db) =>
     .select(['s.operator', 'o.login', 'o.name', 's.player', 's.reason', 'd.login as by', 's.at'])
     .where('s.ended_at', 'is', null)
 
-/** Of one operator, one player, or all; newest first. */
-export async function staffAccounts(db: Db, of: { operator?: OperatorId; player?: PlayerId } = {}): Promise<StaffAccount[]> {
+/** Of one operator, one player, several, or all; newest first. */
+export async function staffAccounts(
+  db: Db,
+  of: { operator?: OperatorId; player?: PlayerId; players?: readonly PlayerId[] } = {},
+): Promise<StaffAccount[]> {
   let query = staff(db)
   if (of.operator !== undefined) query = query.where('s.operator', '=', of.operator)
   if (of.player !== undefined) query = query.where('s.player', '=', of.player)
+  if (of.players !== undefined) query = query.where(sql<boolean>`s.player = any(${of.players}::bigint[])`)
   const rows = await query.orderBy('s.id', 'desc').execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }

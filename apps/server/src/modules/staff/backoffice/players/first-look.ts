@@ -1,0 +1,85 @@
+/** What decides about an account, and what an operator looks up first: the top of a player's page. Each part is its module's own answer. */
+import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+import { type PlayerId, formatMoney } from '@fairhouse/money'
+
+import { instant } from '../../../../platform/clock.ts'
+import { type Account, maskedAddress } from '../../../accounts/identity/index.ts'
+import type { WalletView } from '../../../books/ledger/index.ts'
+import { localeOf } from '../../../contact/in-app/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import { staffAccounts } from '../store/accounts.ts'
+import type { Link } from './linked.ts'
+
+type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}']>
+type Standing = Shown['standing']
+type FirstLook = Pick<
+  Shown,
+  'email' | 'phone' | 'country' | 'language' | 'vip_level' | 'partner' | 'last_log_in' | 'open_payouts' | 'conversations'
+>
+
+const instantOrNull = (at: number | null) => (at === null ? null : instant(at))
+
+/** `links`: of the player, on any evidence. */
+export async function standingOf(
+  context: BackofficeContext,
+  player: PlayerId,
+  { wallets, links }: { wallets: readonly WalletView[]; links: readonly Link[] },
+): Promise<Standing> {
+  const { db, limits: protection, partners, payments, players } = context
+  const [limits, age, closed, chargedBack, staff, fraud] = await Promise.all([
+    players.limitsOf(player),
+    protection.missingAgeProof(player),
+    closedOf(context, player),
+    payments.chargedBackOf(player),
+    staffAccounts(db, { players: links.map(({ other }) => other) }),
+    partners.fraudOf(player),
+  ])
+  return {
+    exclusion: limits.exclusion,
+    cool_off_until: limits.cool_off_until,
+    age_proof: age && { due_at: instantOrNull(age.dueAt), is_due: age.isDue },
+    closed,
+    is_blocked: wallets.some(({ block }) => block !== 0),
+    charged_back: chargedBack.map(({ amount, currency }) => ({ amount: formatMoney(amount), currency })),
+    linked_staff: staff.map(({ player: account, login, name }) => ({ player: `${account}`, login, name })),
+    fraud: fraud ? { by: fraud.by, at: instant(fraud.at) } : null,
+  }
+}
+
+/** The cause of the house comes first: such an account is not reopened by its player's wish. */
+async function closedOf({ ownData, returns }: BackofficeContext, player: PlayerId): Promise<Standing['closed']> {
+  const closed = await returns.closedOf(player)
+  if (closed) return { cause: closed.cause, at: instant(closed.at) }
+  const at = await ownData.closedAt(player)
+  return at === null ? null : { cause: 'player', at: instant(at) }
+}
+
+export async function firstLookAt(context: BackofficeContext, account: Account): Promise<FirstLook> {
+  const { geo, identity, inbox, payouts, vip } = context
+  const { id: player, email, phone, isEmailVerified, isPhoneVerified, registeredOn } = account
+  const [language, { level }, partner, lastLogIn, open, conversations] = await Promise.all([
+    localeOf(context, player),
+    vip.levelOf(player),
+    partnerOf(context, player),
+    identity.lastLogInAt(player),
+    payouts.openOf(player),
+    inbox.openOf(player),
+  ])
+  return {
+    email: email === null ? null : { masked: maskedAddress({ channel: 'email', value: email }), is_proved: isEmailVerified },
+    phone: phone === null ? null : { masked: maskedAddress({ channel: 'sms', value: phone }), is_proved: isPhoneVerified },
+    country: registeredOn && geo.countryOf(registeredOn.ip),
+    language,
+    vip_level: level,
+    partner,
+    last_log_in: instantOrNull(lastLogIn),
+    open_payouts: open.map(({ id, amount, currency }) => ({ id: `${id}`, amount: formatMoney(amount), currency })),
+    conversations: conversations.map(({ id, opened_at: at }) => ({ id, opened_at: at.toISOString() })),
+  }
+}
+
+async function partnerOf({ partners }: BackofficeContext, player: PlayerId): Promise<Shown['partner']> {
+  const referral = await partners.referralOf(player)
+  const partner = referral && (await partners.find(referral.partner))
+  return partner && referral ? { id: `${partner.id}`, name: partner.name, campaign: referral.campaign } : null
+}
