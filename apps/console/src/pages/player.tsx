@@ -101,7 +101,7 @@ function Profile({ shown }: { shown: Shown }) {
             Open Verification
           </Button>
         )}
-        {mayName && (
+        {mayName && shown.partner !== null && shown.standing.fraud === null && (
           <Button
             size={32}
             onClick={() =>
@@ -115,7 +115,7 @@ function Profile({ shown }: { shown: Shown }) {
               })
             }
           >
-            No partner earns on it
+            Name as fraud of the partner
           </Button>
         )}
       </RowActions>
