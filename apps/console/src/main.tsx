@@ -1,12 +1,13 @@
 /** Entry of the console: one document, no third-party code, only the theme is stored. */
 import { FormTextsContext } from '@fairhouse/ui/form-texts'
 import '@fairhouse/ui/styles.css'
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 
 import './console.css'
 import { ApiError } from './lib/call.ts'
 import { formTexts } from './lib/form-texts.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import { useAnswer } from './lib/use-answer.ts'
 import { useHash } from './lib/use-page.ts'
 import { LogIn } from './log-in.tsx'
@@ -14,12 +15,7 @@ import { Loaded } from './parts/loaded.tsx'
 import { SetUp } from './set-up.tsx'
 import { Shell } from './shell.tsx'
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: { retry: (failures, fault) => failures < 2 && !(fault instanceof ApiError) },
-    mutations: { gcTime: 1000 }, // the input may contain a password
-  },
-})
+const client = createQueryClient()
 
 createRoot(document.getElementById('console')!).render(
   <QueryClientProvider client={client}>
