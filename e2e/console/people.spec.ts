@@ -31,6 +31,9 @@ test('STA-1 a manual verification is opened, each view is logged, and acceptance
   const width = () => head.getByRole('img', { name: 'Front' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width).toBe(640)
   await expectAccessible(head)
+  await expect(key(head, 'Accept')).toBeDisabled()
+  await key(head, 'Show: With the document in hand').click()
+  await expect(head.getByRole('img', { name: 'With the document in hand' })).toBeVisible()
   await key(head, 'Accept').click()
   await decide(head, 'Accept', 'face and page are one')
   await expect(head.getByText(DONE)).toBeVisible()
@@ -38,7 +41,7 @@ test('STA-1 a manual verification is opened, each view is logged, and acceptance
   await expect(dialog(page, words).getByRole('heading', { name: words.success })).toBeVisible()
   await turnTo(head, 'Audit log')
   const lines = head.getByRole('row').filter({ hasText: `player ${id}, check` })
-  await expect(lines).toHaveText([/verification accept/, /look at document/, /look at check/])
+  await expect(lines).toHaveText([/verification accept/, /look at document/, /look at document/, /look at check/])
 })
 
 test('STA-1 a verification is refused with a reason; the player is found by number and flagged as a risk', async ({ page, browser }) => {

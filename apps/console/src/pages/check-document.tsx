@@ -12,7 +12,13 @@ type Document = Answer<'GET /console/v1/verifications/{id}'>['documents'][number
 
 const SIDES: Readonly<Record<Document['side'], string>> = { front: 'Front', back: 'Back', selfie: 'With the document in hand' }
 
-export function CheckDocument({ check, document: { id, side, type, bytes } }: { check: string; document: Document }) {
+interface CheckDocumentProps {
+  check: string
+  document: Document
+  onShown: (document: string) => void
+}
+
+export function CheckDocument({ check, document: { id, side, type, bytes }, onShown }: CheckDocumentProps) {
   const isPicture = type === 'image/jpeg'
   const download = useMutation({
     async mutationFn() {
@@ -21,6 +27,7 @@ export function CheckDocument({ check, document: { id, side, type, bytes } }: { 
       saveFile(file)
       return undefined
     },
+    onSuccess: () => onShown(id),
   })
   const picture = download.data
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture])

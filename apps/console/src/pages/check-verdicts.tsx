@@ -14,6 +14,8 @@ interface VerdictAction {
   text: string
   /** The player sees this reason. */
   isNo?: boolean
+  /** Only once each document was shown. */
+  needsSight?: boolean
 }
 
 const REVOKE: VerdictAction = {
@@ -25,7 +27,7 @@ const REVOKE: VerdictAction = {
 
 const ACTIONS: Partial<Record<Opened['status'], readonly VerdictAction[]>> = {
   pending: [
-    { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and their payouts no longer wait for it.' },
+    { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and their payouts no longer wait for it.', needsSight: true },
     { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is notified of the reason.', isNo: true },
   ],
   success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'Their address and payment instrument were checked.' }, REVOKE],
@@ -34,14 +36,25 @@ const ACTIONS: Partial<Record<Opened['status'], readonly VerdictAction[]>> = {
 
 const CAUSES = choicesOf(REASONS)
 
-export function CheckVerdicts({ opened: { id, player, status }, onDone }: { opened: Opened; onDone: () => void }) {
+interface CheckVerdictsProps {
+  opened: Opened
+  /** Each document, in this view. */
+  areShown: boolean
+  onDone: () => void
+}
+
+export function CheckVerdicts({ opened: { id, player, status }, areShown, onDone }: CheckVerdictsProps) {
   const decide = useDecide()
+  const actions = ACTIONS[status] ?? []
+  const isUnseen = !areShown && actions.some(({ needsSight }) => needsSight)
   return (
     <RowActions>
-      {ACTIONS[status]?.map(({ verdict, verb, text, isNo = false }) => (
+      {isUnseen && <p>Look at each document first.</p>}
+      {actions.map(({ verdict, verb, text, isNo = false, needsSight = false }) => (
         <Button
           key={verdict}
           size={32}
+          disabled={needsSight && !areShown}
           kind={isNo ? 'secondary' : 'primary'}
           onClick={() =>
             decide({

@@ -1,7 +1,7 @@
 /** One verification check. Each view is logged, so it is loaded once and never refetched. */
 import { Badge, Button, Card, ErrorState, Heading, KeyValue, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
@@ -34,6 +34,8 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
 
 function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onClose: () => void }) {
   const { id, player, status, is_present, documents } = opened
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const areShown = documents.length > 0 && documents.every((document) => shown.has(document.id))
   return (
     <>
       <div className={s.line}>
@@ -46,14 +48,19 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
             What player <PlayerLink player={player} /> says
           </Heading>
           <DeclaredData opened={opened} />
-          {is_present && <CheckVerdicts opened={opened} onDone={onClose} />}
+          {is_present && <CheckVerdicts opened={opened} areShown={areShown} onDone={onClose} />}
         </Card>
         <Card as="section" aria-labelledby="shown" className={s.side}>
           <Heading level={2} look="card" id="shown">
             Documents shown ({documents.length})
           </Heading>
           {documents.map((document) => (
-            <CheckDocument key={document.id} check={id} document={document} />
+            <CheckDocument
+              key={document.id}
+              check={id}
+              document={document}
+              onShown={(each) => setShown((before) => new Set([...before, each]))}
+            />
           ))}
           {documents.length === 0 && <p className={s.dim}>The documents are no longer kept.</p>}
         </Card>
