@@ -1,7 +1,6 @@
 /** Links that count for the partner. Pure. */
+import { isSubId } from '@fairhouse/contracts/bodies/partners'
 
-/** As the site stores sub ids. */
-const SUB_ID = /^[\w.-]{0,64}$/
 const PATH = /^(\/[\w.~%-]+)*\/?$/
 
 export interface LinkParts {
@@ -13,13 +12,14 @@ export interface LinkParts {
   subId: string
 }
 
-export const isSubId = (text: string): boolean => SUB_ID.test(text)
+/** As the site counts them; empty for none. */
+export const isSubIdOrNone = (text: string): boolean => text === '' || isSubId(text)
 /** Of the site itself: never another host. */
 export const isPath = (text: string): boolean => PATH.test(text)
 
 /** Undefined while a part is wrong. */
 export function linkAddress({ origin, field, value, path, subId }: LinkParts): string | undefined {
-  if (!isSubId(subId) || !isPath(path)) return undefined
+  if (!isSubIdOrNone(subId) || !isPath(path)) return undefined
   const url = new URL(path || '/', origin)
   url.searchParams.set(field, value)
   if (subId) url.searchParams.set('sub_id', subId)

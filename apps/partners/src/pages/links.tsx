@@ -1,7 +1,7 @@
 import { Card, CopyField, Heading, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { isPath, isSubId, linkAddress } from '../lib/link-address.ts'
+import { isPath, isSubIdOrNone, linkAddress } from '../lib/link-address.ts'
 import { useTexts } from '../lib/texts.tsx'
 import { type PartnerLinks, useLinks } from '../lib/use-links.ts'
 import s from '../layout.module.css'
@@ -27,7 +27,7 @@ function Builder({ origin, links }: PartnerLinks) {
       <div className={s.form}>
         <p className={s.quiet}>{t('links.text')}</p>
         <Select label={t('mark')} value={chosen} onChange={setChosen} options={options} />
-        <Input label={t('sub_id')} value={subId} onChange={setSubId} maxLength={64} error={!isSubId(subId) && t('sub_id.hint')} />
+        <Input label={t('sub_id')} value={subId} onChange={setSubId} maxLength={64} error={!isSubIdOrNone(subId) && t('sub_id.hint')} />
         <Input label={t('landing')} hint={t('landing.hint')} value={path} onChange={setPath} error={!isPath(path) && t('landing.hint')} />
         {address && <CopyField label={t('link')} shown={address} text={address} copyLabel={t('copy')} copiedLabel={t('copied')} />}
         <Heading level={2} look="card">

@@ -6,6 +6,9 @@ import { code } from './auth-fields.ts'
 
 export const POSTBACK_EVENTS = ['registration', 'first_deposit', 'month_closed', 'paid'] as const
 
+/** What a partner may write behind `sub_id`: reports have a line for each, so it is a name and no text. */
+export const isSubId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text)
+
 /** Of an invitation: 32 random bytes. */
 export const invitationToken = z.string().check(z.regex(/^[\w-]{43}$/, 'wrong_format: not one of our invitations'))
 

@@ -15,6 +15,10 @@ describe('PRO-18 ids of a visit', () => {
   })
 
   it('PRO-18 takes the sub id by its usual names', () => {
+    expect(['=cmd', 'a b', 'ы', '-1+1', 'x'.repeat(65), ''].map((sub) => subIdOf({ sub_id: sub }))).toEqual(
+      Array.from({ length: 6 }, () => ''),
+    )
+    expect(subIdOf({ sub_id: 'a b', sub1: 'night-show_2.0' })).toBe('night-show_2.0')
     expect([subIdOf({ sub1: 'a' }), subIdOf({ subid: 'b', sub1: 'a' }), subIdOf({})]).toEqual(['a', 'b', ''])
   })
 })
