@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit } from '../shell/support.ts'
-import { atConsole, decide, DONE, key, turnTo } from './support.ts'
+import { approve, atConsole, decide, DONE, key, knownPlayer, turnTo } from './support.ts'
 
 test('PRO-18 an operator creates a partner, sets terms and a link, and a click stands in the report', async ({ page, browser }) => {
   const code = `e2e-${Date.now().toString(36)}`
@@ -43,6 +43,38 @@ test('PRO-18 an operator creates a partner, sets terms and a link, and a click s
   await expectAccessible(console)
   await turnTo(console, 'Partner months')
   await expect(console.getByRole('heading', { name: 'Partner months' })).toBeVisible()
+  await expectAccessible(console)
+})
+
+test('PRO-18 D-2 a partner is corrected: code, name, the own account by two people, and the end of a link', async ({ page, browser }) => {
+  const { id } = await knownPlayer(page)
+  const code = `fix-${Date.now().toString(36)}`
+  const console = await atConsole(browser, 'risk', '#/partners')
+  await console.getByLabel('Code').fill(code)
+  await console.getByLabel('Name', { exact: true }).fill('Agensy')
+  await key(console, 'Create').click()
+  await decide(console, 'Create', 'contract 13')
+  await expect(console.getByText('none: it cannot be paid')).toBeVisible()
+
+  await console.getByLabel('Code', { exact: true }).fill(`${code}-a`)
+  await console.getByLabel('Name', { exact: true }).fill('Agency')
+  await key(console, 'Correct').click()
+  await decide(console, 'Correct', 'a slip of the pen')
+  await expect(console.getByRole('heading', { name: 'Agency', exact: true })).toBeVisible()
+  await expectAccessible(console)
+  await key(console, `End the link partner=${code}`).first().click()
+  await decide(console, 'End it', 'a slip of the pen')
+  await expect(console.getByRole('listitem').filter({ hasText: new RegExp(`partner=${code}(?!-a)`) })).toContainText('ended')
+
+  await console.getByLabel('Player id').fill(id)
+  await key(console, 'Propose').click()
+  await decide(console, 'Propose', `asked by ${code}`)
+  await expect(console.getByText('Another own account waits for a second person')).toBeVisible()
+  await approve(browser, `asked by ${code}`)
+  await expect(async () => {
+    await console.reload()
+    await expect(console.getByRole('link', { name: id, exact: true })).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await expectAccessible(console)
 })
 

@@ -104,6 +104,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   settlement_sum: `above ${SINGLE_OPERATOR_DAY} of payouts by results that one operator set alone in 24 hours`,
   palpable_error: 'a bet voided for an error of its price',
   own_terms: 'own terms of a player',
+  payee: 'who is paid as a partner',
   reward_settings: 'a change of the reward settings',
   held_win: 'a held win',
   hour_cap: "a raised cap of a provider's hour",

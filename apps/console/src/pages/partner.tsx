@@ -12,6 +12,7 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { entryOf, faultsOf, termsOf, termsText } from './partner-entry.ts'
 import { PartnerAccess } from './partner-access.tsx'
+import { Details, Links, OwnAccount } from './partner-details.tsx'
 import { TermsFields } from './partner-terms-fields.tsx'
 import s from './partners.module.css'
 
@@ -31,9 +32,11 @@ export function OnePartner({ id, isAllowed }: { id: string; isAllowed: boolean }
           <div className={s.page}>
             <Link href="#/partners">All partners</Link>
             <Facts partner={partner} isAllowed={isAllowed} />
+            {isAllowed && <OwnAccount key={partner.player} partner={partner} />}
+            {isAllowed && <Details key={`${partner.code} ${partner.name} ${partner.phone}`} partner={partner} />}
             <Versions partner={partner} />
             {isAllowed && <NewTerms key={partner.versions.length} partner={partner} />}
-            <Links partner={partner} />
+            <Links partner={partner} isAllowed={isAllowed} />
             {isAllowed && <NewLink partner={partner} />}
             <PartnerAccess partner={partner} isAllowed={isAllowed} />
           </div>
@@ -119,26 +122,6 @@ function NewTerms({ partner: { id, name, versions } }: { partner: Partner }) {
       <Input label="From month" hint="the current or a later one, as in 2026-11" {...form.field('from_month')} />
       <TermsFields form={form} />
     </EntryForm>
-  )
-}
-
-function Links({ partner: { links } }: { partner: Partner }) {
-  return (
-    <Card as="section" aria-labelledby="links">
-      <Heading level={2} look="card" id="links">
-        Links
-      </Heading>
-      <ul className={s.list}>
-        {links.map(({ field, value, campaign }) => (
-          <li key={`${field} ${value}`}>
-            <code>
-              ?{field}={encodeURIComponent(value)}
-            </code>{' '}
-            <span className={s.dim}>{campaign || 'without a campaign'}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

@@ -49,6 +49,7 @@ function Payout() {
             <KeyValue items={[{ key: 'approved', name: t('payout.approved'), value: eur(approved) }]} />
             {bar === 'requested' && <Notice tone="neutral">{t('payout.requested', { day: day(requestedAt!) })}</Notice>}
             {bar === 'below_minimum' && <Notice tone="neutral">{t('payout.below_minimum', { sum: eur(minimum) })}</Notice>}
+            {bar === 'no_account' && <Notice tone="warn">{t('payout.no_account')}</Notice>}
             {bar === 'unverified' && <Notice tone="warn">{t('payout.unverified')}</Notice>}
             {bar === null && (
               <Button kind="primary" busy={request.isPending} onClick={() => request.mutate(approved)}>

@@ -80,6 +80,7 @@ const SECOND_CAUSES = [
   'settlement_sum',
   'palpable_error',
   'own_terms',
+  'payee',
   'reward_settings',
   'held_win',
   'hour_cap',

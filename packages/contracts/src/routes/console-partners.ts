@@ -91,7 +91,8 @@ export const consolePartnerRoutes = {
           player: z.nullable(z.string()),
           phone: z.nullable(z.string()),
           versions: z.array(version),
-          links: z.array(partnerLink),
+          /** `ended_at`: from when on it names nobody. */
+          links: z.array(z.strictObject({ ...partnerLink.shape, ended_at: z.nullable(instant) })),
           approved: money,
           /** When the partner requested a payment. */
           requested_at: z.nullable(instant),
@@ -99,6 +100,8 @@ export const consolePartnerRoutes = {
           login: z.nullable(z.string()),
           is_invited: z.boolean(),
           is_proposed: z.boolean(),
+          /** Another own account waits for a second operator. */
+          is_account_proposed: z.boolean(),
         }),
       ),
     }),
@@ -125,6 +128,30 @@ export const consolePartnerRoutes = {
     body: z.strictObject({ field: z.enum(LINK_FIELDS), value, campaign: plainText(VISIT_LIMITS.value), reason }),
     answer: ok,
     refusals: ['role_required', 'not_found', 'second_person'],
+  },
+  'POST /console/v1/partners/{id}/links/end': {
+    ...acts,
+    summary: 'PRO-18: ends a link: visits and registrations by it count for nobody from now on. Players it brought keep the partner.',
+    params: id,
+    body: z.strictObject({ field: z.enum(LINK_FIELDS), value, reason }),
+    answer: ok,
+    refusals: ['role_required', 'not_found', 'second_person'],
+  },
+  'POST /console/v1/partners/{id}/details': {
+    ...acts,
+    summary: 'PRO-18: corrects code, name and phone. The former code stays a link until it is ended.',
+    params: id,
+    body: z.strictObject({ code, name: value, phone: z.nullable(phone), reason }),
+    answer: ok,
+    refusals: ['role_required', 'not_found', 'bad_transition', 'second_person'],
+  },
+  'POST /console/v1/partners/{id}/account': {
+    ...acts,
+    summary: "PRO-18: names or changes the partner's own account, which decides who is paid: always by two.",
+    params: id,
+    body: z.strictObject({ player: z.nullable(number), reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
   },
   'POST /console/v1/partners/{id}/invitation': {
     ...acts,

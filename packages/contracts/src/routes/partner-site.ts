@@ -88,7 +88,7 @@ export const partnerRoutes = {
     answer: z.strictObject({
       approved: money,
       /** Why a request is refused now. */
-      bar: z.nullable(z.enum(['unverified', 'below_minimum', 'requested'])),
+      bar: z.nullable(z.enum(['no_account', 'unverified', 'below_minimum', 'requested'])),
       minimum: money,
       requested_at: z.nullable(instant),
     }),

@@ -236,7 +236,7 @@ describe('PRO-18 what a partner sees', () => {
 
   it('PRO-18 nothing approved cannot be requested', async () => {
     const { session } = await enter()
-    expect(await session.call('GET', '/payout')).toMatchObject({ body: { approved: '0.00', bar: 'below_minimum', minimum: '50.00' } })
+    expect(await session.call('GET', '/payout')).toMatchObject({ body: { approved: '0.00', bar: 'no_account', minimum: '50.00' } })
     expect(await session.call('POST', '/payout', { amount: '0.00' })).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await session.call('POST', '/payout', { amount: '50.00' })).toMatchObject({ status: 409 })
   })

@@ -138,16 +138,17 @@ export async function relationTo(
   return shared.includes('device') ? 'device' : null
 }
 
-/** The partner who is the same person as a new one, by account, phone, document or payment instrument. */
+/** The other partner who is this person, by account, phone, document or payment instrument. `id`: none for a new one. */
 export async function findOfSamePerson(
   deps: Pick<PartnerDeps, 'account' | LinkPorts>,
   tx: Tx,
-  { player, phone }: Pick<Partner, 'player' | 'phone'>,
+  { id, player, phone }: Pick<Partner, 'player' | 'phone'> & { id?: bigint },
 ): Promise<Partner | undefined> {
   const links = player === null ? [] : await linksOf(deps, tx, player)
   const account = player === null ? undefined : await deps.account(player, tx)
   const fresh = { account: player, phones: known([phone, account?.phone]) }
-  return (await loadPartners(tx)).find((partner) => areOnePerson(personOf(partner), fresh, sharedWith(partner.player, links)))
+  const others = (await loadPartners(tx)).filter((partner) => partner.id !== id)
+  return others.find((partner) => areOnePerson(personOf(partner), fresh, sharedWith(partner.player, links)))
 }
 
 type LinkPorts = 'sharedMarks' | 'sharedPlaces' | 'sharedDevices'

@@ -7,6 +7,7 @@ import { type PlayerId, type PartnerId, DAY_MS } from '@fairhouse/money'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { createAttribution, findOfSamePerson, type NewPlayer, type Visit } from './attribution.ts'
+import { type Corrections, createCorrections } from './corrections.ts'
 import { loadEvents, type PartnerEvent } from './events.ts'
 import { createMonths, type Months } from './months.ts'
 import { createPayoutRequests, type PayoutRequests } from './payout-requests.ts'
@@ -17,6 +18,7 @@ import { approvedSums, findFraud, loadPayments, type Payment } from './store-mon
 import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 import {
   type By,
+  endLink,
   findPartner,
   insertLink,
   insertPartner,
@@ -32,8 +34,10 @@ import {
   type Partner,
   type PlanVersion,
   saveModel,
+  type StoredLink,
 } from './store.ts'
 
+export type { AccountChange } from './corrections.ts'
 export type { PartnerEvent, PartnerEventKind } from './events.ts'
 export type { Months, Recomputed } from './months.ts'
 export type { PartnerRow, Report } from './report.ts'
@@ -52,7 +56,7 @@ export interface NewPartner {
 
 export interface ShownPartner extends Partner {
   versions: (PlanVersion & { by: string; reason: string })[]
-  links: Link[]
+  links: StoredLink[]
   /** EUR minor units. */
   approved: bigint
 }
@@ -76,6 +80,11 @@ export interface Partners {
   /** All versions, the newest first. */
   terms(partner: PartnerId): Promise<PlanVersion[]>
   addLink(tx: Tx, link: Link, by: By): Promise<{ success: true } | Refusal>
+  /** It names nobody from now on; players it brought keep the partner. */
+  endLink(tx: Tx, link: Omit<Link, 'campaign'>, by: By): Promise<{ success: true } | Refusal>
+  /** As of now, and until the transaction ends. */
+  lock(tx: Tx, partner: PartnerId): Promise<Partner | undefined>
+  corrections: Corrections
   /** With versions of terms (the newest first), links, and what is approved and not paid. */
   list(): Promise<ShownPartner[]>
   find(partner: PartnerId): Promise<Partner | undefined>
@@ -87,7 +96,7 @@ export interface Partners {
   payoutRequests: PayoutRequests
   /** In [since, until), milliseconds. */
   events(span: { partner: PartnerId; since: number; until: number }): Promise<PartnerEvent[]>
-  /** In the order of creation. */
+  /** Those that count, in the order of creation. */
   links(partner: PartnerId): Promise<Link[]>
   /** `from` and `to`: the first day and the last one, UTC, `2026-11-23`. `partner`: of this one only. */
   report(days: { from: string; to: string; partner?: PartnerId }): Promise<Report>
@@ -120,6 +129,12 @@ export function createPartners(deps: PartnerDeps): Partners {
       if (!(await lockPartner(tx, link.partner))) return refuse('not_found')
       return (await insertLink(tx, link, by)) ? { success: true } : refuseTaken('value')
     },
+    async endLink(tx, link, { at }) {
+      if (!(await lockPartner(tx, link.partner))) return refuse('not_found')
+      return (await endLink(tx, link, at)) ? { success: true } : refuse('not_found')
+    },
+    lock: lockPartner,
+    corrections: createCorrections(deps),
     list: () => listPartners(db),
     find: (partner) => findPartner(db, partner),
     model: () => loadModel(db),
@@ -128,7 +143,7 @@ export function createPartners(deps: PartnerDeps): Partners {
     payments: (partner) => loadPayments(db, partner),
     payoutRequests: createPayoutRequests(deps),
     events: (span) => loadEvents(db, deps.ledger, span),
-    links: (partner) => loadLinks(db, [partner]),
+    links: async (partner) => (await loadLinks(db, [partner])).filter(({ endedAt }) => endedAt === null),
     report: (days) => buildReport(deps, days),
     forget,
     defineJobs(jobs) {

@@ -13,7 +13,7 @@ export interface PayoutState {
   /** EUR minor units, not paid. */
   approved: bigint
   /** Why a request is refused now. */
-  bar: 'unverified' | 'below_minimum' | 'requested' | null
+  bar: 'no_account' | 'unverified' | 'below_minimum' | 'requested' | null
   /** Milliseconds. */
   requestedAt: number | null
 }
@@ -37,8 +37,9 @@ export function createPayoutRequests({
     const requestedAt = (await loadPayoutRequests(db)).get(partner) ?? null
     const state = { approved, requestedAt }
     if (requestedAt !== null) return { ...state, bar: 'requested' }
-    if (payableNow(approved, true) === 0n) return { ...state, bar: 'below_minimum' }
-    return { ...state, bar: player !== null && (await isVerified(player)) ? null : 'unverified' }
+    if (player === null) return { ...state, bar: 'no_account' }
+    if (!(await isVerified(player))) return { ...state, bar: 'unverified' }
+    return { ...state, bar: payableNow(approved, true) === 0n ? 'below_minimum' : null }
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Partners, their terms and their marks. */
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
 import type { PartnerId, PlayerId } from '@fairhouse/money'
-import { type Generated, sql } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Terms } from './rules/terms.ts'
@@ -33,6 +33,7 @@ interface PartnerTables {
     campaign: string
     created_by: string
     created_at: Date
+    ended_at: ColumnType<Date | null, never, Date | null>
   }
   'partners.setting': { only_row: Generated<boolean>; model: 'last' | 'first'; changed_by: string | null; changed_at: Date | null }
 }
@@ -62,6 +63,9 @@ export interface Link {
   value: string
   campaign: string
 }
+
+/** Milliseconds; null for one that counts. */
+export type StoredLink = Link & { endedAt: number | null }
 
 /** Who did it, and when in milliseconds. */
 export interface By {
@@ -99,6 +103,11 @@ export async function lockPartner(tx: Tx, id: bigint): Promise<Partner | undefin
   return own.forUpdate().executeTakeFirst()
 }
 
+/** Under the locks of creation and of the partner. */
+export async function updatePartner(tx: Tx, id: bigint, given: Partial<Omit<Partner, 'id'>>): Promise<void> {
+  await tx.updateTable('partners.partner').set(given).where('id', '=', id).execute()
+}
+
 /** Under the partner's lock. */
 export async function insertPlan(
   tx: Tx,
@@ -129,33 +138,54 @@ export async function loadPlans(
   return rows.map(({ from_month: fromMonth, created_by: by, ...row }) => ({ ...row, fromMonth, by }))
 }
 
-/** False when another partner or campaign has the value. */
+/** False when a partner or campaign has the value. One that ended is given anew. */
 export async function insertLink(tx: Tx, { partner, field, value, campaign }: Link, { by, at }: By): Promise<boolean> {
   const row = { key: clickKey(field, value), partner, field, value, campaign, created_by: by, created_at: new Date(at) }
   const added = await tx
     .insertInto('partners.link')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ ...row, ended_at: null })
+        .where('partners.link.ended_at', 'is not', null),
+    )
     .returning('key')
     .executeTakeFirst()
   return added !== undefined
 }
 
-export const loadLinks = (db: Db, partners: readonly bigint[]): Promise<Link[]> =>
-  db
+/** False when the partner has no such link that counts. */
+export async function endLink(tx: Tx, { partner, field, value }: Omit<Link, 'campaign'>, at: number): Promise<boolean> {
+  const own = tx
+    .updateTable('partners.link')
+    .set({ ended_at: new Date(at) })
+    .where('key', '=', clickKey(field, value))
+  const { numUpdatedRows } = await own.where('partner', '=', partner).where('ended_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ended ones too. */
+export async function loadLinks(db: Db, partners: readonly bigint[]): Promise<StoredLink[]> {
+  const rows = await db
     .selectFrom('partners.link')
-    .select(['partner', 'field', 'value', 'campaign'])
+    .select(['partner', 'field', 'value', 'campaign', 'ended_at'])
     .where(sql<boolean>`partner = any(${partners}::bigint[])`)
     .orderBy('partner')
     .orderBy('created_at')
     .orderBy('key')
     .execute()
+  return rows.map(({ ended_at: endedAt, ...link }) => ({ ...link, endedAt: endedAt && endedAt.getTime() }))
+}
 
-/** The links with one of these keys, by key. */
+/** The links that count with one of these keys, by key. */
 export async function linksByKey(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Link>> {
   if (keys.length === 0) return new Map()
   const own = db.selectFrom('partners.link').select(['key', 'partner', 'field', 'value', 'campaign'])
-  const rows = await own.where(sql<boolean>`key = any(${keys}::text[])`).execute()
+  const rows = await own
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .where('ended_at', 'is', null)
+    .execute()
   return new Map(rows.map(({ key, ...link }) => [key, link]))
 }
 

@@ -22,6 +22,7 @@ import { playModeHandlers } from './games/play-mode-handlers.ts'
 import { providerHandlers } from './games/provider-handlers.ts'
 import { acquisitionHandlers } from './growth/acquisition-handlers.ts'
 import { mirrorHandlers } from './growth/mirror-handlers.ts'
+import { partnerDetailHandlers } from './growth/partner-detail-handlers.ts'
 import { partnerHandlers } from './growth/partner-handlers.ts'
 import { partnerReportHandlers } from './growth/partner-report-handlers.ts'
 import { loginHandlers } from './operators/login-handlers.ts'
@@ -72,6 +73,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...acquisitionHandlers(context, by),
     ...mirrorHandlers(context, by),
     ...partnerHandlers(context, by),
+    ...partnerDetailHandlers(context, by),
     ...partnerReportHandlers(context, by),
     ...promoHandlers(context, by),
     ...providerHandlers(context, by),

@@ -137,6 +137,7 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'provider', what: 'settings', provider: 'acme', isOn: true, hourCap: '1', version: '2' },
   { kind: 'role', verb: 'put', name: 'desk', version: 1, may: ['match'], before: [] },
   { kind: 'role', verb: 'put', name: 'desk', version: 1, may: ['match'], before: ['match', 'of_a_newer_version'] },
+  { kind: 'partner_account', partner: '7', player: '100105', was: null },
   { kind: 'role', verb: 'delete', name: 'desk', version: 1 },
   { kind: 'role', verb: 'give', name: 'desk', version: null, login: 'ann', from: 'risk', isRaise: true },
   { kind: 'operator', verb: 'deactivate', login: 'ann' },

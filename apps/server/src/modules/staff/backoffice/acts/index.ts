@@ -12,6 +12,7 @@ import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
 import { betLimitAct, betTermsAct, playerLimitAct } from './limits.ts'
 import { matchAct, refuseAct, sendBackAct } from './matching.ts'
+import { partnerAccountAct } from './partner-account.ts'
 import { partnerAct } from './partner.ts'
 import { payoutAct } from './payout.ts'
 import { promoAct } from './promo.ts'
@@ -40,6 +41,7 @@ const ALL = [
   playerLimitAct,
   betTermsAct,
   partnerAct,
+  partnerAccountAct,
   promoAct,
   reloadAct,
   spinOfferAct,

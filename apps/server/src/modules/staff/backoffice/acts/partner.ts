@@ -1,7 +1,8 @@
 /** A decision about a partner's money. Source: bonuses.md 10. */
-import { isRefusal } from '@fairhouse/contracts'
+import { isRefusal, refuse } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
+import { isOwn } from '../rules/four-eyes.ts'
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
 /** `month`: its first day. */
@@ -22,7 +23,10 @@ export const partnerAct: ConsoleAct<z.output<typeof fields>> = {
   fields,
   text: (subject, { verdict }) => `${VERBS[verdict]} ${subject}`,
   accounts: ({ partner }) => ['expense:affiliate', `affiliate:${partner}:payable`, 'psp:bank'],
-  async apply({ partners, clock }, tx, act, { by, reason }) {
+  async apply({ partners, clock }, tx, act, { by, reason, people }) {
+    // the own account may be another one than when it was proposed
+    const partner = await partners.lock(tx, act.partner)
+    if (people.some((person) => isOwn(person, partner?.player ?? null))) return refuse('second_person')
     const decided = { by, reason, at: clock.now() }
     const done =
       act.verdict === 'paid'

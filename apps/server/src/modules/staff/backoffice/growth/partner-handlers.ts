@@ -1,18 +1,17 @@
 /** Partners: their terms, links and months, and the decisions about their money. Source: PRO-18, BEY-12, bonuses.md 10. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, refuse } from '@fairhouse/contracts'
 import { HOLD_MS } from '@fairhouse/loyalty'
-import { type PlayerId, formatMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/db/index.ts'
 import type { MonthSums, StoredMonth, Terms } from '../../../growth/partners/index.ts'
+import { accountSubject } from '../acts/partner-account.ts'
 import { monthSubject, paymentToPartner } from '../acts/partner.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
-import type { Acting } from '../players/linked.ts'
-import { isOwn } from '../rules/four-eyes.ts'
-import { openSubjects, writeAuditEntry } from '../store/acts.ts'
+import { openSubjects } from '../store/acts.ts'
+import { partnerActs } from './partner-acts.ts'
 
 type Keys =
   | `${'GET' | 'POST'} /console/v1/partners`
@@ -30,34 +29,9 @@ export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
   return { ...recordHandlers(context, by), ...accessHandlers(context, by), ...moneyHandlers(context, by) }
 }
 
-type Write<T> = (tx: Tx, by: { by: string; at: number; reason: string }) => Promise<T | Refusal>
-
-interface About {
-  act: string
-  subject: string
-  reason: string
-  /** The account that it is about. */
-  player?: PlayerId | null
-  /** Whose account it is about. */
-  partner?: string
-}
-
-/** An act and its line in the log, in one transaction; refused about an own or linked account (D-2). */
-const recorderOf =
-  ({ db, clock, partners }: Pick<BackofficeContext, 'db' | 'clock' | 'partners'>) =>
-  async <T>(operator: Acting, { act, subject, reason, player, partner }: About, work: Write<T>) => {
-    const account = partner === undefined ? player : (await partners.find(BigInt(partner)))?.player
-    if (isOwn(operator, account ?? null)) return refuse('second_person')
-    return db.transaction().execute(async (tx) => {
-      const done = await work(tx, { by: operator.login, at: clock.now(), reason })
-      if (!isRefusal(done)) await writeAuditEntry(tx, { operator: operator.login, act, subject, detail: reason }, clock.now())
-      return done
-    })
-  }
-
 /** Partners, terms and links: one operator with a reason. */
 function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContext, by: By) {
-  const write = recorderOf({ db, clock, partners })
+  const write = partnerActs({ db, clock, partners })
   return {
     'GET /console/v1/partners': ({ caller }) =>
       by(
@@ -76,12 +50,18 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
               by: setBy,
               reason,
             })),
-            links: links.map(({ field, value, campaign }) => ({ field, value, campaign })),
+            links: links.map(({ field, value, campaign, endedAt }) => ({
+              field,
+              value,
+              campaign,
+              ended_at: endedAt === null ? null : instant(endedAt),
+            })),
             approved: formatMoney(approved),
             requested_at: requests.has(id) ? instant(requests.get(id)!) : null,
             login: logins.get(id)?.login ?? null,
             is_invited: logins.get(id)?.isInvited ?? false,
             is_proposed: proposed.has(paymentToPartner(partner.code)),
+            is_account_proposed: proposed.has(accountSubject(partner.code)),
           }))
           return { data }
         },
@@ -145,7 +125,7 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
 
 /** The partner's log-in to the own site: one operator with a reason. */
 function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By) {
-  const write = recorderOf(context)
+  const write = partnerActs(context)
   return {
     'POST /console/v1/partners/{id}/invitation': ({ caller, params: { id }, body: { login, reason } }) =>
       by(

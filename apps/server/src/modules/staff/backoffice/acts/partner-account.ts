@@ -1,0 +1,36 @@
+/** The own account of a partner: it decides who is paid. Source: bonuses.md 10, D-2. */
+import { isRefusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
+import type { Acting } from '../players/linked.ts'
+import { isOwn } from '../rules/four-eyes.ts'
+import { type ConsoleAct, integer, NOTHING } from './act.ts'
+
+/** `was`: the account before; null for none, in both. */
+const fields = z.object({ kind: z.literal('partner_account'), partner: integer, player: z.nullable(integer), was: z.nullable(integer) })
+
+type PartnerAccountAct = z.output<typeof fields>
+
+/** One pending change per partner. */
+export const accountSubject = (code: string): string => `own account of partner ${code}`
+
+/** Nobody names an own or linked account, or takes one away. */
+export const isOwnPayee = ({ player, was }: Pick<PartnerAccountAct, 'player' | 'was'>, operator: Pick<Acting, 'own'>): boolean =>
+  isOwn(operator, player) || isOwn(operator, was)
+
+const accountText = (player: PlayerId | null) => (player === null ? 'none' : `player ${player}`)
+
+export const partnerAccountAct: ConsoleAct<PartnerAccountAct> = {
+  kind: 'partner_account',
+  right: 'partner',
+  fields,
+  text: (subject, { player, was }) => `${subject}: ${accountText(was)} → ${accountText(player)}`,
+  isOwn: isOwnPayee,
+  declineFault: async (_context, _tx, act, operator) => (isOwnPayee(act, operator) ? refuse('second_person') : undefined),
+  async apply({ partners }, tx, { partner, player, was }, { people }) {
+    if (people.some((person) => isOwnPayee({ player, was }, person))) return refuse('second_person')
+    const named = await partners.corrections.nameAccount(tx, { partner, player, was })
+    return isRefusal(named) ? named : NOTHING
+  },
+}
