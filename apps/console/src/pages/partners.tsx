@@ -94,12 +94,11 @@ function Model({ isAllowed }: { isAllowed: boolean }) {
 }
 
 const CREATE = 'POST /console/v1/partners'
-const EMPTY = { code: '', name: '', player: '', phone: '', ...USUAL_TERMS }
+const EMPTY = { code: '', name: '', phone: '', ...USUAL_TERMS }
 
-const FIELDS: readonly { name: 'code' | 'name' | 'player' | 'phone'; label: string; hint?: string }[] = [
+const FIELDS: readonly { name: 'code' | 'name' | 'phone'; label: string; hint?: string }[] = [
   { name: 'code', label: 'Code', hint: 'small letters, digits, hyphens: the value of the parameter partner' },
   { name: 'name', label: 'Name' },
-  { name: 'player', label: 'Player id of the partner', hint: 'an own account: verified, it can be paid; empty: none yet' },
   { name: 'phone', label: 'Phone', hint: 'international; empty: unknown' },
 ]
 
@@ -107,10 +106,9 @@ function NewPartner() {
   const form = useDecisionForm({
     values: EMPTY,
     schema: schemaOf(CREATE),
-    body: ({ code, name, player, phone, ...terms }) => ({
+    body: ({ code, name, phone, ...terms }) => ({
       code,
       name: name.trim(),
-      player: player || null,
       phone: phone || null,
       ...termsOf(terms),
     }),

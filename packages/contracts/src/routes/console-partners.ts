@@ -76,7 +76,7 @@ const monthRow = z.strictObject({
   is_proposed: z.boolean(),
 })
 
-const PARTNER_FIELDS = z.strictObject({ code, name: value, player: z.nullable(number), phone: z.nullable(phone), ...termsInput, reason })
+const PARTNER_FIELDS = z.strictObject({ code, name: value, phone: z.nullable(phone), ...termsInput, reason })
 
 export const consolePartnerRoutes = {
   'GET /console/v1/partners': {
@@ -108,10 +108,10 @@ export const consolePartnerRoutes = {
   },
   'POST /console/v1/partners': {
     ...acts,
-    summary: 'PRO-18: creates a partner whose terms begin with the current month.',
+    summary: 'PRO-18: creates a partner whose terms begin with the current month. Its own account is named by two, afterwards.',
     body: PARTNER_FIELDS,
     answer: id,
-    refusals: ['role_required', 'second_person'],
+    refusals: ['role_required'],
   },
   'POST /console/v1/partners/{id}/terms': {
     ...acts,

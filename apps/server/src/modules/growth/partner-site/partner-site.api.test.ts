@@ -31,7 +31,7 @@ afterAll(() => testServer.stop())
 let created = 0
 async function create(): Promise<{ id: string; code: string; login: string }> {
   const code = `site-${(created += 1)}`
-  const answer = await head.call('POST', '/partners', { code, name: code, player: null, phone: null, ...TERMS, reason: 'contract' })
+  const answer = await head.call('POST', '/partners', { code, name: code, phone: null, ...TERMS, reason: 'contract' })
   return { id: String(answer.body.id), code, login: `${code}@example.com` }
 }
 

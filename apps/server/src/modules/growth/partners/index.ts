@@ -49,7 +49,6 @@ export type { Terms } from './rules/terms.ts'
 export interface NewPartner {
   code: string
   name: string
-  player: PlayerId | null
   phone: string | null
   terms: Terms
 }
@@ -68,7 +67,7 @@ export interface Partners {
   referralOf(player: PlayerId): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined>
   /** By whom and when the player was named as fraud. */
   fraudOf(player: PlayerId): Promise<By | undefined>
-  /** The new partner's id. Its code is its first link; its terms begin with this month. */
+  /** The new partner's id. Its code is its first link; its terms begin with this month. It has no own account before `corrections` names one. */
   create(tx: Tx, partner: NewPartner, by: By): Promise<bigint | Refusal>
   /** New terms from a month on (`2026-11-01`), not before the current one. */
   setTerms(
@@ -174,9 +173,9 @@ async function listPartners(db: Db): Promise<ShownPartner[]> {
 /** One person has one partner account: what a bad month leaves to be carried on cannot be left behind in another one. */
 async function createPartner(deps: PartnerDeps, tx: Tx, { terms, ...partner }: NewPartner, by: By): Promise<bigint | Refusal> {
   await lockCreation(tx)
-  const other = await findOfSamePerson(deps, tx, partner)
-  if (other) return refuseFields({ player: [`taken: this person is partner ${other.code}`] })
-  const id = await insertPartner(tx, partner, by)
+  const other = await findOfSamePerson(deps, tx, { ...partner, player: null })
+  if (other) return refuseFields({ phone: [`taken: this person is partner ${other.code}`] })
+  const id = await insertPartner(tx, { ...partner, player: null }, by)
   if (id === undefined) return refuseTaken('code')
   const link: Link = { partner: id, field: 'partner' satisfies ClickField, value: partner.code, campaign: '' }
   if (!(await insertLink(tx, link, by))) return refuseTaken('code')

@@ -6,6 +6,7 @@ import { playSlot } from '../../../../testing/slot-bet.ts'
 import { newKey, openTable, type Table } from '../../../../testing/table.ts'
 import { postings } from '../../../books/ledger/index.ts'
 import { createPartners, type PartnerDeps, type Partners, type Terms } from '../index.ts'
+import { updatePartner } from '../store.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 
 /** RUB minor units of one EUR cent. */
@@ -80,9 +81,10 @@ export async function openProgramme(start: number): Promise<Programme> {
     inTransaction,
     async partner(terms = {}, { player = null as bigint | null } = {}) {
       const code = `p-${(created += 1)}`
-      const given = { code, name: code, player, phone: null, terms: { ...DEFAULT_TERMS, ...terms } }
+      const given = { code, name: code, phone: null, terms: { ...DEFAULT_TERMS, ...terms } }
       const id = await inTransaction().execute((tx) => partners.create(tx, given, by()))
       if (isRefusal(id)) throw new Error(id.code)
+      await inTransaction().execute((tx) => updatePartner(tx, id, { player }))
       return { id, code }
     },
     async bring(code) {

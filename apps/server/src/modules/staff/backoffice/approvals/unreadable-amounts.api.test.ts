@@ -24,7 +24,6 @@ const migrate = (file: string) => query(readFileSync(new URL(`../../../${file}.s
 const PARTNER = {
   code: 'unreadable',
   name: 'Sender',
-  player: null,
   phone: null,
   plan: 'cpa',
   percent: null,

@@ -58,18 +58,12 @@ interface Shown {
 }
 
 let created = 0
-async function create(more: { player?: string; phone?: string } = {}): Promise<{ id: string; code: string }> {
+async function create({ player, phone = null }: { player?: string; phone?: string | null } = {}): Promise<{ id: string; code: string }> {
   const code = `detail-${(created += 1)}`
-  const { status, body } = await head.call('POST', '/partners', {
-    code,
-    name: 'Sender',
-    player: null,
-    phone: null,
-    ...more,
-    ...TERMS,
-    reason: 'contract',
-  })
+  const { status, body } = await head.call('POST', '/partners', { code, name: 'Sender', phone, ...TERMS, reason: 'contract' })
   expect(status).toBe(200)
+  const { pool } = testServer.server.app.database
+  if (player !== undefined) await pool.query('update partners.partner set player = $2 where id = $1', [body.id, player])
   return { id: `${body.id as string}`, code }
 }
 const shownOf = async (id: string) => ((await cashier.call('GET', '/partners')).body.data as Shown[]).find((each) => each.id === id)!

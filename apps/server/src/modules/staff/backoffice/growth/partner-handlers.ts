@@ -67,12 +67,12 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
         },
         'visitors',
       ),
-    'POST /console/v1/partners': ({ caller, body: { code, name, player, phone, reason, ...terms } }) =>
+    'POST /console/v1/partners': ({ caller, body: { code, name, phone, reason, ...terms } }) =>
       by(
         caller,
         async (operator) => {
-          const partner = { code, name, player: player === null ? null : BigInt(player), phone, terms: termsIn(terms) }
-          const about = { act: 'create partner', subject: `partner ${code}`, reason, player: partner.player }
+          const partner = { code, name, phone, terms: termsIn(terms) }
+          const about = { act: 'create partner', subject: `partner ${code}`, reason }
           const created = await write(operator, about, (tx, given) => partners.create(tx, partner, given))
           return isRefusal(created) ? created : { id: `${created}` }
         },
