@@ -12,7 +12,7 @@ test('PRO-18 an operator creates a partner, sets terms and a link, and a click s
   await console.getByLabel('Name', { exact: true }).fill(name)
   await console.getByLabel('Share, %').fill('101')
   await key(console, 'Create').click()
-  await expect(console.getByText('0 to 100, or empty')).toBeVisible()
+  await expect(console.getByText('At most 100')).toBeVisible()
   await console.getByLabel('Share, %').fill('30')
   await key(console, 'Create').click()
   await decide(console, 'Create', 'contract 12')

@@ -43,7 +43,7 @@ test('D-5 net deposits of an under-age player return to the card, the rest as na
   await expectAccessible(operatorPage)
   const key = account.getByRole('button', { name: new RegExp(`^Return 15,000\\.\\d\\d RUB to player ${player}$`) })
   await key.click()
-  await expect(account.getByText('Enter where the account owner wants the money')).toBeVisible()
+  await expect(account.getByText('Required')).toBeVisible()
   const to = newCard()
   await account.getByLabel(/^Card, phone or address for 6,000\.\d\d RUB$/).fill(to)
   await key.click()
