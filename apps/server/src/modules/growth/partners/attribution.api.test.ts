@@ -75,6 +75,9 @@ async function logInAgain({ email, ...visitor }: Awaited<ReturnType<typeof regis
   const answer = await testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password: TEST_PASSWORD } })
   visitor.setToken(answer.ok && 'token' in answer.data ? answer.data.token : expect.fail(JSON.stringify(answer)))
 }
+let strangers = 900_000n
+/** An account of nobody else. */
+const newOwner = () => (strangers += 1n)
 const foundFor = async ({ id }: { id: bigint }) => {
   const found = await partners.referralOf(id)
   return found && [found.partner, found.by]
@@ -184,10 +187,6 @@ describe('PRO-18 attachSource', () => {
   })
 })
 
-let strangers = 900_000n
-/** An account of nobody else. */
-const newOwner = () => (strangers += 1n)
-
 describe('PRO-18 self-referral', () => {
   const ofPerson = async (kind: AccountLink['kind']) => {
     const [owner, player] = [newOwner(), newOwner()]
@@ -216,6 +215,52 @@ describe('PRO-18 self-referral', () => {
     const body = { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true, partner: code } as const
     const answer = await visitor.call('POST /api/v2/auth/register/phone', { body })
     expect(await foundFor({ id: parsePlayerId(answer.ok ? answer.data.token : '') })).toBeUndefined()
+  })
+})
+
+describe('bonuses.md 10 what a partner had before', () => {
+  const correct = ({ id, code }: { id: bigint; code: string }, phone: string | null) =>
+    inTransaction().execute((tx) => partners.corrections.correct(tx, id, { code, name: code, phone }, by()))
+  const nameAs = (id: bigint, player: bigint | null, was: bigint | null, own = partners) =>
+    inTransaction().execute((tx) => own.corrections.nameAccount(tx, { partner: id, player, was }, clock.now()))
+
+  it('bonuses.md 10 a former phone brings nothing, and makes nobody a second partner', async () => {
+    const phone = newPhone()
+    const one = await partner([], { phone })
+    expect(await correct(one, null)).toEqual({ success: true })
+    const second = { code: `${one.code}-again`, name: 'again', phone, terms: DEFAULT_TERMS }
+    expect(await inTransaction().execute((tx) => partners.create(tx, second, by()))).toMatchObject({ code: 'invalid' })
+    const own = createPartners(depsWith({ account: async () => ({ createdAt: clock.now(), phone }) }))
+    const player = newOwner()
+    await inTransaction().execute((tx) => own.registered(tx, { player, source: { partner: one.code }, typedPromo: undefined }))
+    expect(await foundFor({ id: player })).toBeUndefined()
+    expect(await correct(one, phone), 'its own again').toEqual({ success: true })
+  })
+
+  it('bonuses.md 10 a former account, or one of its person, brings nothing and is no account of another partner', async () => {
+    const [former, same] = [newOwner(), newOwner()]
+    const [one, other] = [await partner([], { player: former }), await partner()]
+    expect(await nameAs(one.id, null, former)).toEqual({ success: true })
+    const own = createPartners(depsWith({ sharedMarks: async (_, [who]) => (who === same ? [{ other: former, kind: 'document' }] : []) }))
+    for (const player of [former, same]) {
+      expect(await nameAs(other.id, player, null, own)).toMatchObject({ code: 'invalid', errors: { player: expect.anything() } })
+      await inTransaction().execute((tx) => own.registered(tx, { player, source: { partner: one.code }, typedPromo: undefined }))
+      expect(await foundFor({ id: player })).toBeUndefined()
+    }
+  })
+
+  it('bonuses.md 10 rule 4 no account that the partner brought, nor another one of its person, becomes the own account', async () => {
+    const { id, code } = await partner()
+    const [brought, same, stranger] = [newOwner(), newOwner(), newOwner()]
+    await inTransaction().execute((tx) => partners.registered(tx, { player: brought, source: { partner: code }, typedPromo: undefined }))
+    const linkedBy = (kind: AccountLink['kind']) =>
+      createPartners(depsWith({ sharedMarks: async (_, [who]) => (who === same ? [{ other: brought, kind }] : []) }))
+    for (const player of [brought, same])
+      expect(await nameAs(id, player, null, linkedBy('instrument')), `${player}`).toMatchObject({
+        errors: { player: ['taken: the partner brought this person as a player'] },
+      })
+    expect(await nameAs(id, same, null, linkedBy('device')), 'a shared device proves nothing').toEqual({ success: true })
+    expect(await nameAs(id, stranger, same)).toEqual({ success: true })
   })
 })
 
@@ -290,7 +335,7 @@ describe('PRO-18 partners', () => {
       const { id } = await partner()
       const nameAs = (link: AccountLink['kind']) => {
         const own = createPartners(depsWith({ sharedMarks: async () => [{ other: owner, kind: link }] }))
-        return inTransaction().execute((tx) => own.corrections.nameAccount(tx, { partner: id, player: second, was: null }))
+        return inTransaction().execute((tx) => own.corrections.nameAccount(tx, { partner: id, player: second, was: null }, clock.now()))
       }
       const errors = { player: [expect.stringMatching(/^taken: .* partner-\d+$/)] }
       expect(await nameAs(kind)).toMatchObject({ code: 'invalid', errors })

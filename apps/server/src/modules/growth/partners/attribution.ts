@@ -1,25 +1,16 @@
 /** Whose visitor a player was: clicks as they come, and the partner of a new account. Source: bonuses.md 10, rules 1 to 4. */
 import { createHmac } from 'node:crypto'
 
-import {
-  areOnePerson,
-  attribute,
-  type Attribution,
-  canAttach,
-  type Click,
-  type ClickField,
-  clickKey,
-  type Person,
-  type PersonLink,
-} from '@fairhouse/loyalty'
+import { attribute, type Attribution, canAttach, type Click, type ClickField, clickKey } from '@fairhouse/loyalty'
 import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
-import type { AccountLink, PartnerDeps } from './ports.ts'
+import { relationTo } from './one-person.ts'
+import type { PartnerDeps } from './ports.ts'
 import { clicksIn, hasIds, idsOf, subIdOf } from './rules/visit-ids.ts'
 import { insertClick, insertReferral, loadClicks, type StoredClick } from './store-referrals.ts'
-import { findPartner, type Link, linksByKey, loadModel, loadPartners, type Partner } from './store.ts'
+import { type Link, linksByKey, loadModel } from './store.ts'
 
 type Marks = Readonly<Record<string, string | null | undefined>>
 
@@ -122,50 +113,6 @@ async function setPartner(deps: PartnerDeps, tx: Tx, { player, at, registeredAt,
     sharesDevice: relation === 'device',
   })
 }
-
-/** A partner earns nothing of an own account; a shared fingerprint is a flag only. */
-export async function relationTo(
-  deps: Pick<PartnerDeps, 'account' | LinkPorts>,
-  tx: Tx,
-  partnerId: bigint,
-  player: PlayerId,
-): Promise<'self' | 'device' | null> {
-  const partner = await findPartner(tx, partnerId)
-  if (!partner) return null
-  const account = await deps.account(player, tx)
-  const shared = sharedWith(partner.player, await linksOf(deps, tx, player))
-  if (areOnePerson(personOf(partner), { account: player, phones: known([account?.phone]) }, shared)) return 'self'
-  return shared.includes('device') ? 'device' : null
-}
-
-/** The other partner who is this person, by account, phone, document or payment instrument. `id`: none for a new one. */
-export async function findOfSamePerson(
-  deps: Pick<PartnerDeps, 'account' | LinkPorts>,
-  tx: Tx,
-  { id, player, phone }: Pick<Partner, 'player' | 'phone'> & { id?: bigint },
-): Promise<Partner | undefined> {
-  const links = player === null ? [] : await linksOf(deps, tx, player)
-  const account = player === null ? undefined : await deps.account(player, tx)
-  const fresh = { account: player, phones: known([phone, account?.phone]) }
-  const others = (await loadPartners(tx)).filter((partner) => partner.id !== id)
-  return others.find((partner) => areOnePerson(personOf(partner), fresh, sharedWith(partner.player, links)))
-}
-
-type LinkPorts = 'sharedMarks' | 'sharedPlaces' | 'sharedDevices'
-
-/** Other accounts that share something with this one. */
-const linksOf = async ({ sharedMarks, sharedPlaces, sharedDevices }: Pick<PartnerDeps, LinkPorts>, tx: Tx, player: PlayerId) => [
-  ...(await sharedMarks(tx, [player])),
-  ...(await sharedPlaces(tx, [player])),
-  ...(await sharedDevices(tx, [player])).map(({ other }): AccountLink => ({ other, kind: 'device' })),
-]
-
-type PartnerPerson = Pick<Partner, 'player' | 'phone'>
-
-const personOf = ({ player, phone }: PartnerPerson): Person => ({ account: player, phones: known([phone]) })
-const known = (phones: readonly (string | null | undefined)[]): string[] => phones.filter((phone) => phone != null)
-const sharedWith = (account: bigint | null, links: readonly AccountLink[]): PersonLink[] =>
-  links.filter(({ other }) => other === account).map(({ kind }) => kind)
 
 type Links = ReadonlyMap<string, Link>
 

@@ -4,7 +4,7 @@ import type { PartnerId, PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { loadPlayDays } from '../../play/wagering/index.ts'
-import { relationTo } from './attribution.ts'
+import { relationTo } from './one-person.ts'
 import type { PartnerDeps } from './ports.ts'
 import { type Earned, type KnownPlayer, type MonthFacts, monthFacts, NOTHING_EARNED } from './rules/month-facts.ts'
 import { type ReviewedPlayer, reviewed } from './rules/review.ts'
@@ -38,7 +38,7 @@ export async function computeMonth(
   const { ngr, pct, revshare, cpa, accrued, carry: carryOut, owed: owedOut } = accrual
   const isFixedPaid = terms.plan !== 'revshare'
   const qualified = known.filter((_, at) => isFixedPaid && isQualified(players[at]!, terms))
-  const needsReview = accrual.needsReview || (accrued > 0n && known.some(({ sharesDevice }) => sharesDevice))
+  const needsReview = accrual.needsReview || (accrued > 0n && known.some(({ isOwn, sharesDevice }) => isOwn || sharesDevice))
   const active = players.filter(({ stakes }) => stakes > 0n).length
   return {
     sums: { players: active, ngr, theo, pct, revshare, cpa, accrued, carryOut, owedOut, needsReview },

@@ -109,6 +109,17 @@ describe('PRO-18 the month of a partner', () => {
     ])
   })
 
+  it('bonuses.md 10 a month that pays, with a player who became the partner, is looked at', async () => {
+    const { id, code } = await inMonth(() => withLoss(FIXED, { player: 78n }))
+    const found = await inMonth(() => programme.bring(code))
+    const sharedMarks = async (_: unknown, [who]: readonly bigint[]) =>
+      who === found.player ? [{ other: 78n, kind: 'document' } as const] : []
+    await closeAt(ENDED, programme.another({ sharedMarks }))
+    expect(await monthOfPartner(id)).toMatchObject({ accrued: 60_00n, needsReview: true })
+    const review = [{ player: found.player, causes: ['own'] }]
+    expect(await programme.partners.months.recompute(id, MONTH)).toMatchObject({ isEqual: true, review })
+  })
+
   it('BEY-12 a negative month is carried to the next one, which pays only what is above it', async () => {
     const { id, code } = await inMonth(() => programme.partner())
     await inMonth(async () => programme.gift((await programme.bring(code)).player, 100_00n))

@@ -76,6 +76,13 @@ export async function findReferral(db: Db, player: PlayerId): Promise<Pick<Refer
   return rows[0]
 }
 
+/** Whether the partner brought one of these players. */
+export async function isOneBrought(db: Db, partner: PartnerId, players: readonly PlayerId[]): Promise<boolean> {
+  const own = db.selectFrom('partners.referral').select('player').where('partner', '=', partner)
+  const found = await own.where(sql<boolean>`player = any(${players}::bigint[])`).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Returns how many it deleted. */
 export async function forgetClicks(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('partners.click').where('at', '<', new Date(before)).executeTakeFirstOrThrow()

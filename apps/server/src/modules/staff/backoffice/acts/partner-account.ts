@@ -28,9 +28,9 @@ export const partnerAccountAct: ConsoleAct<PartnerAccountAct> = {
   text: (subject, { player, was }) => `${subject}: ${accountText(was)} → ${accountText(player)}`,
   isOwn: isOwnPayee,
   declineFault: async (_context, _tx, act, operator) => (isOwnPayee(act, operator) ? refuse('second_person') : undefined),
-  async apply({ partners }, tx, { partner, player, was }, { people }) {
+  async apply({ clock, partners }, tx, { partner, player, was }, { people }) {
     if (people.some((person) => isOwnPayee({ player, was }, person))) return refuse('second_person')
-    const named = await partners.corrections.nameAccount(tx, { partner, player, was })
+    const named = await partners.corrections.nameAccount(tx, { partner, player, was }, clock.now())
     return isRefusal(named) ? named : NOTHING
   },
 }
