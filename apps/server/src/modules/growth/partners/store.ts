@@ -73,7 +73,7 @@ export interface By {
   at: number
 }
 
-/** Partners are created one after another until the transaction ends. */
+/** Partners are created one after another until the transaction ends. After the lock of a partner, never before one. */
 export async function lockCreation(tx: Tx): Promise<void> {
   await tx.selectFrom('partners.setting').select('only_row').forUpdate().execute()
 }
@@ -103,7 +103,7 @@ export async function lockPartner(tx: Tx, id: bigint): Promise<Partner | undefin
   return own.forUpdate().executeTakeFirst()
 }
 
-/** Under the locks of creation and of the partner. */
+/** Under the locks of the partner and of creation, in this order. */
 export async function updatePartner(tx: Tx, id: bigint, given: Partial<Omit<Partner, 'id'>>): Promise<void> {
   await tx.updateTable('partners.partner').set(given).where('id', '=', id).execute()
 }
@@ -138,7 +138,7 @@ export async function loadPlans(
   return rows.map(({ from_month: fromMonth, created_by: by, ...row }) => ({ ...row, fromMonth, by }))
 }
 
-/** False when a partner or campaign has the value. One that ended is given anew. */
+/** False when a partner or campaign has the value. One that ended stays its partner's: clicks by it are stored, and would name another one. */
 export async function insertLink(tx: Tx, { partner, field, value, campaign }: Link, { by, at }: By): Promise<boolean> {
   const row = { key: clickKey(field, value), partner, field, value, campaign, created_by: by, created_at: new Date(at) }
   const added = await tx
@@ -148,6 +148,7 @@ export async function insertLink(tx: Tx, { partner, field, value, campaign }: Li
       conflict
         .column('key')
         .doUpdateSet({ ...row, ended_at: null })
+        .where('partners.link.partner', '=', partner)
         .where('partners.link.ended_at', 'is not', null),
     )
     .returning('key')
