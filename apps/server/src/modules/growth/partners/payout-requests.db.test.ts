@@ -2,6 +2,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { boundsOf, monthOf } from './rules/terms.ts'
+import { updatePartner } from './store.ts'
 import { type Programme, openProgramme } from './testing/programme.ts'
 
 const MONTH = monthOf(Date.now())
@@ -30,6 +31,10 @@ describe('PRO-18 payouts that partners request', () => {
     const answers = await Promise.all([1, 2, 3].map(() => payoutRequests.request(id, 70_00n)))
     expect(answers.filter((each) => 'success' in each)).toHaveLength(1)
     expect(await payoutRequests.state(id)).toMatchObject({ bar: 'requested', requestedAt: ENDED + 14 * DAY_MS })
+    const setAccount = (player: bigint | null) => programme.inTransaction().execute((tx) => updatePartner(tx, id, { player }))
+    await setAccount(null)
+    expect(await payoutRequests.state(id), 'the account was taken away').toMatchObject({ bar: 'no_account' })
+    await setAccount(81n)
     expect([...(await payoutRequests.open()).keys()]).toEqual([id])
     await programme.inTransaction().execute((tx) => months.pay(tx, { partner: id, amount: 70_00n }, programme.by()))
     expect(await payoutRequests.state(id)).toEqual({ approved: 0n, bar: 'below_minimum', requestedAt: null })

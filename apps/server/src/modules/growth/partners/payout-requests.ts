@@ -36,8 +36,8 @@ export function createPayoutRequests({
     const approved = await approvedSum(db, partner)
     const requestedAt = (await loadPayoutRequests(db)).get(partner) ?? null
     const state = { approved, requestedAt }
-    if (requestedAt !== null) return { ...state, bar: 'requested' }
     if (player === null) return { ...state, bar: 'no_account' }
+    if (requestedAt !== null) return { ...state, bar: 'requested' }
     if (!(await isVerified(player))) return { ...state, bar: 'unverified' }
     return { ...state, bar: payableNow(approved, true) === 0n ? 'below_minimum' : null }
   }
