@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
 import { isZero, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
-import { useMay } from '../lib/me.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
@@ -128,11 +127,11 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 const addressText = (address: Shown['email']) => (address ? `${address.masked}, ${address.is_proved ? 'proved' : 'not proved'}` : 'none')
 
-/** What an operator looks up first, with the pages that tell more. */
+/** What an operator looks up first, with the pages that tell more. The server leaves out what the role may not see. */
 export function PlayerFirstLook({ shown }: { shown: Shown }) {
-  const [mayPartners, mayPayments, mayChat] = [useMay('visitors'), useMay('payments'), useMay('support')]
   const { email, phone, country, language, vip_level: level, partner, last_log_in: lastLogIn } = shown
-  const open = shown.open_payouts.map(sumText).join(', ') || 'none'
+  const { open_payouts: payouts, conversations } = shown
+  const open = payouts?.map(sumText).join(', ') || 'none'
   return (
     <KeyValue
       items={[
@@ -142,35 +141,37 @@ export function PlayerFirstLook({ shown }: { shown: Shown }) {
         { key: 'language', name: 'Language', value: LANGUAGES[language] },
         { key: 'level', name: 'VIP level', value: level },
         { key: 'log-in', name: 'Last log-in', value: lastLogIn === null ? 'none of late' : instantText(lastLogIn) },
-        { key: 'partner', name: 'Partner', value: partner ? <PartnerOf partner={partner} isOpen={mayPartners} /> : 'none' },
-        {
-          key: 'payouts',
-          name: 'Open payouts',
-          value: mayPayments && open !== 'none' ? <Link href="#/payouts">{open}</Link> : open,
-        },
-        {
-          key: 'chats',
-          name: 'Open conversations',
-          value: shown.conversations.length === 0 ? 'none' : <Conversations of={shown.conversations} isOpen={mayChat} />,
-        },
+        ...(partner === undefined ? [] : [{ key: 'partner', name: 'Partner', value: partner ? <PartnerOf partner={partner} /> : 'none' }]),
+        ...(payouts === undefined
+          ? []
+          : [{ key: 'payouts', name: 'Open payouts', value: open === 'none' ? open : <Link href="#/payouts">{open}</Link> }]),
+        ...(conversations === undefined
+          ? []
+          : [
+              {
+                key: 'chats',
+                name: 'Open conversations',
+                value: conversations.length === 0 ? 'none' : <Conversations of={conversations} />,
+              },
+            ]),
       ]}
     />
   )
 }
 
-function PartnerOf({ partner: { id, name, campaign }, isOpen }: { partner: NonNullable<Shown['partner']>; isOpen: boolean }) {
+function PartnerOf({ partner: { id, name, campaign } }: { partner: NonNullable<Shown['partner']> }) {
   return (
     <>
-      {isOpen ? <Link href={`#/partners/${id}`}>{name}</Link> : name}
+      <Link href={`#/partners/${id}`}>{name}</Link>
       {campaign && `, ${campaign}`}
     </>
   )
 }
 
-const Conversations = ({ of, isOpen }: { of: Shown['conversations']; isOpen: boolean }) =>
+const Conversations = ({ of }: { of: NonNullable<Shown['conversations']> }) =>
   of.map(({ id, opened_at: at }, n) => (
     <span key={id}>
       {n > 0 && ', '}
-      {isOpen ? <Link href={`#/support/${id}`}>{instantText(at)}</Link> : instantText(at)}
+      <Link href={`#/support/${id}`}>{instantText(at)}</Link>
     </span>
   ))

@@ -44,13 +44,13 @@ export const consolePlayer = z.strictObject({
   country: z.nullable(z.string()),
   language: z.enum(['ru', 'en', 'kz']),
   vip_level: z.int(),
-  /** Who sent the player. */
-  partner: z.nullable(z.strictObject({ id: z.string(), name: z.string(), campaign: z.string() })),
+  /** Who sent the player. Left out for roles without `visitors`. */
+  partner: z.optional(z.nullable(z.strictObject({ id: z.string(), name: z.string(), campaign: z.string() }))),
   last_log_in: z.nullable(instant),
-  /** Without a final state, oldest first. */
-  open_payouts: z.array(z.strictObject({ id: z.string(), ...sum.shape })),
-  /** Not closed, newest first. */
-  conversations: z.array(z.strictObject({ id: z.string(), opened_at: instant })),
+  /** Without a final state, oldest first. Left out for roles without `payments`. */
+  open_payouts: z.optional(z.array(z.strictObject({ id: z.string(), ...sum.shape }))),
+  /** Not closed, newest first. Left out for roles without `support`. */
+  conversations: z.optional(z.array(z.strictObject({ id: z.string(), opened_at: instant }))),
   /** The public name, if the player has one. */
   nickname: z.nullable(z.strictObject({ name: z.string(), since: instant })),
   verification: z.enum(VERIFICATION_STATUSES),

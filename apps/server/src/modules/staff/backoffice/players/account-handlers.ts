@@ -32,7 +32,7 @@ export function accountHandlers(context: BackofficeContext, by: By): Of<AccountK
         caller,
         async (operator) => {
           if (isOwn(operator, BigInt(id))) return refuse('second_person')
-          const shown = await playerOf(context, BigInt(id))
+          const shown = await playerOf(context, operator, BigInt(id))
           if (!shown) return refuse('not_found')
           await writeAuditEntry(db, { operator: operator.login, act: 'look at player', subject: `player ${id}`, detail: '' }, clock.now())
           return shown
@@ -98,7 +98,7 @@ async function relink(
   return isRefusal(done) ? done : DONE
 }
 
-async function playerOf(context: BackofficeContext, player: PlayerId): Promise<Shown | undefined> {
+async function playerOf(context: BackofficeContext, operator: Acting, player: PlayerId): Promise<Shown | undefined> {
   const { account: accountOf, currencyChangesOf, db, ledger, nicknames, reviews, visitorsOf } = context
   const account = await accountOf(player)
   if (!account) return undefined
@@ -115,7 +115,7 @@ async function playerOf(context: BackofficeContext, player: PlayerId): Promise<S
   return {
     player: `${player}`,
     standing: await standingOf(context, player, { wallets, links }),
-    ...(await firstLookAt(context, account)),
+    ...(await firstLookAt(context, operator, account)),
     registered_at: instant(account.createdAt),
     nickname: name === null || since === null ? null : { name, since: instant(since) },
     verification: status,

@@ -104,6 +104,16 @@ describe('D-2 the top of a player page', () => {
     expect(await pageOf(brought)).toMatchObject({ standing: { fraud: { by: 'head' } } })
   })
 
+  it('D-2 leaves out what the pages of partners, payments and chat would refuse to the role', async () => {
+    const player = await cashier.player()
+    const all = ['partner', 'open_payouts', 'conversations']
+    expect(Object.keys(await pageOf(player))).toEqual(expect.arrayContaining(all))
+    await sql("update backoffice.role set may = array['players'] where name = 'cashier'", [])
+    const session = await logIn(cashier.testServer, cashier.clock, 'desk')
+    const { status, body } = await session.call('GET', `/players/${player.id}`)
+    expect([status, Object.keys(body).filter((key) => all.includes(key))]).toEqual([200, []])
+  })
+
   it('D-2 masks addresses, says which are proved, and names no whole one', async () => {
     const player = await cashier.player()
     await sql('update identity.account set phone = $2 where id = $1', [player.id, `+7999${`${player.id}`.padStart(7, '0')}`])

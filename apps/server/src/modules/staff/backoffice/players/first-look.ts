@@ -7,8 +7,9 @@ import { type Account, maskedAddress } from '../../../accounts/identity/index.ts
 import type { WalletView } from '../../../books/ledger/index.ts'
 import { localeOf } from '../../../contact/in-app/index.ts'
 import type { BackofficeContext } from '../context.ts'
+import { may } from '../rules/roles.ts'
 import { staffAccounts } from '../store/accounts.ts'
-import type { Link } from './linked.ts'
+import type { Acting, Link } from './linked.ts'
 
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}']>
 type Standing = Shown['standing']
@@ -54,16 +55,17 @@ async function closedOf({ ownData, returns }: BackofficeContext, player: PlayerI
   return at === null ? null : { cause: 'player', at: instant(at) }
 }
 
-export async function firstLookAt(context: BackofficeContext, account: Account): Promise<FirstLook> {
+/** Without what the operator's role may not see on the pages of its own. */
+export async function firstLookAt(context: BackofficeContext, operator: Acting, account: Account): Promise<FirstLook> {
   const { geo, identity, inbox, payouts, vip } = context
   const { id: player, email, phone, isEmailVerified, isPhoneVerified, registeredOn } = account
   const [language, { level }, partner, lastLogIn, open, conversations] = await Promise.all([
     localeOf(context, player),
     vip.levelOf(player),
-    partnerOf(context, player),
+    may(operator, 'visitors') ? partnerOf(context, player) : undefined,
     identity.lastLogInAt(player),
-    payouts.openOf(player),
-    inbox.openOf(player),
+    may(operator, 'payments') ? payouts.openOf(player) : undefined,
+    may(operator, 'support') ? inbox.openOf(player) : undefined,
   ])
   return {
     email: email === null ? null : { masked: maskedAddress({ channel: 'email', value: email }), is_proved: isEmailVerified },
@@ -71,14 +73,14 @@ export async function firstLookAt(context: BackofficeContext, account: Account):
     country: registeredOn && geo.countryOf(registeredOn.ip),
     language,
     vip_level: level,
-    partner,
     last_log_in: instantOrNull(lastLogIn),
-    open_payouts: open.map(({ id, amount, currency }) => ({ id: `${id}`, amount: formatMoney(amount), currency })),
-    conversations: conversations.map(({ id, opened_at: at }) => ({ id, opened_at: at.toISOString() })),
+    ...(partner !== undefined && { partner }),
+    ...(open && { open_payouts: open.map(({ id, amount, currency }) => ({ id: `${id}`, amount: formatMoney(amount), currency })) }),
+    ...(conversations && { conversations: conversations.map(({ id, opened_at: at }) => ({ id, opened_at: at.toISOString() })) }),
   }
 }
 
-async function partnerOf({ partners }: BackofficeContext, player: PlayerId): Promise<Shown['partner']> {
+async function partnerOf({ partners }: BackofficeContext, player: PlayerId): Promise<NonNullable<Shown['partner']> | null> {
   const referral = await partners.referralOf(player)
   const partner = referral && (await partners.find(referral.partner))
   return partner && referral ? { id: `${partner.id}`, name: partner.name, campaign: referral.campaign } : null
