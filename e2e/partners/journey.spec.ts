@@ -51,7 +51,7 @@ test(
 
     await page.getByRole('link', { name: 'Links' }).click()
     await page.getByLabel('Sub id').fill('night show')
-    await expect(page.getByText('letters, digits and . _ - only')).toBeVisible()
+    await expect(page.getByText('Latin letters, digits and . _ - only')).toBeVisible()
     await page.getByLabel('Sub id').fill('night-show')
     await page.getByLabel('Page', { exact: true }).fill('/en')
     const own = `${siteUrl().origin}/en?partner=${code}&sub_id=night-show`
