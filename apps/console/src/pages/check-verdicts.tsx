@@ -43,13 +43,19 @@ interface CheckVerdictsProps {
   onDone: () => void
 }
 
-export function CheckVerdicts({ opened: { id, player, status }, areShown, onDone }: CheckVerdictsProps) {
+export function CheckVerdicts({ opened: { id, player, status, documents }, areShown, onDone }: CheckVerdictsProps) {
   const decide = useDecide()
   const actions = ACTIONS[status] ?? []
   const isUnseen = !areShown && actions.some(({ needsSight }) => needsSight)
   return (
     <RowActions>
-      {isUnseen && <p>Look at each document first.</p>}
+      {isUnseen && (
+        <p>
+          {documents.length > 0
+            ? 'Look at each document first.'
+            : 'Without documents it is not accepted: refuse it, and the player sends new ones.'}
+        </p>
+      )}
       {actions.map(({ verdict, verb, text, isNo = false, needsSight = false }) => (
         <Button
           key={verdict}

@@ -38,6 +38,7 @@ export interface Reviews {
   /** The check's player, without decrypting anything. */
   playerOf(check: string): Promise<bigint | undefined>
   open(check: string): Promise<OpenedCheck | undefined>
+  documents(check: string): Promise<DocumentSummary[]>
   document(check: string, document: string): Promise<{ type: string; side: string; content: Buffer } | undefined>
   decide(check: string, verdict: ReviewVerdict, decider: Decider): Promise<void | Refusal>
   /** Requests proof of identity. `bad_transition` if it was already requested. */
@@ -51,6 +52,7 @@ export function createReviews(context: KycContext): Reviews {
     statusOf: (player) => loadPlayer(db, player),
     playerOf: async (check) => (await findCheck(db, check))?.player,
     open: (id) => openForReview(context, id),
+    documents: (check) => listDocuments(db, check),
     async document(check, id) {
       const stored = await findDocument(db, check, id)
       return stored && { type: stored.type, side: stored.side, content: await documents.open(stored) }

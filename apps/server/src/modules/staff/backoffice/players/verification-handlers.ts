@@ -6,7 +6,7 @@ import type { Decider, ReviewVerdict } from '../../../protection/kyc/index.ts'
 import { type By, DONE, type Of, only, SHOWN } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
-import { writeAuditEntry } from '../store/acts.ts'
+import { loadDetails, writeAuditEntry } from '../store/acts.ts'
 import type { Acting } from './linked.ts'
 import { openedView, queuedView, statusView } from './verification-views.ts'
 
@@ -49,12 +49,8 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
           if (isRefusal(player)) return player
           const file = await reviews.document(id, document)
           if (!file) return refuse('not_found')
-          const detail = `${file.side}, ${file.type}`
-          await writeAuditEntry(
-            db,
-            { operator: operator.login, act: 'look at document', subject: subject(player, id), detail },
-            clock.now(),
-          )
+          const detail = documentText({ id: document, ...file })
+          await writeAuditEntry(db, { operator: operator.login, act: LOOK_AT_DOCUMENT, subject: subject(player, id), detail }, clock.now())
           return { name: `${file.side}-${document}.${EXTENSIONS[file.type] ?? 'bin'}`, content: only(file.content) }
         },
         'verification',
@@ -67,6 +63,8 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
           const player = await playerOfOthersCheck(context, operator, id)
           if (isRefusal(given)) return given
           if (isRefusal(player)) return player
+          if (verdict === 'accept' && !(await hasSeen(context, operator, id, subject(player, id))))
+            return refuse('bad_transition', { because: 'unseen' })
           const detail = because ? `${because}: ${reason}` : reason
           const auditEntry = { act: `verification ${verdict}`, subject: subject(player, id), detail }
           const done = await reviews.decide(id, given, decisionBy(context, operator, auditEntry))
@@ -76,6 +74,16 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
       ),
     ...statusHandlers(context, by),
   }
+}
+
+const LOOK_AT_DOCUMENT = 'look at document'
+const documentText = ({ id, side, type }: { id: string; side: string; type: string }) => `${side}, ${type}, ${id}`
+
+/** Whether this operator opened each document of the check, by the log; never of a check without any. */
+async function hasSeen({ db, reviews }: BackofficeContext, { login }: Acting, check: string, subject: string): Promise<boolean> {
+  const documents = await reviews.documents(check)
+  const seen = await loadDetails(db, { operator: login, act: LOOK_AT_DOCUMENT, subject })
+  return documents.length > 0 && documents.every((document) => seen.has(documentText(document)))
 }
 
 /** A picture is re-encoded at upload; the only other kind is PDF. */

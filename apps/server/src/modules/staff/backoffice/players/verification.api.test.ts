@@ -35,6 +35,11 @@ const queue = async () => (await head.call('GET', '/verifications')).body.data a
 const inQueue = async (check: string) => (await queue()).find(({ id }) => id === check)
 const decide = (at: OperatorSession, check: string, verdict: string, body: object = WHY) =>
   at.call('POST', `/verifications/${check}/${verdict}`, body)
+/** Opens each document, as the page does before a check is accepted. */
+async function look(at: OperatorSession, check: string): Promise<void> {
+  for (const { id } of (await open(check)).documents)
+    expect(await at.call('GET', `/verifications/${check}/documents/${id}`)).toMatchObject({ status: 200 })
+}
 const linesAbout = async (check: string) =>
   ((await head.call('GET', '/audit')).body.data as { act: string; by: string; subject: string; detail: string }[]).filter(({ subject }) =>
     subject.includes(check),
@@ -95,6 +100,7 @@ describe('STA-1 a check left to an operator', () => {
 
   it('accepted, verifies the player; a second click, another verdict and a later provider result change nothing', async () => {
     const { player, check } = await left()
+    await look(head, check)
     const both = await Promise.all([decide(head, check, 'accept'), decide(head, check, 'accept')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await decide(head, check, 'refuse', { ...WHY, because: 'forged' })).toMatchObject({ body: { code: 'bad_transition' } })
@@ -102,7 +108,23 @@ describe('STA-1 a check left to an operator', () => {
     expect(late.body).toEqual({ result: 'ignored' })
     expect(await stateOf(player)).toMatchObject({ status: 'success', reason: null })
     expect(await inQueue(check)).toBeUndefined()
-    expect((await linesAbout(check)).map(({ act }) => act)).toEqual(['verification accept'])
+    expect((await linesAbout(check)).filter(({ act }) => act.startsWith('verification'))).toMatchObject([{ act: 'verification accept' }])
+  })
+
+  it('STA-1 is accepted by nobody who has not opened each of its documents', async () => {
+    const { player, check } = await left()
+    const [front, selfie] = (await open(check)).documents
+    const risk = await logIn(office.testServer, office.clock, 'risk')
+    const view = (at: OperatorSession, id: string) => at.call('GET', `/verifications/${check}/documents/${id}`)
+    const unseen = { status: 409, body: { code: 'bad_transition', details: { because: 'unseen' } } }
+    expect(await decide(head, check, 'accept')).toMatchObject(unseen)
+    await view(head, front!.id)
+    await view(head, front!.id)
+    await view(risk, selfie!.id)
+    expect(await decide(head, check, 'accept'), 'one is left').toMatchObject(unseen)
+    expect(await stateOf(player)).toMatchObject({ status: 'pending' })
+    await view(head, selfie!.id)
+    expect(await decide(head, check, 'accept')).toMatchObject({ status: 200 })
   })
 
   it('BEY-14 refused, shows the player the named cause; without one it is not refused', async () => {
@@ -123,6 +145,7 @@ describe('STA-1 a check left to an operator', () => {
   it('decides only the current check: an earlier one stays as it was', { tags: 'slow' }, async () => {
     const { player, check } = await left()
     await decide(head, check, 'refuse', { ...WHY, because: 'unreadable' })
+    await look(head, check)
     await handIn(office, player, BY_HAND)
     expect(await decide(head, check, 'accept')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect((await open(check)).is_present).toBe(false)
@@ -142,6 +165,7 @@ describe('money.md "Verification" the second level, and revocation', () => {
   it('is required above EUR 10000 of payouts ever, and confirmed by an operator once', { tags: 'slow' }, async () => {
     const { player, check } = await left()
     expect(await decide(head, check, 'confirm')).toMatchObject({ status: 409 })
+    await look(head, check)
     await decide(head, check, 'accept')
     await review(player, 10_000_00n)
     expect(await inQueue(check)).toBeUndefined()
@@ -155,6 +179,7 @@ describe('money.md "Verification" the second level, and revocation', () => {
 
   it('is revoked with a cause, and the player starts again', { tags: 'slow' }, async () => {
     const { player, check } = await left()
+    await look(head, check)
     await decide(head, check, 'accept')
     expect(await decide(head, check, 'revoke')).toMatchObject({ status: 422 })
     expect(await decide(head, check, 'revoke', { ...WHY, because: 'data_changed' })).toMatchObject({ status: 200 })

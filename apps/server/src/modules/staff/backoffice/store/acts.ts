@@ -165,6 +165,16 @@ export async function writeAuditEntry(db: Db, { sum, ...done }: AuditEntry, at: 
     .execute()
 }
 
+/** Of the operator's lines about it. */
+export async function loadDetails(
+  db: Db,
+  { operator, act, subject }: Pick<AuditEntry, 'operator' | 'act' | 'subject'>,
+): Promise<Set<string>> {
+  const own = db.selectFrom('backoffice.audit').select('detail').where('operator', '=', operator)
+  const rows = await own.where('act', '=', act).where('subject', '=', subject).execute()
+  return new Set(rows.map(({ detail }) => detail))
+}
+
 export interface AuditQuery {
   before?: bigint | undefined
   limit: number
