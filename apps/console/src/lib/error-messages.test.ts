@@ -19,6 +19,11 @@ describe('console error messages', () => {
     )
   })
 
+  it('prefers the cause that the server names to the page’s message', () => {
+    const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'no_account' } })
+    expect(toErrorMessage(refused, { bad_transition: 'It is held.' })).toMatch(/^The partner has no own account/)
+  })
+
   it('D-4 says that a draw decides an event, not an operator', () => {
     const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'drawn' } })
     expect(toErrorMessage(refused)).toMatch(/^Its draw decides this event/)

@@ -19,6 +19,10 @@ const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
   terms_changed: 'The terms at its begin have changed since it was proposed. Decline it, and propose it again. Nothing was changed.',
   defaults_give_more:
     'The defaults, which would hold, give more: two people decide that. Schedule a version with those terms. Nothing was changed.',
+  no_account: 'The partner has no own account: two people name it on the page of the partner first. Nothing was changed.',
+  account_waits: 'A change of the own account of the partner waits for a second person, see Approvals. Nothing was changed.',
+  money_waits: 'A month or a payment of the partner waits for a second person, see Approvals. Nothing was changed.',
+  unseen: 'You have not opened each document of this check. Open them, or refuse the check. Nothing was changed.',
   no_betting: 'The house takes no bets on sports, so the player could place this free bet nowhere. Nothing was changed.',
 }
 
@@ -32,8 +36,7 @@ const DEFAULT_MESSAGES: ErrorMessages = {
       ? 'You, or an account linked to yours, have a bet that this decides or reprices: another person must decide. Nothing was changed.'
       : 'Another person with another role must decide this, and never for their own or a linked account. Nothing was changed.',
   already_proposed: 'The same request already waits for a second person, see Approvals. You can propose it again after that decision.',
-  bad_transition: ({ because } = {}) =>
-    BAD_TRANSITIONS[`${because}`] ?? 'It has already changed or been decided. The page shows its current state.',
+  bad_transition: 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),
@@ -49,10 +52,12 @@ const DEFAULT_MESSAGES: ErrorMessages = {
   busy: 'The server is busy. Nothing was changed. Try again in a moment.',
 }
 
-/** `overrides`: messages for codes that mean something else on this page. */
+/** `overrides`: messages for codes that mean something else on this page. A cause that the server names is said in any case. */
 export function toErrorMessage(fault: Error, overrides: ErrorMessages = {}): string {
   if (!(fault instanceof ApiError) || fault.code === 'unreadable_answer') return `${overrides.no_answer ?? DEFAULT_MESSAGES.no_answer}`
-  const text = overrides[fault.code] ?? DEFAULT_MESSAGES[fault.code]
+  const { because } = fault.details ?? {}
+  const named = fault.code === 'bad_transition' ? BAD_TRANSITIONS[`${because}`] : undefined
+  const text = named ?? overrides[fault.code] ?? DEFAULT_MESSAGES[fault.code]
   if (text !== undefined) return typeof text === 'string' ? text : text(fault.details)
   return [fault.message, ...fault.fields].join(' ')
 }

@@ -16,23 +16,26 @@ type PartnerLink = Partner['links'][number]
 const CORRECT = 'POST /console/v1/partners/{id}/details'
 const NAME_ACCOUNT = 'POST /console/v1/partners/{id}/account'
 
-const WAITS = 'A payment or a month of the partner waits for a second person, or a colleague was quicker. Nothing was done.'
+const CHANGED = 'A colleague was quicker: the page shows what it is now. Nothing was done.'
+const WAITS = 'A change of the own account waits for a second person, see Approvals.'
 const OWN = 'It is an own account of yours, or one linked to it: a colleague decides. Nothing was done.'
 
 /** Code, name and phone, as they are known better now. */
-export function Details({ partner: { id, code, name, phone } }: { partner: Partner }) {
+export function Details({ partner }: { partner: Partner }) {
+  const { id, code, name, phone } = partner
   const form = useDecisionForm({
     values: { code, name, phone: phone ?? '' },
     schema: schemaOf(CORRECT),
     body: ({ phone: typed, ...entry }) => ({ ...entry, name: entry.name.trim(), phone: typed || null }),
     decision: (body) => ({
       title: `Correct ${name}`,
-      text:
-        body.code === code
-          ? `Name ${body.name}, phone ${body.phone ?? 'unknown'}.`
-          : `Name ${body.name}, phone ${body.phone ?? 'unknown'}. Visits with partner=${body.code} count from now on, and those with partner=${code} until that link is ended.`,
+      text: [
+        `Name ${body.name}, phone ${body.phone ?? 'unknown'}.`,
+        ...(phone !== null && body.phone !== phone ? [`${phone} stays known as the partner's: no other partner has it.`] : []),
+        ...codesText(partner, body.code),
+      ].join(' '),
       verb: 'Correct',
-      errorMessages: { bad_transition: WAITS, second_person: OWN },
+      errorMessages: { bad_transition: CHANGED, second_person: OWN },
       send: (reason) => call(CORRECT, { params: { id }, body: { ...body, reason } }),
     }),
   })
@@ -45,6 +48,13 @@ export function Details({ partner: { id, code, name, phone } }: { partner: Partn
   )
 }
 
+/** The link of the former code counts until it is ended, if it still does. */
+function codesText({ code, links }: Partner, next: string): string[] {
+  if (next === code) return []
+  const isOpen = links.some(({ field, value, ended_at: endedAt }) => field === 'partner' && value === code && endedAt === null)
+  return [`Visits with partner=${next} count from now on${isOpen ? `, and those with partner=${code} until that link is ended` : ''}.`]
+}
+
 /** Whom a payment goes to: a second person decides. */
 export function OwnAccount({ partner }: { partner: Partner }) {
   const { id, name, player, is_account_proposed: isProposed } = partner
@@ -54,7 +64,7 @@ export function OwnAccount({ partner }: { partner: Partner }) {
         <Heading level={2} look="card" id="own-account">
           Own account
         </Heading>
-        <Notice tone="warn">Another own account waits for a second person, see Approvals.</Notice>
+        <Notice tone="warn">{WAITS}</Notice>
       </Card>
     )
   return <NameAccount id={id} name={name} present={player} />
@@ -73,7 +83,7 @@ function NameAccount({ id, name, present }: { id: string; name: string; present:
       title: `Own account of ${name}`,
       text: `${present === null ? 'None' : `Player ${present}`} now; ${player === null ? 'none, and no payment' : `player ${player}, once verified it can be paid`} after a second person has approved it.`,
       verb: 'Propose',
-      errorMessages: { bad_transition: WAITS, second_person: OWN, already_proposed: 'Another own account waits for a second person.' },
+      errorMessages: { bad_transition: CHANGED, second_person: OWN, already_proposed: WAITS },
       send: (reason) => call(NAME_ACCOUNT, { params: { id }, body: { player, reason } }),
     }),
   })

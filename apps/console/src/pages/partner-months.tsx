@@ -118,7 +118,7 @@ function State({
       {decided && ` by ${decided.by}: ${decided.reason}`}
       {takenBack !== '0.00' && `, ${eur(takenBack)} taken back`}
       {owed !== '0.00' && `, ${eur(owed)} of fixed sums for frauds owed before, ${eur(left)} after`}{' '}
-      {needsReview && <Badge tone="warn">review: few players, one with more than half, or a shared device</Badge>}{' '}
+      {needsReview && <Badge tone="warn">review: few players, one with more than half, a shared device, or the partner among them</Badge>}{' '}
       {isProposed && <Badge tone="warn">waits for a second person</Badge>}
     </>
   )

@@ -1,32 +1,29 @@
 /** What operators correct of a partner: code, name, phone, links, and the own account. Source: PRO-18, bonuses.md 10. */
 import { refuse } from '@fairhouse/contracts'
-import type { PartnerId } from '@fairhouse/money'
 
-import type { Db } from '../../../../platform/db/index.ts'
-import { readAct } from '../acts/index.ts'
 import { accountSubject, isOwnPayee } from '../acts/partner-account.ts'
+import { isOwnPartner, lockAsSeen, refuseWhileWaiting } from '../acts/partner-people.ts'
 import { propose } from '../approvals/approvals.ts'
 import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
-import { openOfKind } from '../store/acts.ts'
-import { partnerActs } from './partner-acts.ts'
+import { actsOnPartner } from './partner-acts.ts'
 
 type Keys = `POST /console/v1/partners/{id}/${'details' | 'account' | 'links/end'}`
 
 export function partnerDetailHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { partners } = context
-  const write = partnerActs(context)
+  const write = actsOnPartner(context)
   return {
-    'POST /console/v1/partners/{id}/details': ({ caller, params: { id }, body: { reason, ...details } }) =>
+    'POST /console/v1/partners/{id}/details': ({ caller, params, body: { reason, ...details } }) =>
       by(
         caller,
         (operator) => {
-          const { code, name, phone } = details
-          const subject = `partner ${id}: code ${code}, name ${name}, phone ${phone ?? 'unknown'}`.slice(0, 200)
-          return write(operator, { act: 'correct partner', subject, reason, partner: id }, async (tx, given) => {
-            // what waits names the partner by its code
-            if (await isMoneyProposed(tx, BigInt(id))) return refuse('bad_transition')
-            return partners.corrections.correct(tx, BigInt(id), details, given)
+          const id = BigInt(params.id)
+          const about = { act: 'correct partner', subject: correctionText(details), reason, partner: id }
+          return write(operator, about, async (tx, given) => {
+            // what waits names the partner by code and name
+            const refused = await refuseWhileWaiting(tx, id, ['partner', 'partner_account'])
+            return refused ?? partners.corrections.correct(tx, id, details, given)
           })
         },
         'partner',
@@ -35,7 +32,8 @@ export function partnerDetailHandlers(context: BackofficeContext, by: By): Of<Ke
       by(
         caller,
         (operator) => {
-          const about = { act: 'end link of partner', subject: `partner ${id}, ${field} ${value}`.slice(0, 200), reason, partner: id }
+          const subject = () => `partner ${id}, ${field} ${value}`.slice(0, 200)
+          const about = { act: 'end link of partner', subject, reason, partner: BigInt(id) }
           return write(operator, about, (tx, given) => partners.endLink(tx, { partner: BigInt(id), field, value }, given))
         },
         'partner',
@@ -50,16 +48,17 @@ export function partnerDetailHandlers(context: BackofficeContext, by: By): Of<Ke
           if (isOwnPayee(change, operator)) return refuse('second_person')
           return propose(context, operator, {
             act: { kind: 'partner_account', ...change },
-            subject: accountSubject(partner.code),
+            subject: accountSubject(partner),
             player: change.player ?? change.was,
             amount: '0.00',
             currency: 'EUR',
             eur: 0n,
             reason,
             async precondition(tx, person) {
-              if (isOwnPayee(change, person)) return refuse('second_person')
-              if (await isMoneyProposed(tx, partner.id)) return refuse('bad_transition')
-              return partners.corrections.refuseAccount(tx, change)
+              const changed = await lockAsSeen(context, tx, partner)
+              if (changed) return changed
+              if (isOwnPayee(change, person) || (await isOwnPartner(context, tx, person, partner))) return refuse('second_person')
+              return (await refuseWhileWaiting(tx, partner.id, ['partner'])) ?? partners.corrections.refuseAccount(tx, change)
             },
             causes: async () => ['payee'],
           })
@@ -69,10 +68,17 @@ export function partnerDetailHandlers(context: BackofficeContext, by: By): Of<Ke
   }
 }
 
-/** A month or a payment that waits was proposed for the account of then. */
-async function isMoneyProposed(db: Db, partner: PartnerId): Promise<boolean> {
-  return (await openOfKind(db, 'partner')).some(({ act: stored }) => {
-    const act = readAct(stored)
-    return act?.kind === 'partner' && act.partner === partner
-  })
+interface Details {
+  code: string
+  name: string
+  phone: string | null
 }
+
+/** What changes, with the former value. */
+const correctionText =
+  (now: Details) =>
+  ({ id, ...was }: Details & { id: bigint }): string => {
+    const changed = (['code', 'name', 'phone'] as const).filter((field) => was[field] !== now[field])
+    const text = (value: string | null) => value ?? 'unknown'
+    return `partner ${id}: ${changed.map((field) => `${field} ${text(was[field])} → ${text(now[field])}`).join(', ') || 'nothing new'}`
+  }

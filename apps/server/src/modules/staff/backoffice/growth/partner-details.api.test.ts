@@ -3,6 +3,7 @@ import { DAY_MS } from '@fairhouse/money'
 import {
   createTestClock,
   newEmail,
+  newPhone,
   parsePlayerId,
   registerPlayer,
   startTestServer,
@@ -80,6 +81,11 @@ const register = (more: object) => {
   const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB' as const, terms: true as const, ...more }
   return testServer.client().call('POST /api/v2/auth/register/email', { body: form })
 }
+/** The id of a stored click. */
+async function click(query: Record<string, string>): Promise<string> {
+  const answer = await testServer.client().call('POST /middleware/affiliate', { body: { query, referrer: '' } })
+  return answer.ok ? answer.data.click_ids.click! : expect.fail('refused')
+}
 /** The partner of a player who registers with these marks. */
 async function partnerOf(more: object): Promise<unknown> {
   const answer = await register(more)
@@ -101,7 +107,10 @@ describe('PRO-18 a partner is corrected', () => {
       ],
     })
     for (const partner of [code, details.code]) expect(await partnerOf({ partner })).toMatchObject({ id, name: 'Sender Ltd' })
-    expect((await head.call('GET', '/audit?find=correct%20partner')).body.data).toMatchObject([{ by: 'head', detail: 'asked by mail' }])
+    const subject = `partner ${id}: code ${code} → ${details.code}, name Sender → Sender Ltd, phone unknown → ${details.phone}`
+    expect((await head.call('GET', '/audit?find=correct%20partner')).body.data).toMatchObject([
+      { by: 'head', subject: expect.stringContaining(subject), detail: 'asked by mail' },
+    ])
   })
 
   it('PRO-18 never to the code or the phone of another partner, and back to an earlier code of its own', async () => {
@@ -114,20 +123,27 @@ describe('PRO-18 a partner is corrected', () => {
     expect(await shownOf(other.id)).toMatchObject({ code: other.code, phone: null })
   })
 
-  it('PRO-18 an ended link names nobody, and players it brought keep the partner', async () => {
+  it('PRO-18 an ended link names nobody, by earlier clicks too, and stays its partner’s; players it brought keep the partner', async () => {
     const [{ id }, other] = [await create(), await create()]
     const link = { field: 'stag', value: `ended-${newKey()}` }
     await post(id, 'links', { ...link, campaign: 'autumn' })
     const brought = await register({ stag: link.value })
     expect(brought).toMatchObject({ ok: true })
+    const click_ids = new URLSearchParams({ click: await click({ stag: link.value }) }).toString()
+    expect(await partnerOf({ click_ids })).toMatchObject({ id })
     expect(await post(id, 'links/end', link, cashier)).toMatchObject({ status: 403 })
     expect(await post(other.id, 'links/end', link), 'of another partner').toMatchObject({ status: 404 })
     expect(await post(id, 'links/end', link)).toMatchObject({ status: 200 })
     expect(await post(id, 'links/end', link), 'again').toMatchObject({ status: 404 })
     expect((await shownOf(id)).links).toMatchObject([{ field: 'partner' }, { ...link, ended_at: expect.stringMatching(/Z$/) }])
-    expect(await partnerOf({ stag: link.value })).toBeNull()
-    expect(await post(other.id, 'links', { ...link, campaign: '' }), 'given to another').toMatchObject({ status: 200 })
-    expect(await partnerOf({ stag: link.value })).toMatchObject({ id: other.id })
+    for (const marks of [{ stag: link.value }, { click_ids }]) expect(await partnerOf(marks)).toBeNull()
+    expect(await post(other.id, 'links', { ...link, campaign: '' }), 'given to another').toMatchObject({
+      status: 422,
+      body: { errors: { value: ['taken: it belongs to a partner'] } },
+    })
+    expect(await partnerOf({ click_ids })).toBeNull()
+    expect(await post(id, 'links', { ...link, campaign: '' }), 'opened again').toMatchObject({ status: 200 })
+    expect(await partnerOf({ click_ids })).toMatchObject({ id })
     if (brought.ok) expect((await head.call('GET', `/players/${parsePlayerId(brought.data.token)}`)).body.partner).toMatchObject({ id })
   })
 })
@@ -142,7 +158,10 @@ describe("PRO-18 D-2 a partner's own account", () => {
     expect(await nameAccount(id, `${owner.id}`, cashier)).toMatchObject({ body: { code: 'role_required' } })
     expect(await nameAccount(id, '99999999')).toMatchObject({ status: 422 })
     expect(await nameAccount(id, `${owner.id}`)).toMatchObject({ body: { state: 'waiting' } })
-    expect(await waitingOf(code)).toMatchObject({ subject: `own account of partner ${code}: none → player ${owner.id}`, causes: ['payee'] })
+    expect(await waitingOf(code)).toMatchObject({
+      subject: `own account of partner ${id} (${code}, Sender): none → player ${owner.id}`,
+      causes: ['payee'],
+    })
     expect(await shownOf(id)).toMatchObject({ player: null, is_account_proposed: true })
     expect(await settle(code, 'approve', risk)).toMatchObject(OWN)
     expect(await settle(code, 'approve')).toMatchObject({ status: 200 })
@@ -174,26 +193,98 @@ describe("PRO-18 D-2 a partner's own account", () => {
     expect(await post(named.id, 'links/end', { field: 'partner', value: named.code }, own)).toMatchObject(OWN)
   })
 
-  it('D-2 stays while the payment of a month waits, and a second person whose account it became decides no money', async () => {
-    const mine = await registerPlayer(testServer)
-    const { id, code } = await create()
-    const own = await addOperator(testServer, clock, { login: `later-${mine.id}`, role: 'head', player: mine.id })
+  it('D-2 stays while a month waits or a payment, and code and name with it; the other way round no money is proposed', async () => {
+    for (const status of ['held', 'approved'] as const) {
+      const { id, code, decide } = await withMonth(status)
+      const [correct, other] = [{ code: `${code}-x`, name: 'Sender', phone: null }, await registerPlayer(testServer)]
+      expect(await decide(risk)).toMatchObject({ body: { state: 'waiting' } })
+      expect(await nameAccount(id, `${other.id}`), status).toMatchObject(waits('money_waits'))
+      expect(await post(id, 'details', correct), status).toMatchObject(waits('money_waits'))
+      expect(await settle(code, 'decline')).toMatchObject({ status: 200 })
+      expect(await nameAccount(id, `${other.id}`)).toMatchObject({ body: { state: 'waiting' } })
+      expect(await decide(risk), status).toMatchObject(waits('account_waits'))
+      expect(await post(id, 'details', correct), status).toMatchObject(waits('account_waits'))
+      expect(await settle(code, 'approve')).toMatchObject({ status: 200 })
+      expect(await shownOf(id)).toMatchObject({ player: `${other.id}`, code })
+    }
+  })
+
+  it('D-2 of an own account and a payment that are proposed at once, one waits', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, decide } = await withMonth('approved')
+      const other = await registerPlayer(testServer)
+      const both = await Promise.all([decide(risk), nameAccount(id, `${other.id}`, head)])
+      expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
+    }
+  })
+
+  it('D-2 is not changed by an approval while a payment waits, if both wait all the same', async () => {
+    const { id, code, decide } = await withMonth('approved')
+    const other = await registerPlayer(testServer)
+    expect(await nameAccount(id, `${other.id}`)).toMatchObject({ body: { state: 'waiting' } })
+    const approval = await waitingOf(code)
     const { pool } = testServer.server.app.database
-    await pool.query(
-      `insert into partners.month (partner, month, plan_version, players, ngr, theo, pct, revshare, cpa, accrued, carry_in, carry_out, status, accrued_at, needs_review)
-       values ($1, date_trunc('month', now() - interval '3 months'), 1, 1, 50000, 50000, 30, 15000, 0, 15000, 0, 0, 'held', $2, false)`,
-      [id, new Date(clock.now() - 40 * DAY_MS)],
-    )
-    const { rows } = await pool.query<{ month: string }>(
-      "select to_char(month, 'YYYY-MM') as month from partners.month where partner = $1",
-      [id],
-    )
-    const decide = (by: OperatorSession) => by.call('POST', `/partner-months/${id}/${rows[0]!.month}/approve`, { reason: 'checked' })
+    const setVerdict = (verdict: string | null) =>
+      pool.query('update backoffice.approval set verdict = $2, decided_at = $3 where id = $1', [
+        approval.id,
+        verdict,
+        verdict && new Date(clock.now()),
+      ])
+    await setVerdict('lapse')
     expect(await decide(risk)).toMatchObject({ body: { state: 'waiting' } })
-    expect(await nameAccount(id, `${mine.id}`)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
-    expect(await post(id, 'details', { code: `${code}-x`, name: 'Sender', phone: null })).toMatchObject({ status: 409 })
-    await pool.query('update partners.partner set player = $2 where id = $1', [id, mine.id])
+    await setVerdict(null)
+    expect(await head.call('POST', `/approvals/${approval.id}/approve`, { reason: 'seen' })).toMatchObject(waits('money_waits'))
+  })
+
+  it('D-2 a second person whose account it became decides no month and no payment', async () => {
+    for (const status of ['held', 'approved'] as const) {
+      const [mine, { id, code, decide }] = [await registerPlayer(testServer), await withMonth(status)]
+      const own = await addOperator(testServer, clock, { login: `later-${mine.id}`, role: 'head', player: mine.id })
+      expect(await decide(risk)).toMatchObject({ body: { state: 'waiting' } })
+      await testServer.server.app.database.pool.query('update partners.partner set player = $2 where id = $1', [id, mine.id])
+      expect(await settle(code, 'approve', own), status).toMatchObject(OWN)
+      expect(await settle(code, 'decline')).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('D-2 a partner without one has no month approved: nobody knows whose it is', async () => {
+    const { id, decide } = await withMonth('held', { player: null })
+    expect(await decide(risk)).toMatchObject(waits('no_account'))
+    expect((await shownOf(id)).player).toBeNull()
+  })
+
+  it('D-2 an operator whose account has the phone of the partner changes and decides nothing about it', async () => {
+    const [mine, other, phone] = [await registerPlayer(testServer), await registerPlayer(testServer), newPhone()]
+    const { id, code, decide } = await withMonth('held')
+    const { pool } = testServer.server.app.database
+    await pool.query('update identity.account set phone = $2 where id = $1', [mine.id, phone])
+    await pool.query('update partners.partner set phone = $2 where id = $1', [id, phone])
+    const own = await addOperator(testServer, clock, { login: `phone-${mine.id}`, role: 'head', player: mine.id })
+    expect(await decide(own)).toMatchObject(OWN)
+    expect(await nameAccount(id, `${other.id}`, own)).toMatchObject(OWN)
+    expect(await post(id, 'details', { code, name: 'Mine', phone: null }, own)).toMatchObject(OWN)
+    expect(await decide(risk)).toMatchObject({ body: { state: 'waiting' } })
     expect(await settle(code, 'approve', own)).toMatchObject(OWN)
-    expect(await settle(code, 'decline')).toMatchObject({ status: 200 })
   })
 })
+
+const waits = (because: string) => ({ status: 409, body: { code: 'bad_transition', details: { because } } })
+
+/** A month above the limit of one person, whose hold has ended; approved, it can be paid. */
+async function withMonth(status: 'held' | 'approved', more: { player?: null } = {}) {
+  const owner = await registerPlayer(testServer)
+  const { id, code } = await create('player' in more ? {} : { player: `${owner.id}` })
+  const { pool } = testServer.server.app.database
+  await pool.query("insert into kyc.player (player, status) values ($1, 'verified')", [owner.id])
+  const at = new Date(clock.now() - 40 * DAY_MS)
+  await pool.query(
+    `insert into partners.month (partner, month, plan_version, players, ngr, theo, pct, revshare, cpa, accrued, carry_in, carry_out, accrued_at, needs_review, status, decided_at, decided_by)
+     values ($1, '2026-01-01', 1, 1, 50000, 50000, 30, 15000, 0, 15000, 0, 0, $2, false, $3, $4, $5)`,
+    [id, at, status, status === 'held' ? null : at, status === 'held' ? null : 'head'],
+  )
+  const decide = (by: OperatorSession) =>
+    status === 'held'
+      ? by.call('POST', `/partner-months/${id}/2026-01/approve`, { reason: 'checked' })
+      : by.call('POST', `/partners/${id}/payment`, { amount: '150.00', reason: 'transfer 9' })
+  return { id, code, decide }
+}

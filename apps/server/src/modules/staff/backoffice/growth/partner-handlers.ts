@@ -6,12 +6,13 @@ import { formatMoney } from '@fairhouse/money'
 import { instant } from '../../../../platform/clock.ts'
 import type { MonthSums, StoredMonth, Terms } from '../../../growth/partners/index.ts'
 import { accountSubject } from '../acts/partner-account.ts'
-import { monthSubject, paymentToPartner } from '../acts/partner.ts'
-import { propose } from '../approvals/approvals.ts'
+import { lockAsSeen, refuseWhileWaiting } from '../acts/partner-people.ts'
+import { monthSubject, paymentToPartner, refuseMoney } from '../acts/partner.ts'
+import { propose, type Proposal } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { openSubjects } from '../store/acts.ts'
-import { partnerActs } from './partner-acts.ts'
+import { actsOnPartner, partnerActs } from './partner-acts.ts'
 
 type Keys =
   | `${'GET' | 'POST'} /console/v1/partners`
@@ -30,8 +31,9 @@ export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
 }
 
 /** Partners, terms and links: one operator with a reason. */
-function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContext, by: By) {
-  const write = partnerActs({ db, clock, partners })
+function recordHandlers(context: BackofficeContext, by: By) {
+  const { partners, partnerAccess, db } = context
+  const [write, writeOn] = [partnerActs(context), actsOnPartner(context)]
   return {
     'GET /console/v1/partners': ({ caller }) =>
       by(
@@ -61,7 +63,7 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
             login: logins.get(id)?.login ?? null,
             is_invited: logins.get(id)?.isInvited ?? false,
             is_proposed: proposed.has(paymentToPartner(partner.code)),
-            is_account_proposed: proposed.has(accountSubject(partner.code)),
+            is_account_proposed: proposed.has(accountSubject({ id, ...partner })),
           }))
           return { data }
         },
@@ -83,8 +85,9 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
         caller,
         (operator) => {
           const version = { fromMonth: firstDay(from), terms: termsIn(terms), reason }
-          const about = { act: 'set terms of partner', subject: `partner ${params.id} from ${from}`, reason, partner: params.id }
-          return write(operator, about, (tx, given) => partners.setTerms(tx, BigInt(params.id), version, given))
+          const id = BigInt(params.id)
+          const about = { act: 'set terms of partner', subject: () => `partner ${id} from ${from}`, reason, partner: id }
+          return writeOn(operator, about, (tx, given) => partners.setTerms(tx, id, version, given))
         },
         'partner',
       ),
@@ -92,9 +95,10 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
       by(
         caller,
         (operator) => {
-          const subject = `partner ${params.id}, ${link.field} ${link.value}`.slice(0, 200)
-          const about = { act: 'add link of partner', subject, reason, partner: params.id }
-          return write(operator, about, (tx, given) => partners.addLink(tx, { partner: BigInt(params.id), ...link }, given))
+          const id = BigInt(params.id)
+          const subject = () => `partner ${id}, ${link.field} ${link.value}`.slice(0, 200)
+          const about = { act: 'add link of partner', subject, reason, partner: id }
+          return writeOn(operator, about, (tx, given) => partners.addLink(tx, { partner: id, ...link }, given))
         },
         'partner',
       ),
@@ -125,13 +129,13 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
 
 /** The partner's log-in to the own site: one operator with a reason. */
 function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By) {
-  const write = partnerActs(context)
+  const write = actsOnPartner(context)
   return {
     'POST /console/v1/partners/{id}/invitation': ({ caller, params: { id }, body: { login, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const about = { act: 'invite partner', subject: `partner ${id} as ${login}`, reason, partner: id }
+          const about = { act: 'invite partner', subject: () => `partner ${id} as ${login}`, reason, partner: BigInt(id) }
           const invited = await write(operator, about, (tx, given) =>
             partnerAccess.invite(tx, { partner: BigInt(id), login, by: given.by }),
           )
@@ -143,7 +147,7 @@ function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By
       by(
         caller,
         (operator) =>
-          write(operator, { act: 'end access of partner', subject: `partner ${id}`, reason, partner: id }, (tx) =>
+          write(operator, { act: 'end access of partner', subject: () => `partner ${id}`, reason, partner: BigInt(id) }, (tx) =>
             partnerAccess.end(tx, BigInt(id)),
           ),
         'partner',
@@ -189,7 +193,8 @@ function moneyHandlers(context: BackofficeContext, by: By) {
           const act = { kind: 'partner', partner: BigInt(id), month: found.month, verdict: decision } as const
           const sums = { amount: formatMoney(found.accrued), currency: EUR, eur: found.accrued }
           const subject = monthSubject(partner.code, found.month)
-          return propose(context, operator, { act, subject, player: partner.player, ...sums, reason })
+          const precondition = preconditionOf(context, partner, act)
+          return propose(context, operator, { act, subject, player: partner.player, ...sums, reason, precondition })
         },
         'partner',
       ),
@@ -209,12 +214,24 @@ function moneyHandlers(context: BackofficeContext, by: By) {
             currency: EUR,
             eur: amount,
           }
-          return propose(context, operator, { act, ...about, reason })
+          return propose(context, operator, { act, ...about, reason, precondition: preconditionOf(context, partner, act) })
         },
         'partner',
       ),
   } satisfies Partial<Of<Keys>>
 }
+
+/** The money goes to the account that both people see: not while another one waits. */
+const preconditionOf =
+  (
+    context: BackofficeContext,
+    partner: Parameters<typeof lockAsSeen>[2],
+    act: Parameters<typeof refuseMoney>[2],
+  ): NonNullable<Proposal['precondition']> =>
+  async (tx, person) =>
+    (await lockAsSeen(context, tx, partner)) ??
+    (await refuseWhileWaiting(tx, partner.id, ['partner_account'])) ??
+    refuseMoney(context, tx, act, [person])
 
 const EUR_TERMS = ['cpa', 'cpa_min_deposit', 'cpa_min_stakes', 'cpa_min_theo'] as const
 type Sums<T> = Record<(typeof EUR_TERMS)[number], T>

@@ -137,7 +137,7 @@ describe('PRO-18 partners in the console', () => {
 
 describe("PRO-18 a partner's money in the console", () => {
   it('PRO-18 D-2 a month above the limit of one person needs a second one with another role; BEY-12 it is computed again', async () => {
-    const { id, code } = await create()
+    const { id, code } = await create(`${(await registerPlayer(testServer)).id}`)
     await bring(code)
     expect(await endMonth()).toBe(MONTH)
     await enter()
@@ -160,7 +160,7 @@ describe("PRO-18 a partner's money in the console", () => {
     expect(await head.call('POST', `/approvals/${waiting!.id}/approve`, { reason: 'seen' })).toMatchObject({ status: 200 })
     expect(await monthsOf(code)).toMatchObject([{ status: 'approved', is_proposed: false }])
     const pay = (amount: string) => head.call('POST', `/partners/${id}/payment`, { amount, reason: 'transfer 9' })
-    expect(await pay('120.00'), 'a partner without a verified account').toMatchObject({ body: { code: 'bad_transition' } })
+    expect(await pay('120.00'), 'a partner whose account is not verified').toMatchObject({ body: { code: 'bad_transition' } })
   })
 
   it('PRO-18 D-2 a verified partner requests all that was approved, once, and two operators pay it', async () => {
