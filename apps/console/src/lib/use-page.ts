@@ -1,5 +1,7 @@
-/** The open page: the address after `#`, so that the server serves one document. */
-import { useSyncExternalStore } from 'react'
+/** The open page and its filter: the address after `#`, so that the server serves one document. */
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { filterIn, type Filter, withFilter } from './record-filter.ts'
 
 function listen(onChange: () => void): () => void {
   addEventListener('hashchange', onChange)
@@ -7,9 +9,18 @@ function listen(onChange: () => void): () => void {
 }
 
 const hashOf = () => location.hash
+const pathOf = (hash: string) => hash.split('?', 1)[0]!
 
-/** `#/page/rest/part`: the page, its parameter, and the part of the page. */
+/** `#/page/rest/part?filter`: the page, its parameter, and the part of the page. */
 export function useHash(): { page: string; rest: string | undefined; part: string | undefined } {
-  const [root, page, rest, part] = useSyncExternalStore(listen, hashOf).split('/')
+  const [root, page, rest, part] = pathOf(useSyncExternalStore(listen, hashOf)).split('/')
   return { page: page === undefined ? '' : `${root}/${page}`, rest, part }
+}
+
+/** The filter that the address has for these fields, and how to open the same page with another one: the back button returns. */
+export function useFilter(names: readonly string[]): [filter: Filter, open: (filter: Filter) => void] {
+  const hash = useSyncExternalStore(listen, hashOf)
+  const known = names.join(' ')
+  const filter = useMemo(() => filterIn(hash, known.split(' ')), [hash, known])
+  return [filter, (next) => void (location.hash = withFilter(pathOf(hash), next))]
 }

@@ -84,7 +84,7 @@ describe('PRO-13 the ticker in the console', () => {
   })
 
   it.each(['event', 'league', 'player'])('PRO-13 begins with the bets of the %s that its address names', async (subject) => {
-    show(`#/bets/${subject}/42`, { data: [BET], next: null, searched_back_to: null })
+    show(`#/bets?${subject}=42`, { data: [BET], next: null, searched_back_to: null })
     await screen.findAllByText(/North/)
     expect(call.mock.calls[0]).toMatchObject(['GET /console/v1/trading/bets', { query: { [subject]: '42' } }])
   })
@@ -93,7 +93,7 @@ describe('PRO-13 the ticker in the console', () => {
     show('#/bets', { data: [], next: null, searched_back_to: null })
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
     cleanup()
-    show('#/bets/player/42', { data: [], next: null, searched_back_to: null })
+    show('#/bets?player=42', { data: [], next: null, searched_back_to: null })
     expect(await screen.findByText('Nothing matches')).toBeTruthy()
   })
 
@@ -101,7 +101,7 @@ describe('PRO-13 the ticker in the console', () => {
     ['with bets', [BET]],
     ['without any', []],
   ])('PRO-13 says how far back a search has read that stopped early, %s', async (_, data) => {
-    show('#/bets/player/42', { data, next: ID, searched_back_to: AT })
+    show('#/bets?player=42', { data, next: ID, searched_back_to: AT })
     expect(await screen.findByText(/back to 2026-11-24 13:30 UTC/)).toBeTruthy()
     expect(screen.queryByText('Nothing matches')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -14,22 +14,17 @@ import s from './board.module.css'
 const REFETCH_MS = 15_000
 const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TYPES = ['single', 'express', 'system'].map((value) => ({ value, label: value }))
-/** Whose bets an address names: `#/bets/event/ID`. */
-const SUBJECTS: readonly string[] = ['event', 'league', 'player']
 
-/** The ticker of all sports bets, those of an event, league or player, or one bet: `#/bets/NUMBER`. */
+/** The ticker of all sports bets, or one bet: `#/bets/NUMBER`. */
 export function Bets() {
-  const { rest, part } = useHash()
+  const { rest } = useHash()
   if (rest !== undefined && NUMBER.test(rest)) return <BetPage key={rest} id={rest} />
-  const initial = rest !== undefined && SUBJECTS.includes(rest) && part !== undefined ? { [rest]: part } : {}
   return (
     <div className={s.page}>
       <FindBet />
       <RecordPage
-        key={`${rest} ${part}`}
         from="GET /console/v1/trading/bets"
         caption="Sports bets of all players"
-        initial={initial}
         refetchMs={REFETCH_MS}
         noteOf={searchNote}
         fields={[

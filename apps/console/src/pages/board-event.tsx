@@ -40,7 +40,7 @@ export function BoardEventPage({ id }: { id: string }) {
     <div className={s.page}>
       <div className={s.head}>
         <Link href="#/board">All events</Link>
-        <Link href={`#/bets/event/${id}`}>Bets on this event</Link>
+        <Link href={`#/bets?event=${id}`}>Bets on this event</Link>
       </div>
       <Loaded query={event}>{(shown) => <Markets event={shown} />}</Loaded>
     </div>

@@ -59,7 +59,7 @@ const Players = ({ shown: { players } }: { shown: Shown }) => (
     columns={[
       { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
       { key: 'liability', header: 'Liability', numeric: true, cell: ({ liability, limit }) => <Share part={liability} whole={limit} /> },
-      { key: 'bets', header: 'Open bets', numeric: true, cell: ({ player, bets }) => <Link href={`#/bets/player/${player}`}>{bets}</Link> },
+      { key: 'bets', header: 'Open bets', numeric: true, cell: ({ player, bets }) => <Link href={`#/bets?player=${player}`}>{bets}</Link> },
     ]}
   />
 )

@@ -53,7 +53,7 @@ export function HeatMap({ rows }: { rows: readonly EventRow[] }) {
             header: 'Bets',
             from: 600,
             cell: (row) => (
-              <Link href={`#/bets/event/${row.id}`} aria-label={`Bets on ${sidesOf(row)}`}>
+              <Link href={`#/bets?event=${row.id}`} aria-label={`Bets on ${sidesOf(row)}`}>
                 Bets
               </Link>
             ),

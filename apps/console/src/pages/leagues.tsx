@@ -22,7 +22,7 @@ export function Leagues() {
         columns={[
           { key: 'name', header: 'League', heads: true, wraps: true, cell: ({ names, country }) => `${names.en}, ${country}` },
           { key: 'sport', header: 'Sport', from: 600, cell: ({ sport, tier }) => `${SPORTS[sport]}, tier ${tier}` },
-          { key: 'bets', header: 'Bets', from: 1024, cell: ({ id }) => <Link href={`#/bets/league/${id}`}>Bets</Link> },
+          { key: 'bets', header: 'Bets', from: 1024, cell: ({ id }) => <Link href={`#/bets?league=${id}`}>Bets</Link> },
           { key: 'events', header: 'Live / upcoming', numeric: true, from: 600, cell: ({ live, upcoming }) => `${live} / ${upcoming}` },
           {
             key: 'margin',

@@ -3,6 +3,8 @@ import { Card, Heading, Icon, Link } from '@fairhouse/ui'
 import type { Answer } from '../lib/call.ts'
 import { changeText } from '../lib/difference.ts'
 import { agoText, instantText, sumText } from '../lib/labels.ts'
+import { useMay } from '../lib/me.ts'
+import { withFilter } from '../lib/record-filter.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -22,7 +24,7 @@ export function Overview() {
     <Loaded query={query}>
       {({ day, at, queues, figures }) => (
         <div className={s.page}>
-          {figures && <Cards figures={figures} />}
+          {figures && <Cards figures={figures} day={day} />}
           <div className={figures ? s.sides : undefined}>
             {figures && <Currencies figures={figures} day={day} at={at} />}
             <Queues queues={queues} />
@@ -35,13 +37,24 @@ export function Overview() {
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
-function Cards({ figures: { deposits, payouts, ggr, staked, active } }: { figures: Figures }) {
+function Cards({ figures: { deposits, payouts, ggr, staked, active }, day }: Pick<Shown, 'day'> & { figures: Figures }) {
+  const ofDay = (page: '#/deposits' | '#/payout-records') => withFilter(page, { from: day, to: day })
   const share =
     Number(staked) > 0 ? `${((Number(ggr.eur) / Number(staked)) * 100).toFixed(1)} % of ${inEur(staked)} staked` : 'no bet was settled'
   return (
     <div className={s.cards}>
-      <Figure name="Deposits today" value={inEur(deposits.eur)} change={changeText(deposits.eur, deposits.week_before)} />
-      <Figure name="Payouts today" value={inEur(payouts.eur)} change={changeText(payouts.eur, payouts.week_before)} />
+      <Figure
+        name="Deposits today"
+        value={inEur(deposits.eur)}
+        change={changeText(deposits.eur, deposits.week_before)}
+        list={ofDay('#/deposits')}
+      />
+      <Figure
+        name="Payouts today"
+        value={inEur(payouts.eur)}
+        change={changeText(payouts.eur, payouts.week_before)}
+        list={ofDay('#/payout-records')}
+      />
       <Figure name="Gross gaming revenue today" value={inEur(ggr.eur)} change={changeText(ggr.eur, ggr.week_before)} note={share} />
       <Figure
         name="Active players today"
@@ -58,12 +71,15 @@ interface FigureProps {
   value: string
   change: string | undefined
   note?: string
+  /** The records of the day, open to those who see payments. */
+  list?: string
 }
 
-function Figure({ name, value, change, note }: FigureProps) {
+function Figure({ name, value, change, note, list }: FigureProps) {
+  const mayOpen = useMay('payments')
   return (
     <Card as="section" aria-label={name} className={s.figure}>
-      <span className={s.dim}>{name}</span>
+      <span className={s.dim}>{list && mayOpen ? <Link href={list}>{name}</Link> : name}</span>
       <b>{value}</b>
       <span className={s.dim}>{change === undefined ? 'no comparison with last week' : `${change} on the same hours last week`}</span>
       {note && <span className={s.dim}>{note}</span>}

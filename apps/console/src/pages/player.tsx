@@ -1,9 +1,10 @@
-import { Button, Card, Heading, KeyValue, Notice, Skeleton } from '@fairhouse/ui'
+import { Button, Card, Heading, KeyValue, Link, Notice, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { withFilter } from '../lib/record-filter.ts'
 import { useHash } from '../lib/use-page.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
@@ -56,7 +57,7 @@ function OnePlayer({ id }: { id: string }) {
       <div className={s.sides}>
         <Profile shown={data} />
         <LinkedAccounts player={data.player} linked={data.linked} />
-        <Wallets currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
+        <Wallets player={data.player} currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
         <Devices devices={data.devices} />
       </div>
     </>
@@ -123,11 +124,12 @@ function Profile({ shown }: { shown: Shown }) {
   )
 }
 
-interface WalletsProps extends Pick<Shown, 'currency' | 'wallets'> {
+interface WalletsProps extends Pick<Shown, 'player' | 'currency' | 'wallets'> {
   changes: Shown['currency_changes']
 }
 
-function Wallets({ currency: active, wallets, changes }: WalletsProps) {
+function Wallets({ player, currency: active, wallets, changes }: WalletsProps) {
+  const mayOpen = useMay('payments')
   return (
     <Card as="section" aria-labelledby="wallets" className={s.side}>
       <Heading level={2} look="card" id="wallets">
@@ -151,6 +153,12 @@ function Wallets({ currency: active, wallets, changes }: WalletsProps) {
           ]}
         />
       ))}
+      {mayOpen && (
+        <p>
+          <Link href={withFilter('#/deposits', { player })}>All deposits</Link>,{' '}
+          <Link href={withFilter('#/payout-records', { player })}>all payouts</Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -6,8 +6,7 @@ import { Loaded } from './loaded.tsx'
 import s from './record-page.module.css'
 import { type PagedKey, type PagedRowOf, type PageOf, type PagesOf, usePages } from './use-pages.ts'
 
-interface PagedRowsProps<K extends PagedKey> extends PagesOf {
-  from: K
+interface ShownRows<K extends PagedKey> {
   /** For screen readers. */
   caption: string
   /** One sentence for an empty list: nothing yet, and what will appear. */
@@ -17,8 +16,20 @@ interface PagedRowsProps<K extends PagedKey> extends PagesOf {
   noteOf?: ((last: PageOf<K>) => string | undefined) | undefined
 }
 
+interface PagedRowsProps<K extends PagedKey> extends PagesOf, ShownRows<K> {
+  from: K
+}
+
 export function PagedRows<K extends PagedKey>({ from, caption, empty, columns, noteOf, ...of }: PagedRowsProps<K>) {
-  const pages = usePages(from, of)
+  return <PageRows pages={usePages(from, of)} caption={caption} empty={empty} columns={columns} noteOf={noteOf} />
+}
+
+interface PageRowsProps<K extends PagedKey> extends ShownRows<K> {
+  pages: ReturnType<typeof usePages<K>>
+}
+
+/** The same, of pages that the caller loads. */
+export function PageRows<K extends PagedKey>({ pages, caption, empty, columns, noteOf }: PageRowsProps<K>) {
   const note = pages.last && noteOf?.(pages.last)
   return (
     <div className={s.page}>
@@ -41,7 +52,11 @@ export function PagedRows<K extends PagedKey>({ from, caption, empty, columns, n
   )
 }
 
-type Pages = Pick<ReturnType<typeof usePages>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+interface Pages {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
 
 /** Nothing on the last page. */
 export const NextPage = ({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { of: Pages }) =>

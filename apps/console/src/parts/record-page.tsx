@@ -1,17 +1,19 @@
 /** A list of records: a filter, rows by page, and the same rows as a file where there is one. */
-import { Button, Card, Input, Notice, Select } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Input, Notice, Select } from '@fairhouse/ui'
 import type { Column } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect } from 'react'
 
 import { callFile } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf } from '../lib/form-texts.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
-import { PagedRows } from './paged-rows.tsx'
-import type { PagedRowOf, PageOf } from './use-pages.ts'
+import { useFilter } from '../lib/use-page.ts'
+import { PageRows } from './paged-rows.tsx'
+import { type PagedRowOf, type PageOf, usePages } from './use-pages.ts'
 import s from './record-page.module.css'
 
 type RecordKey =
@@ -42,8 +44,6 @@ interface RecordPageProps<K extends RecordKey> {
   /** Besides the days. */
   fields: readonly Field[]
   columns: readonly Column<RecordOf<K>>[]
-  /** What is filtered at first. */
-  initial?: Filter
   /** Milliseconds. */
   refetchMs?: number
   /** As in `PagedRows`. */
@@ -52,32 +52,40 @@ interface RecordPageProps<K extends RecordKey> {
 
 const NOTHING_YET = { title: 'Nothing yet', text: 'New ones will appear here.' }
 const NO_MATCH = { title: 'Nothing matches', text: 'Change the filter, or choose other days.' }
+const REFUSED = { title: 'This filter cannot be used', text: 'Mend the marked fields above, and filter again.' }
 
+/** The filter is in the address of the page. */
 export function RecordPage<K extends RecordKey>({
   from,
   params = NO_PARAMS,
   caption,
   fields,
   columns,
-  initial = {},
   refetchMs,
   noteOf,
 }: RecordPageProps<K>) {
-  const [filter, setFilter] = useState(initial)
+  const names = [...fields.map(({ name }) => name), 'from', 'to']
+  const [filter, openFilter] = useFilter(names)
   const query = toQuery(filter)
+  const pages = usePages(from, { params, query, ...(refetchMs !== undefined && { refetchMs }) })
+  const errors = fieldErrorsOf(pages.error)
+  const isRefused = names.some((name) => Object.hasOwn(errors, name))
   return (
     <div className={s.page}>
-      <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={setFilter} />
-      <PagedRows
-        from={from}
-        params={params}
-        query={query}
-        caption={caption}
-        empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
-        columns={columns}
-        noteOf={noteOf}
-        {...(refetchMs !== undefined && { refetchMs })}
-      />
+      <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={openFilter} errors={errors} />
+      {isRefused ? (
+        <Card>
+          <EmptyState {...REFUSED} />
+        </Card>
+      ) : (
+        <PageRows
+          pages={pages}
+          caption={caption}
+          empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
+          columns={columns}
+          noteOf={noteOf}
+        />
+      )}
     </div>
   )
 }
@@ -89,16 +97,25 @@ interface FilterFormProps {
   /** The one of the rows below. */
   filter: Filter
   onFilter: (filter: Filter) => void
+  /** Of the server, by field. */
+  errors: Readonly<Record<string, string>>
 }
 
-function FilterForm({ from, params, fields, filter, onFilter }: FilterFormProps) {
+function FilterForm({ from, params, fields, filter, onFilter, errors }: FilterFormProps) {
   const names = [...fields.map(({ name }) => name), 'from', 'to']
+  const shown = Object.fromEntries(names.map((name) => [name, filter[name] ?? '']))
   const form = useForm<Record<string, string>, Record<string, string>>({
-    values: Object.fromEntries(names.map((name) => [name, filter[name] ?? ''])),
+    values: shown,
     schema: schemaOf(from, 'query'),
     body: toQuery,
     send: (_query, values) => onFilter(values),
+    errors,
   })
+  const { reset } = form
+  const address = JSON.stringify(shown)
+  // another address, also by the back button; each render has a `reset` of its own
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => reset(JSON.parse(address) as Record<string, string>), [address])
   const fieldOf = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
   return (
     <Card as="section" aria-label="Filter">

@@ -1,7 +1,7 @@
 /** Rows of a list that comes in pages: each page is loaded after the last row of the one before. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
-import { type Answer, call, type Key } from '../lib/call.ts'
+import { type Answer, ApiError, call, type Key } from '../lib/call.ts'
 import { isLoggedIn } from '../lib/use-answer.ts'
 
 /** GET routes that answer rows with the `next` of their page. */
@@ -32,12 +32,17 @@ export function usePages<K extends PagedKey>(from: K, { params = NONE, query = N
     queryFn: ({ pageParam }) => load(from, { params, query: { ...query, [place]: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: (shown) => refetchMs !== undefined && isLoggedIn(shown) && refetchMs * (shown.state.data?.pages.length ?? 1),
+    refetchInterval: (shown) =>
+      refetchMs !== undefined && isLoggedIn(shown) && !isRefused(shown) && refetchMs * (shown.state.data?.pages.length ?? 1),
     ...(refetchMs !== undefined && { placeholderData: keepPreviousData }),
   })
   const rows = pages.data && once(pages.data.pages.flatMap(({ data }) => data))
   return { ...pages, first: pages.data?.pages[0], last: pages.data?.pages.at(-1), rows }
 }
+
+/** Fields of the filter are wrong: they stay wrong until they are mended. */
+const isRefused = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
+  error instanceof ApiError && error.fields.length > 0
 
 /** A row that moved back while the next page was loaded is on both. */
 const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
