@@ -4,7 +4,7 @@ import { type HeldReason, SINGLE_OPERATOR_DAY_EUR } from '@fairhouse/contracts'
 import type { Answer, Input } from './call.ts'
 import { currentTime } from './clock.ts'
 
-type Clue = Answer<'GET /console/v1/matching'>['waiting'][number]['proposals'][number]['clues'][number]
+type Clue = Answer<'GET /console/v1/matching/payments'>['data'][number]['proposals'][number]['clues'][number]
 
 export const CLUES: Readonly<Record<Clue, string>> = {
   named: 'the payment names it',
@@ -29,7 +29,7 @@ export const HOLDS: Readonly<Record<HeldReason, string>> = {
   excluded_person: 'It came from the card or phone of a self-excluded person: send it back. The account is held as theirs.',
 }
 
-type Status = Answer<'GET /console/v1/matching'>['invoices'][number]['status']
+type Status = Answer<'GET /console/v1/matching/invoices'>['data'][number]['status']
 
 export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
   1: 'waiting',

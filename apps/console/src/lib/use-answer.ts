@@ -7,7 +7,7 @@ import { type Answer, call, type Input, type Key, ApiError } from './call.ts'
 export type RouteWithoutInput = { [K in Key]: K extends `GET ${string}` ? ({} extends Input<K> ? K : never) : never }[Key]
 
 /** Another operator may have acted in the meantime. */
-const REFETCH_MS = 15_000
+export const REFETCH_MS = 15_000
 
 /** Stop polling after a log-out: the refetch would replace the log-in form and lose its input. */
 export const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>

@@ -30,6 +30,7 @@ vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), 
 vi.mock('../lib/me.ts', async (original) => ({ ...(await original<object>()), useMay: () => true }))
 vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
 vi.mock('../parts/list-page.tsx', () => ({ ListPage: () => null }))
+vi.mock('../parts/paged-rows.tsx', () => ({ PagedRows: () => null }))
 
 const RANGE = { min: '1.00', max: '500.00' }
 const BET_LIMIT: BetLimitRow = {

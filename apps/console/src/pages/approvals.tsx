@@ -3,15 +3,17 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { compareAmounts } from '../lib/difference.ts'
 import { causesText, instantText, sumText } from '../lib/labels.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { Allowance } from '../parts/allowance.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
-type Row = RowOf<'GET /console/v1/approvals'>
+type Row = PagedRowOf<'GET /console/v1/approvals'>
 
 const KINDS: Readonly<Record<Row['kind'], string>> = {
   match: 'match',
@@ -38,8 +40,9 @@ export function Approvals() {
   return (
     <>
       <Allowance />
-      <ListPage
+      <PagedRows
         from="GET /console/v1/approvals"
+        refetchMs={REFETCH_MS}
         caption="Waiting for a second person"
         empty={{ title: 'Nothing waits for a second person', text: 'Actions above one person’s limit will appear here.' }}
         columns={[

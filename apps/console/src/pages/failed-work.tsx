@@ -2,18 +2,22 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, LongWord, type RowOf } from '../parts/list-page.tsx'
+import { LongWord } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
-type Row = RowOf<'GET /console/v1/failed-work'>
+type Row = PagedRowOf<'GET /console/v1/failed-work'>
 
 /** Jobs that were given up, and events that a reader could not read: tried again by one person, dropped by two. */
 export const FailedWork = () => (
-  <ListPage
+  <PagedRows
     from="GET /console/v1/failed-work"
+    refetchMs={REFETCH_MS}
     caption="Failed work"
     empty={{
       title: 'No work failed',

@@ -2,7 +2,7 @@ import { Button, Card, Heading, KeyValue, Notice } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
-import { useAnswer } from '../lib/use-answer.ts'
+import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
 import { BooksCard } from '../parts/books.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -19,6 +19,7 @@ export function Findings() {
       <GameReturnsCard />
       <PagedRows
         from="GET /console/v1/findings"
+        refetchMs={REFETCH_MS}
         caption="Differences between the books"
         empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will appear here.' }}
         columns={[

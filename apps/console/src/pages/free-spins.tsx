@@ -6,18 +6,19 @@ import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
-import { useAnswer } from '../lib/use-answer.ts'
+import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
 import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 
-type Row = RowOf<'GET /console/v1/free-spins'>
+type Row = PagedRowOf<'GET /console/v1/free-spins'>
 const GRANT = 'POST /console/v1/free-spins'
 type Currency = InputOf<typeof GRANT>['body']['currency']
 
@@ -28,8 +29,9 @@ export function FreeSpins() {
   const isAllowed = useMay('promo')
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/free-spins"
+        refetchMs={REFETCH_MS}
         caption="Free spins"
         empty={{ title: 'No free spins were granted', text: 'Free spins that operators granted will appear here with their players.' }}
         columns={[
@@ -57,8 +59,9 @@ const wonText = ({ won, max_win: most, currency }: Row): string =>
 /** Earned by players, and not given yet. */
 function Promised() {
   return (
-    <ListPage
+    <PagedRows
       from="GET /console/v1/free-spins/promised"
+      refetchMs={REFETCH_MS}
       caption="Free spins that wait"
       empty={{ title: 'No free spins wait', text: 'Free spins that players earned and cannot get yet will appear here with the reason.' }}
       columns={[

@@ -9,9 +9,9 @@ import { Proof } from '../parts/proof.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
-type Row = Answer<'GET /console/v1/matching'>['invoices'][number]
+export type InvoiceRow = Answer<'GET /console/v1/matching/invoices'>['data'][number]
 
-export function Invoice({ invoice }: { invoice: Row }) {
+export function Invoice({ invoice }: { invoice: InvoiceRow }) {
   const { id, status, player, psp, type, is_proposed, disputes } = invoice
   return (
     <article className={s.entry} aria-label={`Invoice ${id}`}>
@@ -32,7 +32,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
   )
 }
 
-function ReviewKeys({ invoice }: { invoice: Row }) {
+function ReviewKeys({ invoice }: { invoice: InvoiceRow }) {
   const { id } = invoice
   const decide = useDecide()
   const refuse = () =>

@@ -6,13 +6,15 @@ import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './partners.module.css'
 
-type Month = RowOf<'GET /console/v1/partner-months'>
+type Month = PagedRowOf<'GET /console/v1/partner-months'>
 
 const eur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
@@ -31,8 +33,9 @@ export function PartnerMonths() {
         {check.error && <Notice tone="lose">{toErrorMessage(check.error)}</Notice>}
         {check.data && <Checked {...check.data} />}
       </div>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/partner-months"
+        refetchMs={REFETCH_MS}
         caption="Months of partners"
         empty={{ title: 'No month was closed', text: 'A month is closed on its partner’s account the day after it ends.' }}
         columns={[

@@ -5,15 +5,17 @@ import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/labels.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Proposed } from '../parts/proposed.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
-type Row = RowOf<'GET /console/v1/payouts'>
+type Row = PagedRowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']
 
 const ACTIONS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: string; isGrave?: boolean }[]>> = {
@@ -35,8 +37,9 @@ export function Payouts() {
   return (
     <>
       <Allowance />
-      <ListPage
+      <PagedRows
         from="GET /console/v1/payouts"
+        refetchMs={REFETCH_MS}
         caption="Payouts waiting for review"
         empty={{ title: 'No payout waits for review', text: 'Payouts in review or of unknown outcome will appear here.' }}
         columns={[

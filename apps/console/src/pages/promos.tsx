@@ -2,7 +2,8 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
-import { ListPage } from '../parts/list-page.tsx'
+import { REFETCH_MS } from '../lib/use-answer.ts'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { ChangeOrStop, useChanged } from '../parts/versions.tsx'
 import type { PromoRow } from './promo-entry.ts'
 import { PromoForm } from './promo-form.tsx'
@@ -14,8 +15,9 @@ export function Promos() {
   const changed = useChanged<PromoRow>()
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/promos"
+        refetchMs={REFETCH_MS}
         caption="Promo codes"
         empty={{ title: 'No promo code was created', text: 'Codes with their uses and cost will appear here.' }}
         columns={[

@@ -1,29 +1,39 @@
-import { Link, Notice } from '@fairhouse/ui'
+import { Card, EmptyState, Link, Notice } from '@fairhouse/ui'
 
-import { Listed } from '../parts/list-page.tsx'
+import { REFETCH_MS } from '../lib/use-answer.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { NextPage } from '../parts/paged-rows.tsx'
+import { usePages } from '../parts/use-pages.ts'
 import { ClosedAccount } from './closed-account.tsx'
 import s from './returns.module.css'
 
 /** D-5: accounts closed because of their owner's identity. Deposits are refunded, winnings are kept. */
 export function Returns() {
-  const empty = {
-    title: 'No deposit waits for a refund',
-    text: 'Accounts closed because of age, and second accounts of self-excluded people, will appear here.',
-  }
+  const pages = usePages('GET /console/v1/returns', { refetchMs: REFETCH_MS })
   return (
     <>
       <Notice tone="neutral">
         A self-excluded player's own account is not listed here: its money goes by a <Link href="#/payout-link">payout link</Link>.
       </Notice>
-      <Listed from="GET /console/v1/returns" empty={empty}>
-        {(accounts) => (
-          <div className={s.accounts}>
-            {accounts.map((account) => (
-              <ClosedAccount key={`${account.player} ${account.currency}`} account={account} />
-            ))}
-          </div>
-        )}
-      </Listed>
+      <Loaded query={{ data: pages.rows, error: pages.error, refetch: pages.refetch }}>
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <Card>
+              <EmptyState
+                title="No deposit waits for a refund"
+                text="Accounts closed because of age, and second accounts of self-excluded people, will appear here."
+              />
+            </Card>
+          ) : (
+            <div className={s.accounts}>
+              {accounts.map((account) => (
+                <ClosedAccount key={account.id} account={account} />
+              ))}
+              <NextPage of={pages} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
-import { ListPage } from '../parts/list-page.tsx'
+import { REFETCH_MS } from '../lib/use-answer.ts'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { ChangeOrStop, madeColumn, useChanged } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import type { SpinOfferRow } from './spin-offer-entry.ts'
@@ -14,8 +15,9 @@ export function SpinOffers() {
   const changed = useChanged<SpinOfferRow>()
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/spin-offers"
+        refetchMs={REFETCH_MS}
         caption="Free-spin offers"
         empty={{ title: 'No free-spin offer was created', text: 'Offers with their grants, cost and winnings will appear here.' }}
         columns={[

@@ -6,6 +6,8 @@ import { type Answer, call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { NextPage } from '../parts/paged-rows.tsx'
+import { usePages } from '../parts/use-pages.ts'
 import { Conversation } from './conversation.tsx'
 import s from './support.module.css'
 
@@ -14,7 +16,7 @@ export type SupportLine = Inbox['data'][number]
 type Queue = SupportLine['queue']
 
 const ROUTE = 'GET /console/v1/support'
-const REFETCH_MS = 3000
+const LIVE = { refetchMs: 3000 }
 /** The server forgets an operator two minutes after the last call. */
 const DUTY_MS = 60_000
 const UUID = /^[0-9a-f-]{36}$/
@@ -23,16 +25,10 @@ const UUID = /^[0-9a-f-]{36}$/
 export function Support() {
   const { rest } = useHash()
   const [state, setState] = useState<'open' | 'closed'>('open')
-  const open = useQuery<Inbox>({ queryKey: [ROUTE], queryFn: () => call(ROUTE), refetchInterval: REFETCH_MS })
-  const closed = useQuery({
-    queryKey: ['GET /console/v1/support/closed'],
-    queryFn: () => call('GET /console/v1/support/closed'),
-    enabled: state === 'closed',
-    refetchInterval: REFETCH_MS,
-  })
+  const open = usePages(ROUTE, LIVE)
   return (
     <>
-      <Loaded query={open}>
+      <Loaded query={{ data: open.first, error: open.error, refetch: open.refetch }}>
         {({ mine, closed: shut }) => (
           <>
             <Duty mine={mine} />
@@ -55,7 +51,7 @@ export function Support() {
               { value: 'closed', label: 'Closed' },
             ]}
           />
-          <Loaded query={state === 'open' ? open : closed}>{({ data }) => <Lines lines={data} present={rest} />}</Loaded>
+          {state === 'open' ? <Lines of={open} present={rest} /> : <ClosedLines present={rest} />}
         </section>
         {rest !== undefined && UUID.test(rest) ? (
           <Conversation key={rest} id={rest} />
@@ -103,7 +99,23 @@ function Duty({ mine }: { mine: readonly Queue[] }) {
   )
 }
 
-function Lines({ lines, present }: { lines: readonly SupportLine[]; present: string | undefined }) {
+const ClosedLines = ({ present }: { present: string | undefined }) => (
+  <Lines of={usePages('GET /console/v1/support/closed', LIVE)} present={present} />
+)
+
+interface LinesProps {
+  of: Parameters<typeof NextPage>[0]['of'] & { rows: SupportLine[] | undefined; error: Error | null; refetch: () => unknown }
+  present: string | undefined
+}
+
+const Lines = ({ of, present }: LinesProps) => (
+  <>
+    <Loaded query={{ data: of.rows, error: of.error, refetch: of.refetch }}>{(rows) => <LineList lines={rows} present={present} />}</Loaded>
+    <NextPage of={of} />
+  </>
+)
+
+function LineList({ lines, present }: { lines: readonly SupportLine[]; present: string | undefined }) {
   if (lines.length === 0)
     return (
       <Card>

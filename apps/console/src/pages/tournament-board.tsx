@@ -2,12 +2,12 @@ import { Badge, Modal } from '@fairhouse/ui'
 
 import type { Answer } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
-import type { RowOf } from '../parts/list-page.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import { pointsText, prizeKind } from './tournament-entry.ts'
 
-type Tournament = RowOf<'GET /console/v1/tournaments'>
+type Tournament = PagedRowOf<'GET /console/v1/tournaments'>
 type Row = Answer<'GET /console/v1/tournaments/{id}/board'>['data'][number]
 
 const AGAIN_MS = 15_000

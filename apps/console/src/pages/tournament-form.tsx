@@ -7,8 +7,8 @@ import { sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
-import type { RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import {
   bodyOf,
@@ -62,7 +62,7 @@ const FIELDS: readonly Field[] = [
 
 interface FormProps {
   /** The announced one that changes; a new one when absent. */
-  of?: RowOf<'GET /console/v1/tournaments'> | undefined
+  of?: PagedRowOf<'GET /console/v1/tournaments'> | undefined
   onDone: () => void
 }
 

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import { TournamentBoard } from './tournament-board.tsx'
 import { entryOf } from './tournament-entry.ts'
 import { TournamentForm } from './tournament-form.tsx'
 
-type Tournament = RowOf<'GET /console/v1/tournaments'>
+type Tournament = PagedRowOf<'GET /console/v1/tournaments'>
 
 /** Tournaments with their prizes, players and state. */
 export function Tournaments() {
@@ -26,8 +28,9 @@ export function Tournaments() {
   }
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/tournaments"
+        refetchMs={REFETCH_MS}
         caption="Tournaments"
         empty={{ title: 'No tournament was announced', text: 'Tournaments with their prizes and players will appear here.' }}
         columns={[

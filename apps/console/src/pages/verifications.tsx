@@ -3,7 +3,8 @@ import { useState } from 'react'
 
 import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
-import { ListPage } from '../parts/list-page.tsx'
+import { REFETCH_MS } from '../lib/use-answer.ts'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
 import { VerificationStatus } from './verification-status.tsx'
@@ -15,8 +16,9 @@ export function Verifications() {
   if (opened !== undefined) return <Check id={opened} onClose={() => setOpened(undefined)} />
   return (
     <>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/verifications"
+        refetchMs={REFETCH_MS}
         caption="Checks waiting for review"
         empty={{ title: 'No check waits for review', text: 'Checks that the provider leaves to us will appear here.' }}
         columns={[

@@ -7,14 +7,15 @@ import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
-import { RowTable, type RowOf } from '../parts/list-page.tsx'
+import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
 const NAME = 'POST /console/v1/vip-members/{id}/manager'
 const CHANGES = 'GET /console/v1/vip-members/{id}/managers'
 type Operators = Answer<'GET /console/v1/vip-managers'>['data']
-type Member = RowOf<'GET /console/v1/vip-members'>
+type Member = PagedRowOf<'GET /console/v1/vip-members'>
 type Change = Answer<typeof CHANGES>['data'][number]
 
 export function ManagerForm({ of, onDone }: { of: Member; onDone: () => void }) {

@@ -5,16 +5,18 @@ import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { wholeIn } from '../lib/typed-numbers.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import { ManagerForm } from './vip-manager.tsx'
 
-type Member = RowOf<'GET /console/v1/vip-members'>
+type Member = PagedRowOf<'GET /console/v1/vip-members'>
 type Part = keyof NonNullable<Member['own_terms']>
 
 const PROPOSE_TERMS = 'POST /console/v1/vip-members/{id}/terms'
@@ -28,8 +30,9 @@ export function VipMembers() {
   const onDone = () => setChosen(undefined)
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/vip-members"
+        refetchMs={REFETCH_MS}
         caption="VIP players"
         empty={{ title: 'No player has reached platinum', text: 'Players from platinum on, and premium players, will appear here.' }}
         columns={[

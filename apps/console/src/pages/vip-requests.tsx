@@ -2,12 +2,14 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
 import { choicesOf, instantText, LANGUAGES, VIP_REFUSALS } from '../lib/labels.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
-type Row = RowOf<'GET /console/v1/vip'>
+type Row = PagedRowOf<'GET /console/v1/vip'>
 type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
 
 const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at registration', vip: 'on the club’s page' }
@@ -15,8 +17,9 @@ const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at
 /** SEC-2: VIP join requests with contact details and decision. */
 export function VipRequests() {
   return (
-    <ListPage
+    <PagedRows
       from="GET /console/v1/vip"
+      refetchMs={REFETCH_MS}
       caption="VIP join requests"
       empty={{ title: 'No request is waiting', text: 'Requests from registration and from the club’s page will appear here.' }}
       columns={[

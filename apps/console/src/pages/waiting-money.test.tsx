@@ -5,13 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Answer } from '../lib/call.ts'
 import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import type { InvoiceRow } from './invoice.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 vi.mock('../parts/player-link.tsx', () => ({ PlayerLink: ({ player }: { player: string }) => player }))
 afterEach(cleanup)
 
-type Lists = Answer<'GET /console/v1/matching'>
+type Item = Answer<'GET /console/v1/matching/payments'>['data'][number]
 const item = {
+  id: 'ltc tx:0',
   psp: 'ltc',
   ext: 'tx:0',
   invoice: '7',
@@ -22,8 +24,8 @@ const item = {
   at: '2026-11-27T10:00:00.000Z',
   proposals: [{ invoice: '7', clues: ['named'] }],
   is_proposed: false,
-} as Lists['waiting'][number]
-const invoice = (id: string, given: Partial<Lists['invoices'][number]> = {}) =>
+} as Item
+const invoice = (id: string, given: Partial<InvoiceRow> = {}) =>
   ({
     id,
     player: '100106',
@@ -34,9 +36,9 @@ const invoice = (id: string, given: Partial<Lists['invoices'][number]> = {}) =>
     amount: '150.03',
     disputes: [],
     ...given,
-  }) as unknown as Lists['invoices'][number]
+  }) as unknown as InvoiceRow
 
-const show = (given: Partial<Lists['waiting'][number]>, invoices: Lists['invoices']) =>
+const show = (given: Partial<Item>, invoices: readonly InvoiceRow[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmDialogProvider>

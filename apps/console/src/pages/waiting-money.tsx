@@ -8,13 +8,13 @@ import { CLUES, HOLDS, instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
+import type { InvoiceRow } from './invoice.tsx'
 import s from './matching.module.css'
 
-type Lists = Answer<'GET /console/v1/matching'>
-type Item = Lists['waiting'][number]
+type Item = Answer<'GET /console/v1/matching/payments'>['data'][number]
 
 /** One payment and its actions; no actions while it waits for a second person. */
-export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
+export function WaitingMoney({ item, invoices }: { item: Item; invoices: readonly InvoiceRow[] }) {
   const { psp, ext, at, invoice, because, is_proposed } = item
   return (
     <article className={s.entry} aria-label={`Payment ${ext}`}>
@@ -57,14 +57,13 @@ function SendBack({ item }: { item: Item }) {
 }
 
 /** Paid, also if the payment was charged back later: more money is a further payment. */
-const isSettled = (status: Lists['invoices'][number]['status']): boolean =>
-  status === INVOICE_STATUS.paid || status === INVOICE_STATUS.chargedBack
+const isSettled = (status: InvoiceRow['status']): boolean => status === INVOICE_STATUS.paid || status === INVOICE_STATUS.chargedBack
 
 /** Credited at another amount than it came in. */
 const isCoin = ({ currency, value }: Item): boolean => value?.currency !== currency
 
 /** Proposed invoices with their reasons, and any other of the same provider and currency. */
-function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
+function Matches({ item, invoices }: { item: Item; invoices: readonly InvoiceRow[] }) {
   const decide = useDecide()
   const { psp, ext } = item
   const match = (invoice: string) =>
@@ -96,7 +95,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
 interface PairProps {
   item: Item
   /** Undefined once the payment has left the list. */
-  invoice: Lists['invoices'][number] | undefined
+  invoice: InvoiceRow | undefined
 }
 
 function MatchSummary({ item, invoice }: PairProps) {
@@ -134,17 +133,16 @@ function DifferenceBadge({ item, invoice }: PairProps) {
 }
 
 /** Money is credited in the invoice's currency, coins at their value. */
-function whyNoMatch({ psp, value }: Item, invoices: Lists['invoices']): string {
+function whyNoMatch({ psp, value }: Item, invoices: readonly InvoiceRow[]): string {
   if (!value) return 'There was no rate when the coins were held: they can only be sent back.'
   return invoices.some((invoice) => invoice.psp === psp && invoice.currency === value.currency)
     ? 'Nothing speaks for one of the invoices.'
     : `No invoice here is in ${value.currency} by ${psp}: it can only be sent back.`
 }
 
-function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
+function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: readonly InvoiceRow[]; onMatch: (invoice: string) => void }) {
   const proposed = new Set(item.proposals.map(({ invoice }) => invoice))
-  const mayTake = ({ psp, currency, status }: Lists['invoices'][number]) =>
-    psp === item.psp && currency === item.value?.currency && !isSettled(status)
+  const mayTake = ({ psp, currency, status }: InvoiceRow) => psp === item.psp && currency === item.value?.currency && !isSettled(status)
   const others = invoices.filter((invoice) => mayTake(invoice) && !proposed.has(invoice.id))
   const [chosen, setChosen] = useState('')
   const isThere = others.some(({ id }) => id === chosen)

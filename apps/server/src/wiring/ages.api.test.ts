@@ -171,7 +171,7 @@ describe('D-5 money that arrives while nothing may be credited', () => {
     await fixture.pay(invoice)
     expect([await kinds(player), (await books().ledger.wallet(player.id, 'RUB'))!.cash]).toEqual([[['suspended', 8]], 0n])
     const { payments, database } = books()
-    const { waiting } = await payments.matching.list()
+    const { waiting } = await payments.matching.payments({ limit: 200 })
     const { psp, ext } = waiting.find(({ item }) => `${item.invoice}` === invoice.id)!.item
     const decision = { by: 'op', reason: 'is his' }
     const tx = database.db.transaction()
@@ -192,7 +192,7 @@ describe('D-5 money that arrives while nothing may be credited', () => {
     ])
     await fixture.passCheck(player)
     const { payments, database } = books()
-    const { item } = (await payments.matching.list()).waiting.find(({ item: each }) => `${each.invoice}` === invoice.id)!
+    const { item } = (await payments.matching.payments({ limit: 200 })).waiting.find(({ item: each }) => `${each.invoice}` === invoice.id)!
     const match = { psp: item.psp, ext: item.ext, invoice: BigInt(invoice.id) }
     await database.db.transaction().execute((tx) => payments.matching.match(tx, match, { by: 'op', reason: 'proved' }))
     expect(await cash(player)).toBe('1500.00')

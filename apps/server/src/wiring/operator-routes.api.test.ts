@@ -109,7 +109,7 @@ describe('D-2 an operator whose role has no right', () => {
   it('D-2 sees nothing of others by the calls that are open to every operator', async () => {
     await admin.call('POST', '/roles', { name: 'later', may: [], version: null, reason: 'a visitor' })
     const read = async (path: string) => (await powerless.call('GET', path)).body
-    expect([await read('/approvals'), await read('/staff')]).toEqual([{ data: [] }, { data: [] }])
+    expect([await read('/approvals'), await read('/staff')]).toEqual([{ data: [], next: null }, { data: [] }])
     const { queues, figures } = (await read('/overview')) as { queues: { kind: string }[]; figures: unknown }
     expect([queues.map(({ kind }) => kind), figures]).toEqual([['approvals'], null])
   })

@@ -7,6 +7,24 @@ export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format:
 export const id = z.strictObject({ id: number })
 /** Of rows per page. */
 export const limitOf = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
+
+const placeOf = (pattern: RegExp) => z.string().check(z.regex(pattern, 'wrong_format: not the `next` of a page'))
+/** What the `next` of a page looks like, by what orders the list: our numbers, or instants in microseconds with what tells rows of one apart. */
+const PLACES = {
+  number,
+  at_number: placeOf(/^\d{1,18}:[1-9]\d{0,17}$/),
+  at_uuid: placeOf(/^\d{1,18}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  at_text: placeOf(/^\d{1,18}:\P{Cc}{1,200}$/u),
+  /** Two lists one after the other: which of them, and our number. */
+  part_number: placeOf(/^(review|unpaid):[1-9]\d{0,17}$/),
+}
+
+/** Of a list that comes in pages: `before` is the `next` of the previous page, in whichever direction the list goes. */
+export const pageBy = <K extends keyof typeof PLACES>(key: K, usual = 200) => ({
+  before: z.optional(PLACES[key]),
+  limit: limitOf(200, usual),
+})
+export const pageOf = <Row extends z.core.SomeType>(row: Row) => z.strictObject({ data: z.array(row), next: z.nullable(z.string()) })
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 /** Of the latest change of a setting, which a new one follows; 0 for the default. */
 export const changeVersion = z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version'))

@@ -4,54 +4,52 @@ import * as z from 'zod'
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 export const consoleFreeSpinRoutes = {
   'GET /console/v1/free-spins': {
     ...reads,
-    summary: 'The latest 200 campaigns of free spins that operators granted, the newest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          player: z.string(),
-          id: z.string(),
-          game: z.string(),
-          currency,
-          count: z.number(),
-          left: z.number(),
-          bet_value: money,
-          wager: z.number(),
-          /** The most that they win in all; null for no bound. */
-          max_win: z.nullable(money),
-          won: money,
-          status: z.enum(['active', 'used', 'cancelled', 'expired']),
-          expires_at: instant,
-          granted_at: instant,
-          granted_by: z.string(),
-          reason: z.string(),
-        }),
-      ),
-    }),
+    summary: 'Free spins that operators granted, the newest first.',
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        player: z.string(),
+        id: z.string(),
+        game: z.string(),
+        currency,
+        count: z.number(),
+        left: z.number(),
+        bet_value: money,
+        wager: z.number(),
+        /** The most that they win in all; null for no bound. */
+        max_win: z.nullable(money),
+        won: money,
+        status: z.enum(['active', 'used', 'cancelled', 'expired']),
+        expires_at: instant,
+        granted_at: instant,
+        granted_by: z.string(),
+        reason: z.string(),
+      }),
+    ),
   },
   'GET /console/v1/free-spins/promised': {
     ...reads,
-    summary: 'Free spins that players earned and that wait, with the reason: the 200 oldest.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          player: z.string(),
-          id: z.string(),
-          title: z.string(),
-          currency,
-          count: z.number(),
-          reason: z.enum(WAITING_SPINS_REASONS),
-          promised_at: instant,
-          next_try_at: instant,
-        }),
-      ),
-    }),
+    summary: 'Free spins that players earned and that wait, with the reason, the oldest first.',
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        player: z.string(),
+        id: z.string(),
+        title: z.string(),
+        currency,
+        count: z.number(),
+        reason: z.enum(WAITING_SPINS_REASONS),
+        promised_at: instant,
+        next_try_at: instant,
+      }),
+    ),
   },
   'POST /console/v1/free-spins': {
     ...acts,

@@ -5,7 +5,7 @@ import { plainText } from '../bodies/auth-fields.ts'
 import { instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 import {
   LINK_FIELDS,
   MONTH_STATUSES,
@@ -181,7 +181,8 @@ export const consolePartnerRoutes = {
   'GET /console/v1/partner-months': {
     ...reads,
     summary: 'PRO-18: the months of all partners, the latest first.',
-    answer: z.strictObject({ data: z.array(monthRow) }),
+    query: z.strictObject(pageBy('at_number')),
+    answer: pageOf(monthRow),
   },
   'POST /console/v1/partner-months/{id}/{month}/{verdict}': {
     ...acts,

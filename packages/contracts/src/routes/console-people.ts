@@ -5,7 +5,7 @@ import { instant, locale, ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_KINDS, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
 import { VIP_REFUSALS } from '../vip.ts'
-import { acts, id, number, reads, reason } from './console-fields.ts'
+import { acts, id, number, pageBy, pageOf, reads, reason } from './console-fields.ts'
 
 const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator', 'age']))
 const verificationStatus = z.enum(VERIFICATION_STATUSES)
@@ -79,7 +79,8 @@ export const consolePeopleRoutes = {
   'GET /console/v1/verifications': {
     ...reads,
     summary: 'Checks that wait for an operator, longest waiting first.',
-    answer: z.strictObject({ data: z.array(queuedVerification) }),
+    query: z.strictObject(pageBy('at_uuid')),
+    answer: pageOf(queuedVerification),
     refusals: ['role_required'],
   },
   'GET /console/v1/verifications/{id}': {
@@ -124,7 +125,8 @@ export const consolePeopleRoutes = {
   'GET /console/v1/vip': {
     ...reads,
     summary: 'Open requests to join the VIP club.',
-    answer: z.strictObject({ data: z.array(vipJoinRequest) }),
+    query: z.strictObject(pageBy('at_number')),
+    answer: pageOf(vipJoinRequest),
     refusals: ['role_required'],
   },
   'POST /console/v1/vip/{id}/{verdict}': {

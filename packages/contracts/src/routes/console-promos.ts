@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -45,25 +45,24 @@ export const consolePromoRoutes = {
   'GET /console/v1/promos': {
     ...reads,
     summary: 'Promo codes in every version, with the uses of the code and what these cost, the newest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          /** Code and version. */
-          id: z.string(),
-          version: z.number(),
-          ...terms,
-          budget: z.nullable(money),
-          used: z.number(),
-          /** EUR: what the uses so far cost at most. */
-          spent: money,
-          stopped_at: z.nullable(instant),
-          /** When the next version took its place; null of the one in force. */
-          replaced_at: z.nullable(instant),
-          /** No reason: of a version of before reasons. */
-          made: z.strictObject({ by: z.string(), at: instant, reason: z.nullable(z.string()) }),
-        }),
-      ),
-    }),
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        /** Code and version. */
+        id: z.string(),
+        version: z.number(),
+        ...terms,
+        budget: z.nullable(money),
+        used: z.number(),
+        /** EUR: what the uses so far cost at most. */
+        spent: money,
+        stopped_at: z.nullable(instant),
+        /** When the next version took its place; null of the one in force. */
+        replaced_at: z.nullable(instant),
+        /** No reason: of a version of before reasons. */
+        made: z.strictObject({ by: z.string(), at: instant, reason: z.nullable(z.string()) }),
+      }),
+    ),
   },
   'POST /console/v1/promos': {
     ...acts,

@@ -4,12 +4,13 @@ import * as z from 'zod'
 import { destination } from '../bodies/cashier.ts'
 import { currency, instant, money, moneyInput, signedMoney, signedMoneyInput, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
 /** An account closed by verification, in one currency: the amount to return, and the part that the house keeps. */
 export const closedAccount = z.strictObject({
+  id: z.string(),
   player: z.string(),
   cause: z.enum(['under_age', 'second_account']),
   at: instant,
@@ -39,7 +40,8 @@ export const consoleReturnRoutes = {
     ...reads,
     refusals: ['role_required'],
     summary: 'D-5: closed accounts whose net deposits are returned.',
-    answer: z.strictObject({ data: z.array(closedAccount) }),
+    query: z.strictObject(pageBy('at_number')),
+    answer: pageOf(closedAccount),
   },
   'POST /console/v1/returns/{player}/{currency}': {
     ...acts,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, offerName, own, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, offerName, own, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
@@ -32,27 +32,26 @@ export const consoleSpinOfferRoutes = {
   'GET /console/v1/spin-offers': {
     ...reads,
     summary: 'Free spins for segments in every version, with what all versions gave and what that won, the newest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          /** The name and the version. */
-          id: z.string(),
-          version: z.number(),
-          ...terms,
-          ...window,
-          /** The title of the slot. */
-          title: z.string(),
-          /** Players who got it, the most that this costs, and what they had won when it was last summed, every ten minutes; EUR. */
-          granted: z.number(),
-          spent: money,
-          won: money,
-          stopped_at: z.nullable(instant),
-          /** When the next version took its place; null of the one in force. */
-          replaced_at: z.nullable(instant),
-          made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
-        }),
-      ),
-    }),
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        /** The name and the version. */
+        id: z.string(),
+        version: z.number(),
+        ...terms,
+        ...window,
+        /** The title of the slot. */
+        title: z.string(),
+        /** Players who got it, the most that this costs, and what they had won when it was last summed, every ten minutes; EUR. */
+        granted: z.number(),
+        spent: money,
+        won: money,
+        stopped_at: z.nullable(instant),
+        /** When the next version took its place; null of the one in force. */
+        replaced_at: z.nullable(instant),
+        made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
+      }),
+    ),
   },
   'POST /console/v1/spin-offers/forecast': {
     ...own,

@@ -5,7 +5,7 @@ import { supportAbout, supportText } from '../bodies/account.ts'
 import { instant, locale, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { supportMessage, supportQueue, supportState } from '../support.ts'
-import { acts, id, reads } from './console-fields.ts'
+import { acts, id, pageBy, pageOf, reads } from './console-fields.ts'
 
 const conversation = z.strictObject({ id: uuid })
 
@@ -76,8 +76,9 @@ export const consoleSupportRoutes = {
     ...reads,
     summary:
       "Open conversations of the chat: escalated ones first, then the operators' turn, longest waiting first. `mine`: the queues in which the caller is on duty. `closed`: those outside of their opening hours.",
+    query: z.strictObject(pageBy('at_uuid')),
     answer: z.strictObject({
-      data: z.array(supportLine),
+      ...pageOf(supportLine).shape,
       mine: z.array(supportQueue),
       closed: z.array(z.strictObject({ queue: supportQueue, opens_at: instant })),
     }),
@@ -86,7 +87,8 @@ export const consoleSupportRoutes = {
   'GET /console/v1/support/closed': {
     ...reads,
     summary: 'Conversations of the chat that were closed last.',
-    answer: z.strictObject({ data: z.array(supportLine) }),
+    query: z.strictObject(pageBy('at_uuid')),
+    answer: pageOf(supportLine),
     refusals: ['role_required'],
   },
   'POST /console/v1/support/duty': {

@@ -5,7 +5,7 @@ import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { TOURNAMENT_FORMULAS, TOURNAMENT_GAMES } from '../tournament-words.ts'
 import { points, tournamentId, tournamentStatus } from '../tournaments.ts'
-import { acts, decided, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, limitOf, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const title = text(80).check(z.regex(/\S/, 'required: a title'))
@@ -44,23 +44,22 @@ export const consoleTournamentRoutes = {
   'GET /console/v1/tournaments': {
     ...reads,
     summary: 'Tournaments with their prizes and players, the newest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          id: tournamentId,
-          ...terms,
-          status: tournamentStatus,
-          version: z.number(),
-          players: z.number(),
-          /** The sum of all prizes, and in EUR by the fixed factor: what it may cost. */
-          pool: money,
-          pool_eur: money,
-          cancelled_because: z.nullable(z.string()),
-          paid_at: z.nullable(instant),
-          made: z.strictObject({ by: z.string(), at: instant }),
-        }),
-      ),
-    }),
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(
+      z.strictObject({
+        id: tournamentId,
+        ...terms,
+        status: tournamentStatus,
+        version: z.number(),
+        players: z.number(),
+        /** The sum of all prizes, and in EUR by the fixed factor: what it may cost. */
+        pool: money,
+        pool_eur: money,
+        cancelled_because: z.nullable(z.string()),
+        paid_at: z.nullable(instant),
+        made: z.strictObject({ by: z.string(), at: instant }),
+      }),
+    ),
   },
   'GET /console/v1/tournaments/{id}/board': {
     ...reads,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 import { receivedPage, vipReceived } from './vip.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -24,20 +24,19 @@ export const consoleVipMemberRoutes = {
     ...reads,
     summary:
       'Players from platinum on and premium ones, with manager and own terms: first those whose manager left, then the highest levels.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          /** The player's number. */
-          id: z.string(),
-          level: z.number(),
-          tier: z.nullable(z.string()),
-          manager: z.nullable(manager),
-          /** The name of the last manager, whose access ended; null once there is another. */
-          manager_left: z.nullable(z.string()),
-          own_terms: z.nullable(z.strictObject(agreed)),
-        }),
-      ),
-    }),
+    query: z.strictObject(pageBy('at_number')),
+    answer: pageOf(
+      z.strictObject({
+        /** The player's number. */
+        id: z.string(),
+        level: z.number(),
+        tier: z.nullable(z.string()),
+        manager: z.nullable(manager),
+        /** The name of the last manager, whose access ended; null once there is another. */
+        manager_left: z.nullable(z.string()),
+        own_terms: z.nullable(z.strictObject(agreed)),
+      }),
+    ),
   },
   'GET /console/v1/players/{id}/vip-received': {
     ...reads,

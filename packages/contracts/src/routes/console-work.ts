@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const body = z.strictObject({ id: text(300), reason })
 
@@ -11,25 +11,24 @@ export const consoleWorkRoutes = {
   'GET /console/v1/failed-work': {
     ...reads,
     summary: 'Jobs that were given up after their last attempt, and events that a reader could not read; the oldest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          id: z.string(),
-          kind: z.enum(['job', 'event']),
-          /** The task, or the reader and its stream. */
-          name: z.string(),
-          player: z.nullable(z.string()),
-          /** null: an event, which its reader tried five times. */
-          attempts: z.nullable(z.number()),
-          /** A message. Other work moves money, or counts it. */
-          can_drop: z.boolean(),
-          error: z.string(),
-          failed_at: instant,
-          /** It is to be dropped, and waits for a second operator. */
-          is_proposed: z.boolean(),
-        }),
-      ),
-    }),
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        id: z.string(),
+        kind: z.enum(['job', 'event']),
+        /** The task, or the reader and its stream. */
+        name: z.string(),
+        player: z.nullable(z.string()),
+        /** null: an event, which its reader tried five times. */
+        attempts: z.nullable(z.number()),
+        /** A message. Other work moves money, or counts it. */
+        can_drop: z.boolean(),
+        error: z.string(),
+        failed_at: instant,
+        /** It is to be dropped, and waits for a second operator. */
+        is_proposed: z.boolean(),
+      }),
+    ),
   },
   'POST /console/v1/failed-work/repeat': {
     ...acts,

@@ -12,7 +12,7 @@ import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consoleBetTermRoutes } from './console-bet-terms.ts'
 import { consoleBetRoutes } from './console-bets.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
-import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
+import { acts, decided, id, MONEY, number, pageBy, pageOf, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
 import { consoleOperatorRoutes } from './console-operators.ts'
@@ -60,6 +60,7 @@ export const consoleInvoice = z.strictObject({
 const clue = z.enum(['named', 'amount', 'near_amount', 'time', 'disputed'])
 
 export const suspendedMoney = z.strictObject({
+  id: z.string(),
   psp: z.string(),
   ext: z.string(),
   /** The invoice that it names, if any. */
@@ -103,10 +104,19 @@ export const consoleRoutes = {
   },
   'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
   'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
-  'GET /console/v1/matching': {
+  'GET /console/v1/matching/payments': {
     ...reads,
-    summary: 'BEY-9: unmatched payments beside invoices that may miss them.',
-    answer: z.strictObject({ waiting: z.array(suspendedMoney), invoices: z.array(consoleInvoice) }),
+    summary:
+      'BEY-9: unmatched payments, oldest first, and the invoices that they may belong to. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('at_text')),
+    answer: z.strictObject({ ...pageOf(suspendedMoney).shape, invoices: z.array(consoleInvoice) }),
+  },
+  'GET /console/v1/matching/invoices': {
+    ...reads,
+    summary:
+      'BEY-9: invoices that may miss money: those in review, longest waiting first, then those of 30 days, newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('part_number')),
+    answer: pageOf(consoleInvoice),
   },
   'POST /console/v1/matching/match': {
     ...acts,
@@ -140,8 +150,9 @@ export const consoleRoutes = {
   },
   'GET /console/v1/approvals': {
     ...readsOwn,
-    summary: 'Proposals that wait for a second operator.',
-    answer: z.strictObject({ data: z.array(approval) }),
+    summary: 'Proposals that wait for a second operator, oldest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(approval),
   },
   'POST /console/v1/approvals/{id}/{verdict}': {
     ...acts,
@@ -159,8 +170,9 @@ export const consoleRoutes = {
   },
   'GET /console/v1/payouts': {
     ...reads,
-    summary: 'Payouts that wait for an operator.',
-    answer: z.strictObject({ data: z.array(queuedPayout) }),
+    summary: 'Payouts that wait for an operator, oldest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(queuedPayout),
   },
   'POST /console/v1/payouts/{id}/{verdict}': {
     ...acts,
@@ -220,8 +232,8 @@ export const consoleRoutes = {
   'GET /console/v1/findings': {
     ...reads,
     summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
-    query: z.strictObject({ before: z.optional(number), limit: limitOf(200, 200) }),
-    answer: z.strictObject({ data: z.array(consoleFinding), next: z.nullable(z.string()) }),
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(consoleFinding),
   },
   'POST /console/v1/findings/{id}/resolve': {
     ...acts,

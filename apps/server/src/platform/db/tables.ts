@@ -51,15 +51,27 @@ export function parsePlace(text: string): Place {
   return { micros: BigInt(micros), key }
 }
 
-/** Of a column of instants. */
-export const microsOf = (at: string) => sql<bigint>`(extract(epoch from ${sql.ref(at)}) * 1000000)::bigint`
+/** A column, or what is computed of columns. */
+type Ordered = string | RawBuilder<unknown>
+const ordered = (of: Ordered) => (typeof of === 'string' ? sql.ref(of) : of)
 
-/** Rows of the pages behind this place, newest first; all of them without one. `key`: a column of uuids, or of texts in the order of their bytes. */
-export function isBeforePlace(before: Place | null, at: string, key: string, type: 'uuid' | 'bytes' = 'uuid') {
-  if (!before) return sql<boolean>`true`
-  const instant = sql`to_timestamp(0) + ${before.micros}::bigint * interval '1 microsecond'`
-  const own = type === 'uuid' ? sql`${before.key}::uuid` : sql`${before.key}::text collate "C"`
-  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(key)}) < (${instant}, ${own})`
+/** Of a column of instants. */
+export const microsOf = (at: Ordered) => sql<bigint>`(extract(epoch from ${ordered(at)}) * 1000000)::bigint`
+
+/** What orders the rows of one instant: uuids, numbers, or texts in the order of their bytes. */
+type PlaceKey = 'uuid' | 'number' | 'bytes'
+
+/** Rows of the pages behind this place, newest first; all of them without one. */
+export const isBeforePlace = (place: Place | null, at: Ordered, key: Ordered, type: PlaceKey = 'uuid') =>
+  place ? sql<boolean>`(${ordered(at)}, ${ordered(key)}) < ${placeValue(place, type)}` : sql<boolean>`true`
+
+/** The same, oldest first. */
+export const isAfterPlace = (place: Place | null, at: Ordered, key: Ordered, type: PlaceKey = 'uuid') =>
+  place ? sql<boolean>`(${ordered(at)}, ${ordered(key)}) > ${placeValue(place, type)}` : sql<boolean>`true`
+
+function placeValue({ micros, key }: Place, type: PlaceKey) {
+  const own = { uuid: sql`${key}::uuid`, number: sql`${key}::bigint`, bytes: sql`${key}::text collate "C"` }[type]
+  return sql`(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${own})`
 }
 
 export interface PageQuery {
@@ -68,16 +80,51 @@ export interface PageQuery {
   readonly limit: number
 }
 
+export interface Paged<Row> {
+  readonly rows: Row[]
+  readonly next: string | null
+}
+
+export interface PlacedPage {
+  readonly before: Place | null
+  readonly limit: number
+}
+
 /** One page of a list by place, and its `next`; undefined where `load` finds no list. It is given one row more than the page has. */
 export async function loadPage<Row>(
-  { before, limit }: PageQuery,
-  load: (page: { before: Place | null; limit: number }) => Promise<readonly Row[] | undefined>,
+  page: PageQuery,
+  load: (page: PlacedPage) => Promise<readonly Row[]>,
   placeOf: (row: Row) => Place,
-): Promise<{ rows: Row[]; next: string | null } | undefined> {
+): Promise<Paged<Row>>
+export async function loadPage<Row>(
+  page: PageQuery,
+  load: (page: PlacedPage) => Promise<readonly Row[] | undefined>,
+  placeOf: (row: Row) => Place,
+): Promise<Paged<Row> | undefined>
+export async function loadPage<Row>(
+  { before, limit }: PageQuery,
+  load: (page: PlacedPage) => Promise<readonly Row[] | undefined>,
+  placeOf: (row: Row) => Place,
+): Promise<Paged<Row> | undefined> {
   const found = await load({ before: before === undefined ? null : parsePlace(before), limit: limit + 1 })
   if (!found) return undefined
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? placeText(placeOf(rows.at(-1)!)) : null }
+}
+
+/** The same of a list in the order of its numbers: `last` is the number with which the page before ended. */
+export async function loadNumbered<Row extends { readonly id: bigint }>(
+  { before, limit }: PageQuery,
+  load: (page: NumberedPage) => Promise<readonly Row[]>,
+): Promise<Paged<Row>> {
+  const found = await load({ last: before === undefined ? null : BigInt(before), limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? `${rows.at(-1)!.id}` : null }
+}
+
+export interface NumberedPage {
+  readonly last: bigint | null
+  readonly limit: number
 }
 
 /** What waits for a person or for an outcome. */

@@ -1,7 +1,7 @@
 /** Jobs that were given up: after their last attempt, or when their process ended during it. An operator repeats them or drops them. */
 import { sql } from 'kysely'
 
-import type { Database, Db, Tx } from '../db/index.ts'
+import { type Database, type Db, isAfterPlace, microsOf, type PlacedPage, type Tx } from '../db/index.ts'
 
 export interface JobCounts {
   /** Due for more than a minute, and taken by no process. */
@@ -18,6 +18,7 @@ export interface FailedJob {
   readonly error: string | null
   readonly attempts: number
   readonly failedAt: Date
+  readonly micros: bigint
 }
 
 /** The worker takes a row that is locked for longer than that for one of a process that ended. */
@@ -30,15 +31,21 @@ const COUNTS = `select count(*) filter (where ${IS_FAILED})::int as failed,
 
 export const loadJobCounts = async ({ pool }: Pick<Database, 'pool'>): Promise<JobCounts> => (await pool.query<JobCounts>(COUNTS)).rows[0]!
 
+/** Orders those of one instant: by the bytes of this text. */
+export const failedJobKey = (id: string): string => `job ${id}`
+const KEY = sql`('job ' || job.id) collate "C"`
+
 /** The public view has no payload; `private-tables.db.test.ts` fails when the library changes these tables. */
 const selectFailed = (where = sql`true`, limit = 1) => sql<FailedJob>`
   select job.id::text, task.identifier as task, case when job.payload->>'player' ~ '^[1-9][0-9]{0,17}$' then job.payload->>'player' end as player,
-    job.last_error as error, job.attempts::int, job.updated_at as "failedAt"
+    job.last_error as error, job.attempts::int, job.updated_at as "failedAt",
+    ${microsOf('job.updated_at')} as micros
   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  where ${sql.raw(IS_FAILED)} and ${where} order by job.updated_at, job.id limit ${limit}`
+  where ${sql.raw(IS_FAILED)} and ${where} order by job.updated_at, ${KEY} limit ${limit}`
 
 /** Oldest first. */
-export const loadFailedJobs = async (db: Db, limit: number): Promise<FailedJob[]> => (await selectFailed(sql`true`, limit).execute(db)).rows
+export const loadFailedJobs = async (db: Db, { before, limit }: PlacedPage): Promise<FailedJob[]> =>
+  (await selectFailed(isAfterPlace(before, 'job.updated_at', KEY, 'bytes'), limit).execute(db)).rows
 
 export const findFailedJob = async (db: Db, id: string): Promise<FailedJob | undefined> =>
   (await selectFailed(sql`job.id = ${id}::bigint`).execute(db)).rows[0]

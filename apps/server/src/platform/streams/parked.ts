@@ -1,7 +1,7 @@
 /** Events that a reader could not read: parked with their error, so that the reader goes on, and delivered again on request. */
 import { sql } from 'kysely'
 
-import { type Database, type Db, isOutage, type Tx } from '../db/index.ts'
+import { type Database, type Db, isAfterPlace, isOutage, microsOf, type PlacedPage, type Tx } from '../db/index.ts'
 import type { Stream, StreamReader, StreamSchema } from './stream.ts'
 
 export interface Parked {
@@ -24,10 +24,27 @@ export async function park(tx: Tx, schema: StreamSchema, { reader, lane, n, plac
 }
 
 /** Oldest first. */
-export async function loadParked(database: Database, schema: StreamSchema, limit?: number): Promise<Parked[]> {
-  const query = sql<Parked>`select reader, lane, n, place, error, parked_at as "parkedAt" from ${tableOf(schema)}
-    order by parked_at, n, place limit ${limit ?? null}`
+export async function loadParked(database: Database, schema: StreamSchema): Promise<Parked[]> {
+  const query = sql<Parked>`select reader, lane, n, place, error, parked_at as "parkedAt" from ${tableOf(schema)} order by parked_at, n, place`
   return (await query.execute(database.db)).rows
+}
+
+/** Names one among all. */
+export const parkedKey = (schema: StreamSchema, { reader, lane, n, place }: ParkedPlace): string =>
+  `event ${schema} ${lane} ${n} ${place} ${reader}`
+
+/** Oldest first, those of one instant by the bytes of their keys. */
+export async function pageOfParked(
+  { db }: Database,
+  schema: StreamSchema,
+  { before, limit }: PlacedPage,
+): Promise<(Parked & { micros: bigint })[]> {
+  const key = sql`('event ' || ${schema}::text || ' ' || lane || ' ' || n || ' ' || place || ' ' || reader) collate "C"`
+  const query = sql<
+    Parked & { micros: bigint }
+  >`select reader, lane, n, place, error, parked_at as "parkedAt", ${microsOf('parked_at')} as micros
+    from ${tableOf(schema)} where ${isAfterPlace(before, 'parked_at', key, 'bytes')} order by parked_at, ${key} limit ${limit}`
+  return (await query.execute(db)).rows
 }
 
 export async function countParked({ db }: Database, schemas: readonly StreamSchema[]): Promise<number> {

@@ -181,7 +181,7 @@ interface Waiting {
 }
 
 const waitingFor = async ({ id }: Pick<Sent, 'id'>): Promise<Waiting[]> =>
-  ((await head.call('GET', '/matching')).body.waiting as Waiting[]).filter(({ invoice }) => invoice === id)
+  ((await head.call('GET', '/matching/payments')).body.data as Waiting[]).filter(({ invoice }) => invoice === id)
 const key = () => ({ 'idempotency-key': newKey(world.now()) })
 const propose = (act: 'match' | 'send-back', { psp, ext }: Waiting, invoice?: string) =>
   operatorSession.call('POST', `/matching/${act}`, { psp, ext, reason: 'asked the player', ...(invoice && { invoice }) }, key())

@@ -71,7 +71,7 @@ async function createHeldCoins(): Promise<Coins> {
 }
 
 const waitingFor = async ({ invoice }: Coins) =>
-  ((await head.call('GET', '/matching')).body.waiting as { ext: string; invoice: string }[])
+  ((await head.call('GET', '/matching/payments')).body.data as { ext: string; invoice: string }[])
     .filter((payment) => payment.invoice === invoice.id)
     .map(({ ext }) => ext)
 const sendBack = (ext: string) => within((tx) => matching().sendBack(tx, { psp: 'btc', ext }, DECISION))

@@ -88,7 +88,7 @@ describe('BEY-9 disputes', () => {
     await cashier.pass(1)
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { status: 8 } })
     await cashier.pay.happen(invoice.id, 'paid', 57_003)
-    const { item } = (await payments.matching.list()).waiting.find((each) => each.item.invoice === BigInt(invoice.id))!
+    const { item } = (await payments.matching.payments({ limit: 200 })).waiting.find((each) => each.item.invoice === BigInt(invoice.id))!
     await within((tx) => payments.matching.sendBack(tx, item, { by: 'desk', reason: 'of another person' }))
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 8 })
   })

@@ -56,7 +56,7 @@ describe("row 5: a provider's event about an invoice of another provider", () =>
     await sendFromSecondProvider(invoice, 'paid')
     await cashier.pass(24 * HOUR_S)
     await cashier.run('payments.reconcile')
-    const { waiting } = await cashier.testServer.server.app.payments.matching.list()
+    const { waiting } = await cashier.testServer.server.app.payments.matching.payments({ limit: 200 })
     const own = waiting.find(({ item }) => item.ext === `paid ${invoice.id}`)!
     expect(own).toMatchObject({ item: { psp: 'sandbox2', invoice: null, amount: BigInt(minor(invoice)) }, proposals: [] })
     expect(await cashier.balanceOf(player)).toBe('0.00')

@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 const waitingFor = async ({ id }: Invoice) =>
-  ((await head.call('GET', '/matching')).body.waiting as Waiting[]).filter(({ invoice }) => invoice === id)
+  ((await head.call('GET', '/matching/payments')).body.data as Waiting[]).filter(({ invoice }) => invoice === id)
 const match = ({ psp, ext }: Waiting, { id }: Invoice) =>
   head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'the slip says so' })
 const sendBack = ({ psp, ext }: Waiting) => head.call('POST', '/matching/send-back', { psp, ext, reason: 'over the limit' })

@@ -1,7 +1,7 @@
 /** Operators' view of a closed account: sums from the ledger, and possible destinations. */
 import { type Minor, type PlayerId, type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Place, type Tx } from '../../../platform/db/index.ts'
 import type { MethodType } from '../payments/index.ts'
 import type { StoredPayout } from '../payouts/index.ts'
 import type { ReturnDeps } from './ports.ts'
@@ -44,15 +44,27 @@ export async function loadBalance(
 
 const CHUNK = 200
 
-/** Accounts with money to return, to keep, or in transit; at most `limit` rows. */
-export async function queueOf(deps: ReturnDeps, db: Db, limit: number): Promise<ClosedAccount[]> {
-  const accounts: ClosedAccount[] = []
-  let chunk: Closed[] = []
-  do {
-    chunk = await closedAfter(db, chunk.at(-1)?.player ?? 0n, CHUNK)
-    for (const closed of chunk) accounts.push(...(await rowsOf(deps, closed)))
-  } while (chunk.length === CHUNK && accounts.length < limit)
-  return accounts.slice(0, limit)
+/** Accounts with money to return, to keep, or in transit, longest closed first. A page has all currencies of so many players. */
+export async function queueOf(deps: ReturnDeps, db: Db, query: PageQuery): Promise<Paged<ClosedAccount>> {
+  const { rows, next } = await loadPage(
+    query,
+    async ({ before, limit }) => {
+      const found: { place: Place; accounts: ClosedAccount[] }[] = []
+      let [chunk, last]: [Awaited<ReturnType<typeof closedAfter>>, Place | null] = [[], before]
+      do {
+        chunk = await closedAfter(db, { before: last, limit: CHUNK })
+        for (const { micros, ...closed } of chunk) {
+          if (found.length === limit) return found
+          last = { micros, key: `${closed.player}` }
+          const accounts = await rowsOf(deps, closed)
+          if (accounts.length > 0) found.push({ place: last, accounts })
+        }
+      } while (chunk.length === CHUNK)
+      return found
+    },
+    ({ place }) => place,
+  )
+  return { rows: rows.flatMap(({ accounts }) => accounts), next }
 }
 
 async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]> {

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Db, Paged, PageQuery, Tx } from '../../../platform/db/index.ts'
 import type { WayBack } from '../payouts/index.ts'
 import { applyReturn, type DecidedBy, type Part, returnRefusal, type ReturnOrder } from './apply-return.ts'
 import type { Cause, ReturnDeps } from './ports.ts'
@@ -18,7 +18,7 @@ export interface ProposedReturn {
 }
 
 export interface Returns {
-  queue(limit: number): Promise<ClosedAccount[]>
+  queue(page: PageQuery): Promise<Paged<ClosedAccount>>
   /** Why and when the account was closed whose deposits are returned. */
   closedOf(player: PlayerId): Promise<Closed | undefined>
   /** `net` and `change` as shown to the operator, minor units; `to` for the part without a paying instrument. */
@@ -35,7 +35,7 @@ export interface Returns {
 export function createReturns(deps: ReturnDeps): Returns {
   const db = deps.database.db
   return {
-    queue: (limit) => queueOf(deps, db, limit),
+    queue: (page) => queueOf(deps, db, page),
     closedOf: (player) => findClosed(db, player),
     propose: (player, currency, expected, to) => proposeReturn(deps, db, { player, currency }, expected, to),
     apply: (tx, order, decided) => applyReturn(deps, tx, order, decided),

@@ -2,7 +2,7 @@
 
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, isAfterPlace, microsOf, type PlacedPage, type Tx } from '../../../platform/db/index.ts'
 import type { Cause } from './ports.ts'
 import type { Settlement } from './rules/settlement.ts'
 
@@ -43,9 +43,17 @@ export async function insertClosed(tx: Db, { player, cause, at }: Closed): Promi
     .execute()
 }
 
-/** Oldest first, after the account number `after`. */
-export async function closedAfter(db: Db, after: bigint, limit: number): Promise<Closed[]> {
-  const rows = await db.selectFrom('returns.closed').selectAll().where('player', '>', after).orderBy('player').limit(limit).execute()
+/** Longest closed first. */
+export async function closedAfter(db: Db, { before, limit }: PlacedPage): Promise<(Closed & { micros: bigint })[]> {
+  const rows = await db
+    .selectFrom('returns.closed')
+    .selectAll()
+    .select(microsOf('at').as('micros'))
+    .where(isAfterPlace(before, 'at', 'player', 'number'))
+    .orderBy('at')
+    .orderBy('player')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 

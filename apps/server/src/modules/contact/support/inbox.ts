@@ -2,17 +2,17 @@
 import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import { loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { addMessage, type Changed, fileRow, managerOf, managersAmong, type SupportContext } from './context.ts'
 import { opensAt } from './opening-hours.ts'
 import {
+  closedConversations,
   type ConversationMarks,
   findConversation,
-  listConversations,
-  type ListQuery,
   lockConversation,
   markTyping,
   moveUnanswered,
+  openConversations,
   openOf,
   releaseAllOf,
   updateConversation,
@@ -38,7 +38,7 @@ export interface ListedConversation {
 }
 
 export interface SupportInbox {
-  list(query: ListQuery): Promise<ListedConversation[]>
+  list(state: 'open' | 'closed', page: PageQuery): Promise<Paged<ListedConversation>>
   find(id: string): Promise<StoredConversation | undefined>
   /** The player's that are not closed, newest first. */
   openOf(player: PlayerId): Promise<StoredConversation[]>
@@ -80,14 +80,19 @@ export function createInbox(context: SupportContext): SupportInbox {
   const note = (by: InboxOperator, text: string) =>
     ({ id: context.ids.next(), author: 'note', operator: by.login, name: by.name, text }) as const
   return {
-    async list(query) {
-      const rows = await listConversations(db, query)
+    async list(state, page) {
+      const { rows, next } = await loadPage(
+        page,
+        (bounds) => (state === 'open' ? openConversations(db, bounds) : closedConversations(db, bounds)),
+        ({ micros, id }) => ({ micros, key: id }),
+      )
       const last = await lastOfEach(
         db,
         rows.map(({ id }) => id),
       )
       const managers = await managersAmong(context, db, rows)
-      return rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null }))
+      const listed = rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null }))
+      return { rows: listed, next }
     },
     find: (id) => findConversation(db, id),
     openOf: (player) => openOf(db, player),

@@ -4,13 +4,14 @@
  */
 import type { PartnerId } from '@fairhouse/money'
 
+import { loadPage, type Paged, type PageQuery } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { computeMonth, knownPlayers, owedBefore } from './compute-month.ts'
 import { accrualOf, createDecisions, type Decisions } from './decisions.ts'
 import type { PartnerDeps } from './ports.ts'
 import type { ReviewedPlayer } from './rules/review.ts'
 import { boundsOf, lastMonthBefore, monthsBetween } from './rules/terms.ts'
-import { findMonth, insertMonth, loadFrozen, loadMonths, type MonthSums, type StoredMonth } from './store-months.ts'
+import { findMonth, insertMonth, loadFrozen, type MonthSums, monthsOf, pageOfMonths, type StoredMonth } from './store-months.ts'
 import { loadPartners, loadPlans, lockPartner } from './store.ts'
 
 export interface Recomputed {
@@ -26,13 +27,14 @@ export interface Months extends Decisions {
   /** Closes every ended month that is open, the oldest first. Returns how many. Safe to repeat and to interrupt. */
   closeEnded(): Promise<number>
   /** The latest first. */
-  list(partner: PartnerId | null): Promise<StoredMonth[]>
+  list(partner: PartnerId): Promise<StoredMonth[]>
+  /** Of all partners, the latest first. */
+  page(query: PageQuery): Promise<Paged<StoredMonth>>
   find(partner: PartnerId, month: string): Promise<StoredMonth | undefined>
   /** BEY-12: from the same inputs as the accrual. */
   recompute(partner: PartnerId, month: string): Promise<Recomputed | undefined>
 }
 
-const SHOWN = 400
 const monthBefore = (month: string) => lastMonthBefore(boundsOf(month).from)
 
 export function createMonths(deps: PartnerDeps): Months {
@@ -95,7 +97,13 @@ export function createMonths(deps: PartnerDeps): Months {
       if (faults.length > 0) throw new AggregateError(faults, `months of ${faults.length} partners were not closed`)
       return closed
     },
-    list: (partner) => loadMonths(db, partner, SHOWN),
+    list: (partner) => monthsOf(db, partner),
+    page: (query) =>
+      loadPage(
+        query,
+        (bounds) => pageOfMonths(db, bounds),
+        ({ micros, partner }) => ({ micros, key: `${partner}` }),
+      ),
     find: (partner, month) => findMonth(db, partner, month),
     async recompute(partner, month) {
       const stored = await findMonth(db, partner, month)

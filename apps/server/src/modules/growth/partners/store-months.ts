@@ -3,7 +3,7 @@ import type { AccrualStatus } from '@fairhouse/loyalty'
 import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type PlacedPage, type Tx } from '../../../platform/db/index.ts'
 import type { KnownPlayer } from './rules/month-facts.ts'
 import type { By } from './store.ts'
 
@@ -124,11 +124,19 @@ export async function findMonth(db: Db, partner: PartnerId, month: string): Prom
   return rows[0] && toMonth(rows[0])
 }
 
-/** Of one partner or of all, the latest first. */
-export async function loadMonths(db: Db, partner: PartnerId | null, limit: number): Promise<StoredMonth[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from partners.month where ${partner}::bigint is null or partner = ${partner}
-    order by month desc, partner limit ${limit}`.execute(db)
+/** The latest first. */
+export async function monthsOf(db: Db, partner: PartnerId): Promise<StoredMonth[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from partners.month where partner = ${partner} order by month desc`.execute(db)
   return rows.map(toMonth)
+}
+
+const BEGIN = sql<Date>`(month::timestamp at time zone 'UTC')`
+
+/** Of all partners, the latest first. */
+export async function pageOfMonths(db: Db, { before, limit }: PlacedPage): Promise<(StoredMonth & { micros: bigint })[]> {
+  const { rows } = await sql<Row & { micros: bigint }>`select ${COLUMNS}, ${microsOf(BEGIN)} as micros from partners.month
+    where ${isBeforePlace(before, BEGIN, 'partner', 'number')} order by ${BEGIN} desc, partner desc limit ${limit}`.execute(db)
+  return rows.map(({ micros, ...row }) => ({ ...toMonth(row), micros }))
 }
 
 const PLAYER_COLUMNS = sql`player, (extract(epoch from counted_until) * 1000)::float8 as "countedUntil", is_own as "isOwn",

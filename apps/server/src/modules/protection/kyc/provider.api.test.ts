@@ -64,7 +64,7 @@ describe('rows 4 to 7: effect of the event', () => {
     await submitCheck()
     expect(await office.webhook(event('in_review'))).toEqual({ status: 200, body: { result: 'ok' } })
     expect(await status()).toBe('pending')
-    expect(await office.testServer.server.app.kyc.reviews.queue(200)).toContainEqual(
+    expect((await office.testServer.server.app.kyc.reviews.queue({ limit: 200 })).rows).toContainEqual(
       expect.objectContaining({ player: player.id, cause: 'left' }),
     )
     expect(await office.webhook(event('approved'))).toEqual({ status: 200, body: { result: 'ok' } })

@@ -180,7 +180,7 @@ describe('API-16 free spins', () => {
     } as const
     await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
     expect(
-      (await operator.list(10)).map(({ id, player: of }) => [id, of]),
+      (await operator.list({ limit: 10 })).rows.map(({ id, player: of }) => [id, of]),
       'as operators see it',
     ).toContainEqual(['level:1', player.id])
     await unwrap(cancel(player))

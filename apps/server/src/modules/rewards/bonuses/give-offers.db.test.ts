@@ -130,7 +130,7 @@ describe('PRO-14 versions of free spins for a segment', () => {
       [`offer:${offer.id} 5x10 <500`],
       [`offer:${offer.id} 7x10 <500`],
     ])
-    expect((await offers.operator.list()).filter(({ id }) => id === offer.id)).toEqual([
+    expect((await offers.operator.list({ limit: 200 })).rows.filter(({ id }) => id === offer.id)).toEqual([
       expect.objectContaining({ version: 2, count: 7, segment: null, madeBy: 'bob', replacedAt: null, granted: 2, spent: 10_00n }),
       expect.objectContaining({ version: 1, count: 5, segment: 'gold', madeBy: 'ann', replacedAt: offer.madeAt + 1, granted: 2 }),
     ])

@@ -215,7 +215,7 @@ describe('D-75 the card of a self-excluded person', () => {
     const [invoice, thirds] = [await open(other), await open(third)]
     await pay(invoice, card)
     const { matching } = cashier.testServer.server.app.payments
-    const { item } = (await matching.list()).waiting.find((each) => each.item.invoice === BigInt(invoice.id))!
+    const { item } = (await matching.payments({ limit: 200 })).waiting.find((each) => each.item.invoice === BigInt(invoice.id))!
     const decision = { by: 'desk', reason: 'the slip fits' }
     for (const { id } of [invoice, thirds]) {
       const matched = db()

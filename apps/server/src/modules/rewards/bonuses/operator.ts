@@ -3,18 +3,19 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { offerPriceFault } from '@fairhouse/loyalty'
 import { formatMoney, type Minor } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { viewerCurrency } from './gift-terms.ts'
 import { costOf } from './promo-uses.ts'
 import { costAt } from './store/promo-uses.ts'
 import { allPromos, insertPromo, type ListedPromo, lockPromo, replacePromo, stopPromo, type StoredPromo } from './store/promos.ts'
+import { versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new code. */
 export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
 export interface PromoOperator {
   /** Every version, the latest first. */
-  list(): Promise<ListedPromo[]>
+  list(page: PageQuery): Promise<Paged<ListedPromo>>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
   fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
   /** A new code, or the next version of one: it holds for uses and invoices from now on. */
@@ -25,7 +26,14 @@ export interface PromoOperator {
 
 export function createPromoOperator(db: Db): PromoOperator {
   return {
-    list: () => allPromos(db),
+    list: async (page) =>
+      versionsIn(
+        await loadPage(
+          page,
+          (bounds) => allPromos(db, bounds),
+          ({ place }) => place,
+        ),
+      ),
     fault: faultWithin,
     async save(tx, promo, reason) {
       const refused = await faultWithin(tx, promo, promo.madeAt)

@@ -36,7 +36,7 @@ afterAll(() => test.close())
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.db.transaction().execute(work)
 const operator = () => createPromoOperator(test.database.db)
 const save = (promo: PromoEntry, reason = 'a trial') => inTransaction((tx) => operator().save(tx, promo, reason))
-const versionsOf = async (code: string) => (await operator().list()).filter((each) => each.code === code)
+const versionsOf = async (code: string) => (await operator().list({ limit: 200 })).rows.filter((each) => each.code === code)
 
 /** Statements that wait for a lock of another transaction. */
 const waiting = async () =>
@@ -162,7 +162,7 @@ it('PRO-14 a use that waits no more has no end of its wait, however it ended', a
 it('PRO-14 former versions of a code take no place of another code in the list', async () => {
   const [one, two] = [await newPromo({ madeAt: NOW + 10 }), await newPromo({ madeAt: NOW + 11 })]
   for (const replaces of [1, 2]) await save({ ...two, madeAt: NOW + 11 + replaces, replaces })
-  const listed = await allPromos(test.database.db, 2)
+  const listed = (await allPromos(test.database.db, { before: null, limit: 2 })).flatMap(({ versions }) => versions)
   expect(listed.map(({ code, version }) => [code, version])).toEqual([
     [two.code, 3],
     [two.code, 2],

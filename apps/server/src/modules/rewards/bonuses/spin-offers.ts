@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type SpinOffer, spinOfferFaults, spinOfferForecast, type SpinOfferForecast } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { type MembersOf, OFFER_TRIES } from './give-offers.ts'
 import type { SpinDeps } from './spins.ts'
 import {
@@ -17,6 +17,7 @@ import {
   stopSpinOffer,
   type StoredSpinOffer,
 } from './store/spin-offers.ts'
+import { versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new offer. */
 export type SpinOfferEntry = Omit<StoredSpinOffer, 'title' | 'stoppedAt'> & { readonly replaces: number | null }
@@ -30,7 +31,7 @@ export interface OfferForecast extends SpinOfferForecast {
 
 export interface SpinOfferOperator {
   /** Every version, the latest first. */
-  list(): Promise<SpinOfferVersion[]>
+  list(page: PageQuery): Promise<Paged<SpinOfferVersion>>
   /** Who would get it now, and what that costs; `id`: of a change, whose grants count, and whose players get none. */
   forecast(
     offer: Pick<SpinOffer, 'segment' | 'count' | 'betValue' | 'maxWin' | 'budget'> & { id: string; game: string },
@@ -64,7 +65,14 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
     return title === undefined || Object.keys(errors).length > 0 ? refuseFields(errors) : title
   }
   return {
-    list: () => allSpinOffers(db),
+    list: async (page) =>
+      versionsIn(
+        await loadPage(
+          page,
+          (bounds) => allSpinOffers(db, bounds),
+          ({ place }) => place,
+        ),
+      ),
     async forecast({ id, game, segment, ...terms }) {
       const members = await deps.membersOf(db, segment)
       const [title, players, current] = await Promise.all([titleOf(db, game), countWithoutOffer(db, members, id), spinOfferOf(db, id)])

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { BY_OPERATOR, freeSpinTerms, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
 import type { Currency, Milliseconds, Minor, PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import type { PromiseDeps } from './promised-spins.ts'
@@ -31,9 +31,9 @@ export interface SpinGrant {
 
 export interface SpinOperator {
   /** Those granted by hand, the newest first. */
-  list(limit: number): Promise<StoredCampaign[]>
+  list(page: PageQuery): Promise<Paged<StoredCampaign>>
   /** Earned by players, and not given yet: the oldest first. */
-  promised(limit: number): Promise<PromisedSpins[]>
+  promised(page: PageQuery): Promise<Paged<PromisedSpins>>
   /** What prevents this grant. Locks the player's wallets. */
   fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
@@ -56,8 +56,18 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
   }
   return {
-    list: (limit) => campaignsByHand(db, limit),
-    promised: (limit) => allPromises(db, limit),
+    list: (page) =>
+      loadPage(
+        page,
+        (bounds) => campaignsByHand(db, bounds),
+        (row) => row,
+      ),
+    promised: (page) =>
+      loadPage(
+        page,
+        (bounds) => allPromises(db, bounds),
+        (row) => row,
+      ),
     fault,
     async grant(tx, grant, { login, reason }) {
       const refused = await fault(tx, grant)

@@ -16,7 +16,8 @@ const prove = (player: Player, phone = newPhone(), messages = 1) => unwrap(prove
 const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const bell = async (player: Player) =>
   (await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 20 } as never }))).data.map(({ details }) => details)
-const usesOf = async (code: string) => (await app().bonuses.operators.promos.list()).find((each) => each.code === code)?.used
+const usesOf = async (code: string) =>
+  (await app().bonuses.operators.promos.list({ limit: 200 })).rows.find((each) => each.code === code)?.used
 
 describe('D-58 the code of a registration that waits for a number', () => {
   it('D-58 is given with the number, and says why where it cannot be given any more', async () => {

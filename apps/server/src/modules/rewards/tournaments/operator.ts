@@ -3,7 +3,7 @@ import { MOST_LEAST_POINTS, MOST_STAKES_A_POINT, type Refusal, refuse, refuseFie
 import { defaultUnit, maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import { loadNumbered, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import type { BoardParts } from '../../sports/sportsbook/index.ts'
 import { type ScoredPage, scoredPage } from './operator-board.ts'
 import type { TournamentDeps } from './ports.ts'
@@ -20,7 +20,7 @@ import {
 
 export interface TournamentOperator {
   /** The newest first. */
-  list(limit: number): Promise<(Tournament & { players: number })[]>
+  list(page: PageQuery): Promise<Paged<Tournament & { players: number }>>
   find(id: bigint): Promise<Tournament | undefined>
   /** Every player with points, also those without a place, in the order of the ranking. `after`: so many players. */
   board(tournament: Tournament, page: { after: number; limit: number }): Promise<ScoredPage>
@@ -43,13 +43,13 @@ export function createTournamentOperator(deps: Deps): TournamentOperator {
   const { db } = deps.database
   const faultOf = (terms: Terms, at: number) => termsFault(terms, at, deps.boardParts)
   return {
-    async list(limit) {
-      const tournaments = await latestTournaments(db, limit)
+    async list(page) {
+      const { rows: tournaments, next } = await loadNumbered(page, (bounds) => latestTournaments(db, bounds))
       const players = await countPlayers(
         db,
         tournaments.map(({ id }) => id),
       )
-      return tournaments.map((tournament) => ({ ...tournament, players: players.get(tournament.id) ?? 0 }))
+      return { rows: tournaments.map((tournament) => ({ ...tournament, players: players.get(tournament.id) ?? 0 })), next }
     },
     find: (id) => findTournament(db, id),
     board: (tournament, page) => scoredPage(deps, tournament, page),

@@ -35,6 +35,7 @@ export { loadOpenJoinRequests } from './join-request-store.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
 export type { LevelReached, VipHooks } from './rewards/ports.ts'
+export type { Member } from './members/operator.ts'
 export type { Manager } from './members/store.ts'
 export type { ClubGift } from './rewards/received.ts'
 export { receivedView } from './rewards/views.ts'

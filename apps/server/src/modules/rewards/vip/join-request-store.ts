@@ -4,7 +4,7 @@ import type { VipRefusal } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
-import { type Db, loadWaiting, type Tx, type Waiting } from '../../../platform/db/index.ts'
+import { type Db, isAfterPlace, loadWaiting, microsOf, type PlacedPage, type Tx, type Waiting } from '../../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
@@ -36,17 +36,24 @@ export interface OpenJoinRequest {
   contacted: { by: string; at: number; note: string } | null
 }
 
-export async function listOpenRequests(db: Db, limit: number): Promise<OpenJoinRequest[]> {
+/** Before all that were. */
+const CONTACTED = sql<Date>`coalesce(contacted_at, to_timestamp(0))`
+
+/** Uncontacted ones first, then the oldest. */
+export async function listOpenRequests(db: Db, { before, limit }: PlacedPage): Promise<(OpenJoinRequest & { micros: bigint })[]> {
   const rows = await db
     .selectFrom('vip.join_request')
     .selectAll()
+    .select(microsOf(CONTACTED).as('micros'))
     .where('state', '=', 'new')
-    .orderBy('contacted_at', (order) => order.asc().nullsFirst())
+    .where(isAfterPlace(before, CONTACTED, 'id', 'number'))
+    .orderBy(CONTACTED)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, player, type, at, contacted_at, contacted_by, contact_note }) => ({
+  return rows.map(({ id, player, type, at, contacted_at, contacted_by, contact_note, micros }) => ({
     id,
+    micros,
     player,
     type,
     at: at.getTime(),

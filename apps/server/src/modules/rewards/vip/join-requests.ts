@@ -1,7 +1,7 @@
 /** Operators' answers to join requests. Callers check who the operator is and what their role allows. */
 import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
-import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { type Database, loadPage, type Paged, type PageQuery, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { lockJoinRequest, updateJoinRequest, type OpenJoinRequest, listOpenRequests, findRequester } from './join-request-store.ts'
 import { enqueueVerdict } from './messages.ts'
@@ -21,7 +21,7 @@ export interface JoinRequestAnswer {
 
 export interface JoinRequests {
   /** Open requests: uncontacted ones first, then the oldest. */
-  open(limit: number): Promise<OpenJoinRequest[]>
+  open(page: PageQuery): Promise<Paged<OpenJoinRequest>>
   playerOf(id: bigint): Promise<bigint | undefined>
   /** Answers a request once; an accepted or rejected request accepts no further answer. `at` in milliseconds. */
   answer(id: bigint, answer: JoinRequestAnswer, at: number): Promise<void | Refusal>
@@ -34,7 +34,12 @@ const STATES = { accept: 'accepted', reject: 'rejected' } as const
 export function createJoinRequests(database: Database, jobs: Pick<Jobs, 'enqueue'>): JoinRequests {
   const db = database.db
   return {
-    open: (limit) => listOpenRequests(db, limit),
+    open: (page) =>
+      loadPage(
+        page,
+        (bounds) => listOpenRequests(db, bounds),
+        ({ micros, id }) => ({ micros, key: `${id}` }),
+      ),
     playerOf: (id) => findRequester(db, id),
     answer: (id, { verdict, by, note, because, also }, at) =>
       retryConflicts(() =>

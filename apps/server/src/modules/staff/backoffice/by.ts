@@ -2,6 +2,7 @@
 import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
+import type { Paged } from '../../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { findOperator } from './operators/login.ts'
@@ -32,8 +33,8 @@ export const aboutPlayer =
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
 
-/** Maximum rows of a list: the longest waiting come first. */
-export const SHOWN = 200
+/** The answer of a list in pages. */
+export const pageView = <Row, View>({ rows, next }: Paged<Row>, viewOf: (row: Row) => View) => ({ data: rows.map(viewOf), next })
 
 export const DONE = { success: true } as const
 

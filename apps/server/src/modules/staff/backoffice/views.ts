@@ -19,7 +19,8 @@ import type { Approval, AuditEntry } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
-type Matching = Answer<'GET /console/v1/matching'>
+type WaitingMoney = Answer<'GET /console/v1/matching/payments'>['data'][number]
+type MatchedInvoice = Answer<'GET /console/v1/matching/invoices'>['data'][number]
 type Approvals = Answer<'GET /console/v1/approvals'>['data'][number]
 type Payouts = Answer<'GET /console/v1/payouts'>['data'][number]
 type Findings = Answer<'GET /console/v1/findings'>['data'][number]
@@ -38,9 +39,10 @@ export const operatorView = ({ login, name, role, may: acts }: Operator) => ({
 })
 
 /** `proposed`: the subjects of all pending approvals. */
-export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
+export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): WaitingMoney {
   const { psp, ext, invoice, amount, currency, value, because, at } = item
   return {
+    id: `${psp} ${ext}`,
     psp,
     ext,
     invoice: text(invoice),
@@ -57,11 +59,7 @@ export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<
 export const valueView = (value: Waiting['item']['value']) =>
   value && { amount: sumText(value.amount, value.currency), currency: value.currency }
 
-export function invoiceView(
-  invoice: StoredInvoice,
-  disputes: readonly StoredDispute[],
-  proposed: ReadonlySet<string>,
-): Matching['invoices'][number] {
+export function invoiceView(invoice: StoredInvoice, disputes: readonly StoredDispute[], proposed: ReadonlySet<string>): MatchedInvoice {
   const { id, player, psp, type, status, currency, amount, shop, expected, createdAt } = invoice
   const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(expected.amount, currency) }
   const disputeViews = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
@@ -158,6 +156,7 @@ export function closedView(account: ClosedAccount): Closed {
     account
   const sums = { deposits: formatMoney(deposited), payouts: formatMoney(paidOut), net: formatMoney(net), cash: formatMoney(cash) }
   return {
+    id: `${player} ${currency}`,
     player: `${player}`,
     cause,
     at: instant(at),

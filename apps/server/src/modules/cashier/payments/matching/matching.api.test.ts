@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { untilBlocks } from '../../../../platform/db/testing/hold.ts'
 import { postings } from '../../../books/ledger/index.ts'
+import { addCopies } from '../../../staff/backoffice/testing/pages.ts'
 import { type Cashier, openCashier, withSession } from '../testing/cashier.ts'
 import type { Suspended } from './propose.ts'
 
@@ -32,7 +33,7 @@ async function oddMoney(minor: number): Promise<Odd> {
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '600.03')
   await cashier.pay.happen(id, 'paid', minor)
-  const { waiting } = await matching().list()
+  const { waiting } = await matching().payments({ limit: 200 })
   return { player, id: BigInt(id), item: waiting.find(({ item }) => item.invoice === BigInt(id))!.item }
 }
 
@@ -106,7 +107,7 @@ describe('BEY-9 unmatched payments', () => {
     await cashier.pay.happen(lost.id, 'paid', 60_003)
     await cashier.pass(86_400)
     await cashier.run('payments.reconcile')
-    const { waiting } = await matching().list()
+    const { waiting } = await matching().payments({ limit: 200 })
     const { item } = waiting.find(({ item: each }) => each.amount === 60_003n)!
     expect(isRefusal(await match(item, BigInt(other.id)))).toBe(false)
     const { sources } = await unwrap(withSession(player, () => player.call('GET /api/v2/billing/payout/available')))
@@ -173,8 +174,20 @@ describe('BEY-9 unmatched payments', () => {
       cashier.testServer.server.app.database.db,
     )
     const own = new Set([old.id, odd.id, ...unpaid])
-    const { invoices } = await matching().list()
-    expect(invoices.map(({ id }) => id).filter((id) => own.has(id))).toEqual([old.id, odd.id, unpaid[2], unpaid[1]])
+    const { rows } = await matching().invoices({ limit: 200 })
+    expect(rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([old.id, odd.id, unpaid[2], unpaid[1]])
+  })
+
+  it('BEY-9 names an invoice of its amount behind any number of others', async () => {
+    const { item } = await oddMoney(5_000)
+    const fitting = await cashier.deposit(await cashier.player(), '811.03')
+    const { database } = cashier.testServer.server.app
+    await sql`update payments.payment set amount = 81103, invoice = null where psp = ${item.psp} and ext = ${item.ext}`.execute(database.db)
+    const others = `'id', 91000000 + n, 'key', null, 'amount', 900000 + n, 'asked_amount', 900000 + n, 'status', 4`
+    await addCopies(database.pool, 'payments.invoice', `id = ${fitting.id}`, 250, others)
+    const { waiting } = await matching().payments({ limit: 200 })
+    const proposals = waiting.find((each) => each.item.ext === item.ext)!.proposals.map(({ invoice }) => invoice.id)
+    expect(proposals).toEqual([BigInt(fitting.id)])
   })
 
   it('are returned after thirty days, any number in one night', async () => {

@@ -4,14 +4,15 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 
-import { type Db, retryConflicts } from '../../../../platform/db/index.ts'
+import { loadPage, type Paged, type PageQuery, retryConflicts } from '../../../../platform/db/index.ts'
+import { STATUS } from '../deposit/state.ts'
 import { accountsOf, type EventHandlerDeps } from '../handle-provider-events.ts'
 import { readAny } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { Decision } from './claim.ts'
 import { createMatchingCommands, type Change, type MatchingCommands } from './commands.ts'
-import { isSettled, type Proposal, proposalsFor, type Suspended } from './propose.ts'
-import { inReview, isReorged, lockSuspended, loadInvoices, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
+import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
+import { inReview, invoicesNear, isReorged, lockSuspended, loadInvoices, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
 
 export interface Waiting {
   item: Suspended
@@ -19,11 +20,10 @@ export interface Waiting {
 }
 
 export interface Matching extends MatchingCommands {
-  /**
-   * Oldest money first, each with its possible invoices; and every invoice that may miss money, those in review first, those already
-   * paid that money names last.
-   */
-  list(): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[] }>
+  /** Oldest money first, each with its possible invoices; and those invoices, with what it names and was paid already. */
+  payments(page: PageQuery): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[]; next: string | null }>
+  /** Every invoice that may miss money: those in review first. */
+  invoices(page: PageQuery): Promise<Paged<StoredInvoice>>
   item(psp: string, ext: string): Promise<Suspended | undefined>
   /** The money was held here, and was reorged. */
   isTakenBack(psp: string, ext: string): Promise<boolean>
@@ -35,7 +35,6 @@ export interface Matching extends MatchingCommands {
 }
 
 const UNMATCHED_MS = 30 * DAY_MS
-const SHOWN = 200
 const CHUNK = 200
 const UNMATCHED: Decision = { by: 'house', reason: 'unmatched for 30 days' }
 
@@ -50,11 +49,26 @@ export function createMatching(deps: EventHandlerDeps): Matching {
   return {
     ...commands,
     notifyChanged,
-    async list() {
-      const items = await loadSuspended(db, SHOWN)
-      const unpaid = [...(await inReview(db, SHOWN)), ...(await unpaidSince(db, clock.now() - UNMATCHED_MS, SHOWN))]
-      const invoices = [...unpaid, ...(await namedBy(db, items, unpaid))]
-      return { invoices, waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })) }
+    async payments(page) {
+      const { rows, next } = await loadPage(
+        page,
+        (bounds) => loadSuspended(db, bounds),
+        ({ place }) => place,
+      )
+      const items = rows.map(({ item }) => item)
+      const named = items.flatMap(({ invoice }) => (invoice === null ? [] : [invoice]))
+      const near = await invoicesNear(db, items, clock.now() - UNMATCHED_MS)
+      const invoices = [...near, ...(await loadInvoices(db, without(named, near)))]
+      return { waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })), invoices, next }
+    },
+    async invoices({ before, limit }) {
+      const last = before === undefined ? null : lastOf(before)
+      const page = { last: last?.id ?? null, limit: limit + 1 }
+      const review = last?.part === 'unpaid' ? [] : await inReview(db, page)
+      const rest = { last: last?.part === 'unpaid' ? last.id : null, limit: page.limit - review.length }
+      const found = [...review, ...(rest.limit > 0 ? await unpaidSince(db, clock.now() - UNMATCHED_MS, rest) : [])]
+      const rows = found.slice(0, limit)
+      return { rows, next: found.length > limit ? partOf(rows.at(-1)!) : null }
     },
     item: async (psp, ext) => db.transaction().execute((tx) => lockSuspended(tx, psp, ext)),
     isTakenBack: (psp, ext) => isReorged(db, psp, ext),
@@ -76,9 +90,16 @@ export function createMatching(deps: EventHandlerDeps): Matching {
   }
 }
 
-/** Invoices that the money names and that do not wait for any: it may be credited as a further payment. */
-async function namedBy(db: Db, items: readonly Suspended[], known: readonly StoredInvoice[]): Promise<StoredInvoice[]> {
-  const ids = new Set(known.map(({ id }) => id))
-  const named = items.flatMap(({ invoice }) => (invoice === null || ids.has(invoice) ? [] : [invoice]))
-  return (await loadInvoices(db, [...new Set(named)])).filter(isSettled)
+/** Those of the numbers that are no known invoice, each once. */
+function without(ids: readonly bigint[], known: readonly StoredInvoice[]): bigint[] {
+  const seen = new Set(known.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !seen.has(id))
+}
+
+/** Where a page of invoices ends. */
+const partOf = ({ id, status }: StoredInvoice) => `${status === STATUS.review ? 'review' : 'unpaid'}:${id}`
+
+function lastOf(next: string): { part: string; id: bigint } {
+  const [part, id] = next.split(':') as [string, string]
+  return { part, id: BigInt(id) }
 }

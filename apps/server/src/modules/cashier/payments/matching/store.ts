@@ -3,7 +3,7 @@
 import { type InvoiceId, CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, isAfterPlace, microsOf, type Place, type PlacedPage, type Tx } from '../../../../platform/db/index.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'
 import { shownHold } from '../deposit/shown-hold.ts'
 import { STATUS } from '../deposit/state.ts'
@@ -38,10 +38,24 @@ function suspendedIn({ worth, named, at, ...row }: WaitingRow): Suspended {
   return { ...row, value, at: at.getTime() }
 }
 
+const KEY = sql`(payments.payment.psp || ' ' || payments.payment.ext) collate "C"`
+
+/** Money, and where it stands in the list. */
+export interface Placed {
+  item: Suspended
+  place: Place
+}
+
 /** Oldest first. */
-export async function loadSuspended(db: Db, limit: number): Promise<Suspended[]> {
-  const rows = await waiting(db).orderBy('payments.payment.at').limit(limit).execute()
-  return rows.map(suspendedIn)
+export async function loadSuspended(db: Db, { before, limit }: PlacedPage): Promise<Placed[]> {
+  const rows = await waiting(db)
+    .select(microsOf('payments.payment.at').as('micros'))
+    .where(isAfterPlace(before, 'payments.payment.at', KEY, 'bytes'))
+    .orderBy('payments.payment.at')
+    .orderBy(KEY)
+    .limit(limit)
+    .execute()
+  return rows.map(({ micros, ...row }) => ({ item: suspendedIn(row), place: { micros: BigInt(micros), key: `${row.psp} ${row.ext}` } }))
 }
 
 /** Fiat currencies only: coins stay on their chain until an operator sends them. */
@@ -123,16 +137,48 @@ export async function loadSuspendedOf(tx: Tx, invoice: InvoiceId): Promise<Suspe
 
 const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
 
+interface InvoicePage {
+  /** The number with which the page before ended. */
+  last: bigint | null
+  limit: number
+}
+
 /** Unreviewed invoices since `since` that may miss money, newest first. */
-export async function unpaidSince(db: Db, since: number, limit: number): Promise<StoredInvoice[]> {
-  const query = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
+export async function unpaidSince(db: Db, since: number, { last, limit }: InvoicePage): Promise<StoredInvoice[]> {
+  let query = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
+  if (last !== null) query = query.where('id', '<', last)
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
 }
 
 /** Invoices for an operator's decision, of any age: longest waiting first. */
-export async function inReview(db: Db, limit: number): Promise<StoredInvoice[]> {
+export async function inReview(db: Db, { last, limit }: InvoicePage): Promise<StoredInvoice[]> {
   const query = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
-  return (await query.orderBy('id').limit(limit).execute()).map(invoiceOf)
+  return (
+    await query
+      .where('id', '>', last ?? 0n)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(invoiceOf)
+}
+
+/** So many for each payment, the nearest amounts first: more than are proposed. */
+const NEAR = 50
+
+/** In review, or unpaid since `since`: those of about the amount of one of these, each once. */
+export async function invoicesNear(db: Db, items: readonly Suspended[], since: number): Promise<StoredInvoice[]> {
+  const sums = items.flatMap(({ psp, value }) => (value ? [{ psp, ...value }] : []))
+  const { rows } = await sql<{ id: InvoiceId }>`
+    select distinct near.id from unnest(${sums.map(({ psp }) => psp)}::text[], ${sums.map(({ currency }) => currency)}::text[],
+      ${sums.map(({ amount }) => amount)}::bigint[]) as m(psp, currency, amount),
+      lateral (select i.id from payments.invoice i
+        where i.psp = m.psp and i.currency = m.currency and i.asked_amount between m.amount * 100 / 101 and m.amount * 100 / 99 + 1
+          and i.status in (1, 2, 4, 5, 6, 8) and (i.status = ${STATUS.review} or i.created_at >= ${new Date(since)})
+        order by abs(i.asked_amount - m.amount), i.id desc limit ${NEAR}) near`.execute(db)
+  return loadInvoices(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Of any status; further payments have none of their own. */

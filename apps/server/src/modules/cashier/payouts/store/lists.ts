@@ -3,7 +3,7 @@ import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/c
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, loadWaiting, stamp, type Waiting } from '../../../../platform/db/index.ts'
+import { type Db, loadWaiting, type NumberedPage, stamp, type Waiting } from '../../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
 import { hasNumber } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
@@ -67,18 +67,30 @@ export async function stepsOf(db: Db, payouts: readonly bigint[]): Promise<Map<b
   return found
 }
 
-export interface QueueQuery {
-  /** `review` waits for a decision, `unknown` for its outcome, `finding` for a review. */
-  kind: 'review' | 'unknown' | 'finding'
-  after?: bigint | undefined
+/** `review` waits for a decision, `unknown` for its outcome, `finding` for a review. */
+const QUEUES = {
+  review: sql<boolean>`status = 'review'`,
+  unknown: sql<boolean>`status = 'unknown'`,
+  finding: sql<boolean>`finding is not null`,
+  all: sql<boolean>`(status in ('review', 'unknown') or finding is not null)`,
+} as const
+
+export interface QueueQuery extends Partial<NumberedPage> {
+  /** Default: all. */
+  kind?: keyof typeof QUEUES
   limit: number
 }
 
 /** Oldest first. */
-export async function queueOf(db: Db, { kind, after = 0n, limit }: QueueQuery): Promise<StoredPayout[]> {
-  const all = db.selectFrom('payouts.payout').selectAll().where('id', '>', after)
-  const query = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
-  return (await query.orderBy('id').limit(limit).execute()).map(payoutOf)
+export async function queueOf(db: Db, { kind = 'all', last, limit }: QueueQuery): Promise<StoredPayout[]> {
+  const waiting = db.selectFrom('payouts.payout').selectAll().where(QUEUES[kind])
+  return (
+    await waiting
+      .where('id', '>', last ?? 0n)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(payoutOf)
 }
 
 /** Sent to a provider in `from … to` (milliseconds) with a number there. */

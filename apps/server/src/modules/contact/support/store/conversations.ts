@@ -2,7 +2,7 @@
 import type { PlayerId } from '@fairhouse/money'
 import { type Insertable, sql } from 'kysely'
 
-import { type Db, loadWaiting, type Tx, type Waiting } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, loadWaiting, microsOf, type PlacedPage, type Tx, type Waiting } from '../../../../platform/db/index.ts'
 import type { StoredConversation, SupportTables } from './tables.ts'
 
 /** A player's number, or the hash of a guest's cookie. */
@@ -82,18 +82,30 @@ export async function joinConversations(
   return rows
 }
 
-export interface ListQuery {
-  state: 'open' | 'closed'
-  limit: number
-}
+export type PlacedConversation = StoredConversation & { micros: bigint }
 
-/** Open ones: escalated first, then the operators' turn, longest waiting first. */
-export function listConversations(db: Db, { state, limit }: ListQuery): Promise<StoredConversation[]> {
-  let rows = db.selectFrom('support.conversation').selectAll()
-  rows = state === 'closed' ? rows.where('state', '=', 'closed') : rows.where('state', '<>', 'closed')
-  if (state === 'closed') return rows.orderBy('closed_at', 'desc').limit(limit).execute()
-  const turn = sql`(state = 'waiting')`
-  return rows.orderBy('is_escalated', 'desc').orderBy(turn).orderBy('since').limit(limit).execute()
+/** Those that were closed last first. */
+export const closedConversations = (db: Db, { before, limit }: PlacedPage): Promise<PlacedConversation[]> =>
+  db
+    .selectFrom('support.conversation')
+    .selectAll()
+    .select(microsOf('closed_at').as('micros'))
+    .where('state', '=', 'closed')
+    .where(isBeforePlace(before, 'closed_at', 'id'))
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Later than every instant: of those that are not escalated, and once more of those that wait for the visitor. */
+const LATER = 10n ** 16n
+const TURN = sql<bigint>`(${microsOf('since')} + ${LATER}::bigint * (case when is_escalated then 0 else 2 end + case when state = 'waiting' then 1 else 0 end))`
+
+/** Escalated first, then the operators' turn, longest waiting first. `micros`: that order. */
+export async function openConversations(db: Db, { before, limit }: PlacedPage): Promise<PlacedConversation[]> {
+  const open = db.selectFrom('support.conversation').selectAll().select(TURN.as('micros')).where('state', '<>', 'closed')
+  const rest = before ? open.where(sql<boolean>`(${TURN}, id) > (${before.micros}::bigint, ${before.key}::uuid)`) : open
+  return rest.orderBy(TURN).orderBy('id').limit(limit).execute()
 }
 
 /** Those of a player that nobody has taken. */

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { loadPage, type Paged, type PageQuery, type Tx } from '../../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
 import type { Need } from '../need.ts'
 import type { Person } from '../person.ts'
@@ -33,7 +33,7 @@ export interface OpenedCheck {
 }
 
 export interface Reviews {
-  queue(limit: number): Promise<QueuedCheck[]>
+  queue(page: PageQuery): Promise<Paged<QueuedCheck>>
   statusOf(player: PlayerId): Promise<StoredPlayer>
   /** The check's player, without decrypting anything. */
   playerOf(check: string): Promise<bigint | undefined>
@@ -48,7 +48,12 @@ export interface Reviews {
 export function createReviews(context: KycContext): Reviews {
   const { db, documents, clock } = context
   return {
-    queue: (limit) => queuedChecks(db, clock.now(), limit),
+    queue: (page) =>
+      loadPage(
+        page,
+        (bounds) => queuedChecks(db, clock.now(), bounds),
+        ({ micros, id }) => ({ micros, key: id }),
+      ),
     statusOf: (player) => loadPlayer(db, player),
     playerOf: async (check) => (await findCheck(db, check))?.player,
     open: (id) => openForReview(context, id),

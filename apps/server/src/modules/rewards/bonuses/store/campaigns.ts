@@ -3,7 +3,7 @@ import type { BonusSource, Campaign } from '@fairhouse/loyalty'
 import { type Minor, type InvoiceId, type PlayerId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type Place, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { sourceIn, type SourceRow } from './bonuses.ts'
 
 /** What the rules do not read. */
@@ -82,9 +82,16 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredCampaign[]
 /** In the order of grants. */
 export const campaignsOf = (db: Db, player: PlayerId): Promise<StoredCampaign[]> => read(db, sql`where player = ${player} order by place`)
 
+const KEY = sql`(player || ' ' || id) collate "C"`
+
 /** Those that an operator granted, the newest first. */
-export const campaignsByHand = (db: Db, limit: number): Promise<StoredCampaign[]> =>
-  read(db, sql`where made_by is not null order by granted_at desc limit ${limit}`)
+export async function campaignsByHand(db: Db, { before, limit }: PlacedPage): Promise<(StoredCampaign & Place)[]> {
+  const { rows } = await sql<Row & Place>`select *, ${microsOf('granted_at')} as micros, ${KEY} as key from bonuses.campaign
+    where made_by is not null and ${isBeforePlace(before, 'granted_at', KEY, 'bytes')} order by granted_at desc, ${KEY} desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ micros, key, ...row }) => ({ ...campaignOf(row), micros, key }))
+}
 
 export const campaignOfId = async (db: Db, player: PlayerId, id: string): Promise<StoredCampaign | undefined> =>
   (await read(db, sql`where player = ${player} and id = ${id}`))[0]

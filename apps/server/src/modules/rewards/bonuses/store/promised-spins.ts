@@ -4,7 +4,7 @@ import type { BonusSource } from '@fairhouse/loyalty'
 import { type PlayerId, type Minor, type Milliseconds, type InvoiceId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isAfterPlace, microsOf, type Place, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface PromisedSpins {
@@ -80,9 +80,14 @@ export const duePromises = (db: Db, now: number, limit: number): Promise<Promise
 export const promisesOf = (db: Db, player: PlayerId): Promise<PromisedSpins[]> =>
   read(db, sql`where player = ${player} order by promised_at, id`)
 
+const KEY = sql`(player || ' ' || id) collate "C"`
+
 /** Of all players, the oldest first. */
-export const allPromises = (db: Db, limit: number): Promise<PromisedSpins[]> =>
-  read(db, sql`order by promised_at, player, id limit ${limit}`)
+export async function allPromises(db: Db, { before, limit }: PlacedPage): Promise<(PromisedSpins & Place)[]> {
+  const { rows } = await sql<Row & Place>`select *, ${microsOf('promised_at')} as micros, ${KEY} as key from bonuses.promised_spins
+    where ${isAfterPlace(before, 'promised_at', KEY, 'bytes')} order by promised_at, ${KEY} limit ${limit}`.execute(db)
+  return rows.map(({ micros, key, ...row }) => ({ ...promiseOf(row), micros, key }))
+}
 
 export const lockPromise = async (tx: Tx, player: PlayerId, id: string): Promise<PromisedSpins | undefined> =>
   (await read(tx, sql`where player = ${player} and id = ${id} for update`))[0]

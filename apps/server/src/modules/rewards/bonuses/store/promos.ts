@@ -3,8 +3,9 @@ import type { PromoType, TierName } from '@fairhouse/loyalty'
 import { type PlayerId, type Minor, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { setWaitingCost } from './promo-uses.ts'
+import { groupVersions, type Versions } from './versions.ts'
 
 export interface StoredPromo {
   readonly code: string
@@ -124,18 +125,24 @@ export async function personalPromo(db: Db, player: PlayerId, currency: Currency
 
 export type ListedPromo = PromoVersion & { readonly used: number; readonly spent: Minor }
 
-const CODES_LISTED = 500
+const CODE = sql`code collate "C"`
 
-/** Every version of the codes that were made or changed last, with the uses of the code, the latest first. */
-export async function allPromos(db: Db, limit = CODES_LISTED): Promise<ListedPromo[]> {
-  const { rows } = await sql<VersionRow & { replaced_at: Date | null; used: number; spent: Minor }>`
-    with codes as (select * from bonuses.promo_code order by made_at desc, code limit ${limit}),
+/** The codes that were made or changed last first, each with its versions, the latest first, and the uses of all of them. */
+export async function allPromos(db: Db, { before, limit }: PlacedPage): Promise<Versions<ListedPromo>[]> {
+  const { rows } = await sql<VersionRow & { replaced_at: Date | null; used: number; spent: Minor; micros: bigint }>`
+    with codes as (select * from bonuses.promo_code where ${isBeforePlace(before, 'made_at', CODE, 'bytes')} order by made_at desc, ${CODE} desc limit ${limit}),
       versions as (select p.*, null::timestamptz as replaced_at from codes p
         union all select (jsonb_populate_record(null::bonuses.promo_code, f.terms)).*, f.ended_at from bonuses.former_promo f join codes using (code))
-    select v.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent
-    from versions v left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use where state <> 'over' group by code) u using (code)
-    order by v.made_at desc, v.code, v.version desc`.execute(db)
-  return rows.map(({ used, spent, replaced_at: replacedAt, ...row }) => ({ ...versionOf(row, replacedAt), used, spent }))
+    select v.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent, ${microsOf('c.made_at')} as micros
+    from versions v join codes c using (code)
+      left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use join codes using (code) where state <> 'over' group by code) u using (code)
+    order by c.made_at desc, c.code collate "C" desc, v.version desc`.execute(db)
+  return groupVersions(
+    rows.map(({ used, spent, replaced_at: replacedAt, micros, ...row }) => ({
+      place: { micros, key: row.code },
+      version: { ...versionOf(row, replacedAt), used, spent },
+    })),
+  )
 }
 
 /** Codes of bonus money that nobody stopped and that are not over, with their wagers. */

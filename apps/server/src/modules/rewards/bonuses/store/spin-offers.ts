@@ -3,7 +3,8 @@ import type { SpinOffer } from '@fairhouse/loyalty'
 import { currencyOfNumber, type Minor, type PlayerId, toEur } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { groupVersions, type Versions } from './versions.ts'
 
 export interface StoredSpinOffer extends SpinOffer {
   readonly id: string
@@ -86,18 +87,19 @@ export async function lockSpinOffer(tx: Tx, id: string): Promise<SpinOfferVersio
   return rows[0] && offerOf(rows[0])
 }
 
-const OFFERS_LISTED = 200
+const ID = sql`id collate "C"`
 
-/** Every version of the offers that were made or changed last, the latest first, with what all versions gave and won. */
-export async function allSpinOffers(db: Db): Promise<SpinOfferVersion[]> {
-  const { rows } = await sql<Row & { replaced_at: Date | null }>`
-    with offers as (select * from bonuses.spin_offer order by made_at desc, id limit ${OFFERS_LISTED}),
+/** The offers that were made or changed last first, each with its versions, the latest first, and what all of them gave and won. */
+export async function allSpinOffers(db: Db, { before, limit }: PlacedPage): Promise<Versions<SpinOfferVersion>[]> {
+  const { rows } = await sql<Row & { replaced_at: Date | null; micros: bigint }>`
+    with offers as (select * from bonuses.spin_offer where ${isBeforePlace(before, 'made_at', ID, 'bytes')} order by made_at desc, ${ID} desc limit ${limit}),
       versions as (select o.*, null::timestamptz as replaced_at from offers o
         union all select (jsonb_populate_record(null::bonuses.spin_offer, f.terms)).*, f.ended_at from bonuses.former_spin_offer f join offers using (id))
-    select v.*, o.granted, o.spent, o.won from versions v join offers o using (id) order by v.made_at desc, v.id, v.version desc`.execute(
-    db,
+    select v.*, o.granted, o.spent, o.won, ${microsOf('o.made_at')} as micros from versions v join offers o using (id)
+    order by o.made_at desc, o.id collate "C" desc, v.version desc`.execute(db)
+  return groupVersions(
+    rows.map(({ replaced_at: replacedAt, micros, ...row }) => ({ place: { micros, key: row.id }, version: offerOf(row, replacedAt) })),
   )
-  return rows.map(({ replaced_at: replacedAt, ...row }) => offerOf(row, replacedAt))
 }
 
 /** Those whose spins can still win, or could after `since` (milliseconds). */

@@ -116,7 +116,8 @@ export function openOffers(table: Table) {
     },
     given: async (player: PlayerId) =>
       (await campaignsOf(database.db, player)).map(({ id, count, betValue, maxWin }) => `${id} ${count}x${betValue} <${maxWin}`),
-    sums: async (id: string) => (await allSpinOffers(database.db)).find((each) => each.id === id)!,
+    sums: async (id: string) =>
+      (await allSpinOffers(database.db, { before: null, limit: 200 })).flatMap(({ versions }) => versions).find((each) => each.id === id)!,
     /** Nothing of this test is given by the next one. */
     end: (offer: SpinOfferEntry) => within((tx) => operator.stop(tx, offer.id, clock.now())),
   }

@@ -4,7 +4,7 @@ import { COUNTING_MS, type Formula, type TournamentStatus } from '@fairhouse/loy
 import { type PlayerId, CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, type NumberedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import type { PrizeKind, Terms, Tournament } from '../rules/terms.ts'
 
 interface Row {
@@ -96,7 +96,8 @@ export function tournamentsIn(db: Db, status: TournamentStatus, now: number, lim
   return select(db, sql`where ${isIn(status, now)} order by ${orderIn(status)} limit ${limit}`)
 }
 
-export const latestTournaments = (db: Db, limit: number): Promise<Tournament[]> => select(db, sql`order by t.id desc limit ${limit}`)
+export const latestTournaments = (db: Db, { last, limit }: NumberedPage): Promise<Tournament[]> =>
+  select(db, sql`where ${last}::bigint is null or t.id < ${last} order by t.id desc limit ${limit}`)
 
 export async function countIn(db: Db, status: TournamentStatus, now: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from tournaments.tournament t where ${isIn(status, now)}`.execute(db)

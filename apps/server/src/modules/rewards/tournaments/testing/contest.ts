@@ -93,7 +93,7 @@ export async function openContest() {
     async create(terms: Partial<Terms> = {}): Promise<bigint> {
       const refused = await inTransaction((tx) => operator.create(tx, { ...TERMS, ...terms }, 'head', now()))
       if (refused) throw new Error(JSON.stringify(refused.details))
-      return (await operator.list(1))[0]!.id
+      return (await operator.list({ limit: 1 })).rows[0]!.id
     },
     cancel: (id: bigint) => inTransaction((tx) => operator.cancel(tx, id, 'a wrong prize', now())),
     join: (id: bigint, player: bigint) =>

@@ -131,7 +131,7 @@ describe('PRO-16 the list of the club', () => {
     const names = [gold, platinum].map((player) => inTransaction((tx) => vip.members.setManager(tx, player, ANNA, BY)))
     expect(await Promise.all(names)).toMatchObject([{ code: 'not_found' }, { former: null }])
     await agree(black, 20)
-    const listed = (at: number, limit = 10) => vip.members.list(limit, at)
+    const listed = async (at: number, limit = 10) => (await vip.members.list({ limit }, at)).rows
     expect(await listed(NOW)).toMatchObject([
       { player: black, level: 100, tier: 'black', manager: null, left: null, own: { cashbackPct: 20 } },
       { player: platinum, level: 50, tier: 'platinum', manager: ANNA, left: null, own: null },
@@ -151,7 +151,8 @@ describe('PRO-16 the list of the club', () => {
     await name(black, null)
     const leaving = { login: 'head', at: NOW + HOUR_MS, reason: 'left' }
     expect(await inTransaction((tx) => vip.members.endManagersOf(tx, 'anna', leaving))).toEqual([platinum])
-    const listed = async () => (await vip.members.list(10, NOW)).map(({ player, manager, left }) => [player, manager?.name ?? null, left])
+    const listed = async () =>
+      (await vip.members.list({ limit: 10 }, NOW)).rows.map(({ player, manager, left }) => [player, manager?.name ?? null, left])
     expect(await listed()).toEqual([
       [platinum, null, 'Anna'],
       [black, null, null],

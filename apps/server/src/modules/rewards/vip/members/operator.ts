@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { agreedFaults, OWN_TERMS_TIER, type OwnTerms, ownTermsAt, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../../platform/db/index.ts'
 import { plansOf } from '../plans/store.ts'
 import { levelBefore, termsIn } from '../rules/terms.ts'
 import { standingOf } from '../store.ts'
@@ -17,7 +17,7 @@ export interface Member extends ListedMember {
 }
 
 export interface MemberOperator {
-  list(limit: number, at: number): Promise<Member[]>
+  list(page: PageQuery, at: number): Promise<Paged<Member>>
   /** null ends it, and the wait for another. One is named for players alone whose terms have a manager. */
   setManager(tx: Tx, player: PlayerId, manager: Manager | null, by: Decision): Promise<Saved | Refusal>
   /** The latest first. */
@@ -41,18 +41,24 @@ export function createMemberOperator(db: Db): MemberOperator {
     return faults.length > 0 ? refuseFields({ terms: faults.map((each) => `wrong_value: ${each}`) }) : undefined
   }
   return {
-    async list(limit, at) {
+    async list(page, at) {
       const tiers = tiersIn(await plansOf(db), at)
-      const members = await membersFrom(db, tiers.find(({ hasManager }) => hasManager)!.fromLevel, limit)
+      const { fromLevel } = tiers.find(({ hasManager }) => hasManager)!
+      const { rows, next } = await loadPage(
+        page,
+        (bounds) => membersFrom(db, fromLevel, bounds),
+        ({ micros, player }) => ({ micros, key: `${player}` }),
+      )
       const own = await ownTermsOf(
         db,
-        members.map(({ player }) => player),
+        rows.map(({ player }) => player),
       )
-      return members.map((member) => ({
+      const members = rows.map((member) => ({
         ...member,
         tier: tierAt(member.level, tiers)?.name ?? null,
         own: ownTermsAt(own.get(member.player) ?? [], at + NOTICE_MS) ?? null,
       }))
+      return { rows: members, next }
     },
     async setManager(tx, player, manager, by) {
       if (manager !== null && !termsIn(await standingOf(tx, player), by.at).hasManager) return refuse('not_found')

@@ -3,7 +3,7 @@ import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
 import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 
 interface OwnRow {
   player: PlayerId
@@ -73,15 +73,17 @@ export interface ListedMember {
   readonly left: string | null
 }
 
-/** Players from this level on and those with an accepted request: first those whose manager left, then the highest levels. */
-export async function membersFrom(db: Db, level: number, limit: number): Promise<ListedMember[]> {
-  const { rows } = await sql<Omit<ListedMember, 'manager'> & { name: string | null; operator: string | null }>`
+/** Players from this level on and those with an accepted request: first those whose manager left, then the highest levels. `micros`: that order. */
+export async function membersFrom(db: Db, level: number, { before, limit }: PlacedPage): Promise<(ListedMember & { micros: bigint })[]> {
+  const { rows } = await sql<Omit<ListedMember, 'manager'> & { name: string | null; operator: string | null; micros: bigint }>`
     with reached as (select player, max(level)::int as level from vip.level_change group by player),
       members as (select player from reached where level >= ${level} union select player from vip.join_request where state = 'accepted'),
       latest as (select distinct on (player) player, what, name from vip.manager_change order by player, id desc)
-    select m.player, coalesce(r.level, 0) as level, v.name, v.operator, l.name as "left"
+    select * from (select m.player, coalesce(r.level, 0) as level, v.name, v.operator, l.name as "left",
+        (case when l.name is null then 1999999 else 999999 end - coalesce(r.level, 0))::bigint as micros
     from members m left join reached r on r.player = m.player left join vip.manager v on v.player = m.player
-      left join latest l on l.player = m.player and l.what = 'left'
-    order by l.name is null, 2 desc, 1 limit ${limit}`.execute(db)
+      left join latest l on l.player = m.player and l.what = 'left') listed
+    where ${before?.micros ?? null}::bigint is null or (micros, player) > (${before?.micros ?? null}::bigint, ${before?.key ?? null}::bigint)
+    order by micros, player limit ${limit}`.execute(db)
   return rows.map(({ name, operator, ...member }) => ({ ...member, manager: name === null ? null : { name, operator } }))
 }

@@ -4,7 +4,17 @@ import { type Currency, currencyOfNumber, type Minor, type PlayerId } from '@fai
 import { sql } from 'kysely'
 
 import type { Clock } from '../../../../platform/clock.ts'
-import { type Db, isBeforePlace, loadPage, microsOf, type PageQuery, type Place, stamp } from '../../../../platform/db/index.ts'
+import {
+  type Db,
+  isBeforePlace,
+  loadPage,
+  microsOf,
+  type Paged,
+  type PageQuery,
+  type Place,
+  type PlacedPage,
+  stamp,
+} from '../../../../platform/db/index.ts'
 
 /** `at` in milliseconds, `micros` of the same instant. */
 interface At extends Place {
@@ -28,24 +38,19 @@ type Paid =
 
 export type Received = Paid | ClubGift
 
-interface Page {
-  readonly before: Place | null
-  readonly limit: number
-}
-
 export interface ReceivedDeps {
   readonly clock: Clock
   /** Free spins of levels and bonuses of birthdays, the latest first, rows of one instant by the bytes of their keys. */
-  clubGifts(player: PlayerId, page: Page): Promise<ClubGift[]>
+  clubGifts(player: PlayerId, page: PlacedPage): Promise<ClubGift[]>
 }
 
 /** One page and its `next`. */
-export async function receivedOf(
+export function receivedOf(
   { db, clock, clubGifts }: ReceivedDeps & { db: Db },
   player: PlayerId,
   query: PageQuery,
-): Promise<{ rows: Received[]; next: string | null }> {
-  const page = await loadPage<Received>(
+): Promise<Paged<Received>> {
+  return loadPage<Received>(
     query,
     async (wanted) => {
       const parts = await Promise.all([paidOf(db, player, clock.now(), wanted), clubGifts(player, wanted)])
@@ -53,7 +58,6 @@ export async function receivedOf(
     },
     (row) => row,
   )
-  return page!
 }
 
 /** The order of `isBeforePlace`: keys are ASCII, so that their order is that of their bytes. */
@@ -72,7 +76,7 @@ interface Row extends Place {
 }
 
 /** Weeks without a sum, and those that can still be claimed, are not received. */
-async function paidOf(db: Db, player: PlayerId, now: number, { before, limit }: Page): Promise<Paid[]> {
+async function paidOf(db: Db, player: PlayerId, now: number, { before, limit }: PlacedPage): Promise<Paid[]> {
   const claimMs = WEEK_MS + CASHBACK_CLAIM_MS
   const { rows } = await sql<Row>`select key, ${microsOf('at')} as micros, at, currency, amount, week::text, "isClaimed" from (
       select ('cashback:' || week) collate "C" as key, week, currency, amount, claimed_at is not null as "isClaimed",

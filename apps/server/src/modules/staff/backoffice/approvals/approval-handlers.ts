@@ -2,8 +2,9 @@
 import { APPROVAL_KINDS } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { loadNumbered } from '../../../../platform/db/index.ts'
 import { readAct } from '../acts/index.ts'
-import { type By, type Of, SHOWN } from '../by.ts'
+import type { By, Of } from '../by.ts'
 import { dueOf } from '../cashier/payout-proposals.ts'
 import type { BackofficeContext } from '../context.ts'
 import { actingOf, withOwn } from '../players/linked.ts'
@@ -34,15 +35,16 @@ type ApprovalKeys = 'GET /console/v1/approvals' | 'POST /console/v1/approvals/{i
 export function approvalHandlers(context: BackofficeContext, by: By): Of<ApprovalKeys> {
   const { db, clock, payouts } = context
   return {
-    'GET /console/v1/approvals': ({ caller }) =>
+    'GET /console/v1/approvals': ({ caller, query }) =>
       by(caller, async (operator) => {
-        const [open, all] = [await openApprovals(db, operator, SHOWN), await withOwn(context, db, await activeOperators(db))]
-        const due = await dueOf(payouts.operator, open.filter(isKnownKind))
+        const { rows, next } = await loadNumbered(query, (page) => openApprovals(db, operator, page))
+        const all = await withOwn(context, db, await activeOperators(db))
+        const due = await dueOf(payouts.operator, rows.filter(isKnownKind))
         const shown = due.map(async (each) => {
           const people = { all, asking: operator, first: await actingOf(context, db, await operatorById(db, each.operator)) }
           return approvalView(each, people, await matchOf(context, each))
         })
-        return { data: await Promise.all(shown) }
+        return { data: await Promise.all(shown), next }
       }),
     'POST /console/v1/approvals/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
       by(caller, (operator) => resolveApproval(context, operator, { id: BigInt(id), verdict, reason })),

@@ -34,7 +34,7 @@ async function oddMoney(minor: number): Promise<{ player: Player; invoice: strin
 }
 
 const itemFor = async (invoice: string) =>
-  ((await operatorSession.call('GET', '/matching')).body.waiting as Waiting[]).find((each) => each.invoice === invoice)!
+  ((await operatorSession.call('GET', '/matching/payments')).body.data as Waiting[]).find((each) => each.invoice === invoice)!
 
 const match = (at: OperatorSession, { item, invoice }: { item: Waiting; invoice: string }, reason = 'the slip fits') =>
   at.call('POST', '/matching/match', { psp: item.psp, ext: item.ext, invoice, reason })
@@ -59,7 +59,7 @@ describe('BEY-9 unmatched payments', () => {
 
   it('A10 show the second operator the requested and the received amount, and whether there is a proof', async () => {
     const odd = await oddMoney(40_000_000)
-    const { body } = await operatorSession.call('GET', '/matching')
+    const { body } = await operatorSession.call('GET', '/matching/payments')
     const invoice = (body.invoices as { id: string; asked: string }[]).find(({ id }) => id === odd.invoice)!
     expect(Number(invoice.asked)).toBeLessThan(1100)
     await match(operatorSession, odd, 'fits')
@@ -136,8 +136,8 @@ describe('BEY-9 unmatched payments', () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '540.03')
     await dispute(player, id)
-    const { body } = await operatorSession.call('GET', '/matching')
-    const invoices = body.invoices as { id: string; disputes: { text: string }[] }[]
+    const { body } = await operatorSession.call('GET', '/matching/invoices')
+    const invoices = body.data as { id: string; disputes: { text: string }[] }[]
     expect(invoices.find((each) => each.id === id)).toMatchObject({ disputes: [{ text: 'paid at noon' }] })
     expect((await operatorSession.call('GET', `/invoices/${id}/proof`)).status).toBe(200)
     const { body: log } = await head.call('GET', '/audit')

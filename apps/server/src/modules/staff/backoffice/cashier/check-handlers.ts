@@ -2,7 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
 import { booksView } from '../../../books/ledger/index.ts'
 import { notThere } from '../acts/correction.ts'
 import { propose } from '../approvals/approvals.ts'
@@ -42,14 +42,14 @@ export function checkHandlers(context: BackofficeContext, by: By): Of<Keys> {
       ),
     'GET /console/v1/game-returns': ({ caller }) =>
       by(caller, async () => ({ outside: (await context.gameReturns.outside()).map(returnView) }), 'payments'),
-    'GET /console/v1/findings': ({ caller, query: { before, limit } }) =>
+    'GET /console/v1/findings': ({ caller, query }) =>
       by(
         caller,
         async () => {
-          const from = before === undefined ? {} : { before: BigInt(before) }
-          const rows = await payments.findings({ isResolved: false, ...from, limit: limit + 1 })
-          const data = rows.slice(0, limit).map(findingView)
-          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+          const { rows, next } = await loadNumbered(query, ({ last, limit }) =>
+            payments.findings({ isResolved: false, ...(last !== null && { before: last }), limit }),
+          )
+          return { data: rows.map(findingView), next }
         },
         'payments',
       ),

@@ -95,7 +95,7 @@ describe('BEY-9 the answer to a dispute', () => {
     const player = await reachable(cashier)
     const { id } = await cashier.deposit(player, '600.03')
     await cashier.pay.happen(id, 'paid', 5_000) // below the minimum
-    const items = (await operatorSession.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
+    const items = (await operatorSession.call('GET', '/matching/payments')).body.data as { psp: string; ext: string; invoice: string }[]
     const { psp, ext } = items.find(({ invoice }) => invoice === id)!
     expect(await head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'it fits' })).toMatchObject({
       body: { state: 'done' },

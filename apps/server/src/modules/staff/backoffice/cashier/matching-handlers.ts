@@ -3,6 +3,7 @@ import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../../platform/db/index.ts'
+import type { StoredInvoice } from '../../../cashier/payments/index.ts'
 import { invoiceSubject, paymentSubject } from '../acts/matching.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur, sumText } from '../approvals/sums.ts'
@@ -16,7 +17,8 @@ import { invoiceView, waitingView } from '../views.ts'
 const REVIEW = 8
 
 type Keys =
-  | 'GET /console/v1/matching'
+  | 'GET /console/v1/matching/payments'
+  | 'GET /console/v1/matching/invoices'
   | 'POST /console/v1/matching/match'
   | 'POST /console/v1/matching/send-back'
   | 'POST /console/v1/invoices/{id}/refuse'
@@ -24,18 +26,26 @@ type Keys =
 
 export function matchingHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { matching, disputes } = context.payments
+  const viewsOf = (invoices: readonly StoredInvoice[], proposed: ReadonlySet<string>) =>
+    Promise.all(invoices.map(async (each) => invoiceView(each, each.status === REVIEW ? await disputes.of(each.id) : [], proposed)))
   const gone = async (psp: string, ext: string) => refuse((await matching.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
   return {
-    'GET /console/v1/matching': ({ caller }) =>
+    'GET /console/v1/matching/payments': ({ caller, query }) =>
       by(
         caller,
         async () => {
-          const [{ waiting, invoices }, proposed] = await Promise.all([matching.list(), openSubjects(context.db)])
-          const disputesByInvoice = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
-          return {
-            waiting: waiting.map((each) => waitingView(each, proposed)),
-            invoices: invoices.map((invoice, at) => invoiceView(invoice, disputesByInvoice[at]!, proposed)),
-          }
+          const { waiting, invoices, next } = await matching.payments(query)
+          const proposed = await openSubjects(context.db)
+          return { data: waiting.map((each) => waitingView(each, proposed)), invoices: await viewsOf(invoices, proposed), next }
+        },
+        'payments',
+      ),
+    'GET /console/v1/matching/invoices': ({ caller, query }) =>
+      by(
+        caller,
+        async () => {
+          const { rows, next } = await matching.invoices(query)
+          return { data: await viewsOf(rows, await openSubjects(context.db)), next }
         },
         'payments',
       ),

@@ -2,12 +2,12 @@
 import { isRefusal, type ParamsOf, type consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
 import type { PayoutOutcome, QueuedPayout } from '../../../cashier/payouts/index.ts'
 import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from '../acts/payout.ts'
 import { propose, type Proposal } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, type Of, SHOWN } from '../by.ts'
+import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type Acting, actingOf, withOwn } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
@@ -15,8 +15,6 @@ import { lapse, writeAuditEntry, openOfKind } from '../store/acts.ts'
 import { activeOperators, operatorById } from '../store/operators.ts'
 import { payoutView, secondsOf } from '../views.ts'
 import { dueOf } from './payout-proposals.ts'
-
-const QUEUES = ['review', 'unknown', 'finding'] as const
 
 type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
 
@@ -26,13 +24,12 @@ export function payoutHandlers(
 ): Of<'GET /console/v1/payouts' | 'POST /console/v1/payouts/{id}/{verdict}'> {
   const operations = context.payouts.operator
   return {
-    'GET /console/v1/payouts': ({ caller }) =>
+    'GET /console/v1/payouts': ({ caller, query }) =>
       by(
         caller,
         async (operator) => {
-          const queues = await Promise.all(QUEUES.map((kind) => operations.queue({ kind, limit: SHOWN })))
-          const each = [...new Map(queues.flat().map((payout) => [payout.id, payout])).values()]
-          return { data: await loadRows(context, operator, each) }
+          const { rows, next } = await loadNumbered(query, (page) => operations.queue(page))
+          return { data: await loadRows(context, operator, rows), next }
         },
         'payments',
       ),

@@ -5,7 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import { subjectOf } from '../acts/return.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, type Of, SHOWN } from '../by.ts'
+import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { closedView } from '../views.ts'
 
@@ -14,7 +14,7 @@ type ReturnHandlers = Of<'GET /console/v1/returns' | 'POST /console/v1/returns/{
 export function returnHandlers(context: BackofficeContext, by: By): ReturnHandlers {
   const { returns } = context
   return {
-    'GET /console/v1/returns': ({ caller }) => by(caller, async () => ({ data: (await returns.queue(SHOWN)).map(closedView) }), 'return'),
+    'GET /console/v1/returns': ({ caller, query }) => by(caller, async () => pageView(await returns.queue(query), closedView), 'return'),
     'POST /console/v1/returns/{player}/{currency}': ({ caller, params, body }) =>
       by(caller, async (operator) => {
         const player = BigInt(params.player)

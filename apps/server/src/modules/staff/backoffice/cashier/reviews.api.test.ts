@@ -24,7 +24,7 @@ interface Payment {
 }
 
 const waitingFor = async (invoice: string) =>
-  ((await head.call('GET', '/matching')).body.waiting as Payment[]).filter((payment) => payment.invoice === invoice)
+  ((await head.call('GET', '/matching/payments')).body.data as Payment[]).filter((payment) => payment.invoice === invoice)
 
 /** An invoice with a payment below its method's minimum. */
 async function openInReview(player: Player): Promise<{ id: string }> {
@@ -92,8 +92,8 @@ describe('BEY-9 an invoice whose money returns to its sender', () => {
     await thirtyDaysPass()
     expect(await waitingFor(id)).toEqual([])
     expect(await cashier.status(player, { id })).toMatchObject(REVIEW)
-    const { invoices } = (await head.call('GET', '/matching')).body as { invoices: { id: string }[] }
-    expect(invoices.map((invoice) => invoice.id)).toContain(id)
+    const { data } = (await head.call('GET', '/matching/invoices')).body as { data: { id: string }[] }
+    expect(data.map((invoice) => invoice.id)).toContain(id)
     expect(await refuse(id)).toMatchObject({ body: { state: 'done' } })
     expect(await cashier.status(player, { id })).toMatchObject({ status: 6, refused: { because: 'no_transfer' } })
   })

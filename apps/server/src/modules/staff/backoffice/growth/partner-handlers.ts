@@ -9,7 +9,7 @@ import { accountSubject } from '../acts/partner-account.ts'
 import { lockAsSeen, refuseWhileWaiting } from '../acts/partner-people.ts'
 import { monthSubject, paymentToPartner, refuseMoney } from '../acts/partner.ts'
 import { propose, type Proposal } from '../approvals/approvals.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { openSubjects } from '../store/acts.ts'
 import { actsOnPartner, partnerActs } from './partner-acts.ts'
@@ -159,14 +159,13 @@ function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By
 function moneyHandlers(context: BackofficeContext, by: By) {
   const { partners, db } = context
   return {
-    'GET /console/v1/partner-months': ({ caller }) =>
+    'GET /console/v1/partner-months': ({ caller, query }) =>
       by(
         caller,
         async () => {
           const codes = new Map((await partners.list()).map(({ id, code }) => [id, code]))
           const proposed = await openSubjects(db)
-          const data = (await partners.months.list(null)).map((month) => monthView(month, codes.get(month.partner)!, proposed))
-          return { data }
+          return pageView(await partners.months.page(query), (month) => monthView(month, codes.get(month.partner)!, proposed))
         },
         'visitors',
       ),

@@ -60,7 +60,17 @@ describe('D-2 console log-in', () => {
   })
 
   it('is required by all of its calls, which do not exist on the hosts of players', async () => {
-    for (const path of ['/me', '/matching', '/approvals', '/payouts', '/findings', '/verifications', '/vip', '/audit'])
+    for (const path of [
+      '/me',
+      '/matching/payments',
+      '/matching/invoices',
+      '/approvals',
+      '/payouts',
+      '/findings',
+      '/verifications',
+      '/vip',
+      '/audit',
+    ])
       expect(await consoleCall(testServer, 'GET', path)).toMatchObject({ status: 401 })
     expect((await testServer.fetch('/console/v1/me')).status).toBe(404)
     // pages answer there, built or not; calls do not

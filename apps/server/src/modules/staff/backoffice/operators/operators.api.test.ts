@@ -66,7 +66,7 @@ describe('D-2 an operator who leaves', () => {
     expect((await leaver.call('GET', '/me')).status).toBe(200)
     expect((await approve(head, 'leaver')).status).toBe(200)
     expect(await leaver.call('GET', '/me')).toMatchObject(OUT)
-    expect(await consoleCall(testServer, 'GET', '/matching', undefined, { cookie: cookie!.split(';')[0]! })).toMatchObject(OUT)
+    expect(await consoleCall(testServer, 'GET', '/matching/payments', undefined, { cookie: cookie!.split(';')[0]! })).toMatchObject(OUT)
     expect(await enter('leaver')).toMatchObject({ status: 422, body: { code: 'wrong_credentials' } })
     const lines = (await audit()).filter(({ subject }) => subject === 'operator leaver: deactivate')
     expect(lines).toMatchObject([

@@ -1,8 +1,18 @@
 /** Work behind calls that was given up: jobs, and events that a reader could not read. An operator repeats it or drops it. */
-import { type Database, isOutage, type Tx, type Waiting } from '../../../../platform/db/index.ts'
+import {
+  type Database,
+  isOutage,
+  loadPage,
+  type Paged,
+  type PageQuery,
+  type PlacedPage,
+  type Tx,
+  type Waiting,
+} from '../../../../platform/db/index.ts'
 import {
   dropJob,
   type FailedJob,
+  failedJobKey,
   findFailedJob,
   type Jobs,
   loadFailedJobs,
@@ -13,8 +23,9 @@ import {
 import {
   countParked,
   findParked,
-  loadParked,
+  pageOfParked,
   type Parked,
+  parkedKey,
   type ParkedPlace,
   STREAM_SCHEMAS,
   type StreamSchema,
@@ -36,12 +47,14 @@ export interface FailedWork {
   readonly failedAt: Date
 }
 
+type Placed = FailedWork & { readonly micros: bigint }
+
 /** `started`: a job, which runs in a moment. `failed`: an event whose reader failed again. `gone`: it is not given up any more. */
 type RepeatOutcome = { kind: 'started' | 'done' | 'gone' } | { kind: 'failed'; error: string }
 
 export interface FailedWorkOperator {
   /** Oldest first. */
-  list(limit: number): Promise<FailedWork[]>
+  list(page: PageQuery): Promise<Paged<FailedWork>>
   count(): Promise<Waiting>
   find(ref: string): Promise<FailedWork | undefined>
   repeat(ref: string): Promise<RepeatOutcome>
@@ -62,17 +75,23 @@ export interface FailedWorkDeps {
 
 export function createFailedWork({ database, relay, jobs }: FailedWorkDeps): FailedWorkOperator {
   const { db } = database
-  const list = async (limit: number): Promise<FailedWork[]> => {
-    const failed = (await loadFailedJobs(db, limit)).map((job) => jobView(job, jobs.mayBeDropped))
+  const load = async (page: PlacedPage): Promise<Placed[]> => {
+    const failed = (await loadFailedJobs(db, page)).map((job) => ({ ...jobView(job, jobs.mayBeDropped), micros: job.micros }))
     const events = await Promise.all(
-      STREAM_SCHEMAS.map(async (schema) => (await loadParked(database, schema, limit)).map((each) => eventView(schema, each))),
+      STREAM_SCHEMAS.map(async (schema) =>
+        (await pageOfParked(database, schema, page)).map((each) => ({ ...eventView(schema, each), micros: each.micros })),
+      ),
     )
-    return [...failed, ...events.flat()].toSorted((a, b) => +a.failedAt - +b.failedAt).slice(0, limit)
+    return [...failed, ...events.flat()].toSorted(oldestFirst).slice(0, page.limit)
   }
   return {
-    list,
+    list: (page) => loadPage(page, load, ({ micros, ref }) => ({ micros, key: ref })),
     async count() {
-      const [{ failed }, parked, [oldest]] = [await loadJobCounts(database), await countParked(database, STREAM_SCHEMAS), await list(1)]
+      const [{ failed }, parked, [oldest]] = [
+        await loadJobCounts(database),
+        await countParked(database, STREAM_SCHEMAS),
+        await load({ before: null, limit: 1 }),
+      ]
       return { count: failed + parked, oldest: oldest ? oldest.failedAt.getTime() : null }
     },
     async find(ref) {
@@ -104,6 +123,12 @@ export function createFailedWork({ database, relay, jobs }: FailedWorkDeps): Fai
   }
 }
 
+/** The order of both lists: names are ASCII, so that their order is that of their bytes. */
+const oldestFirst = (a: Placed, b: Placed): number => {
+  if (a.micros !== b.micros) return a.micros < b.micros ? -1 : 1
+  return a.ref < b.ref ? -1 : 1
+}
+
 /** Errors are texts of vendors and drivers: one line of bounded length, without the stack. */
 const firstLine = (error: string) =>
   error
@@ -112,7 +137,7 @@ const firstLine = (error: string) =>
     .slice(0, 300)
 
 const jobView = ({ id, task, player, error, attempts, failedAt }: FailedJob, mayBeDropped: Jobs['mayBeDropped']): FailedWork => ({
-  ref: `job ${id}`,
+  ref: failedJobKey(id),
   kind: 'job',
   name: task,
   player,
@@ -122,10 +147,10 @@ const jobView = ({ id, task, player, error, attempts, failedAt }: FailedJob, may
   failedAt,
 })
 
-const eventView = (schema: StreamSchema, { reader, lane, n, place, error, parkedAt }: Parked): FailedWork => ({
-  ref: `event ${schema} ${lane} ${n} ${place} ${reader}`,
+const eventView = (schema: StreamSchema, { error, parkedAt, ...at }: Parked): FailedWork => ({
+  ref: parkedKey(schema, at),
   kind: 'event',
-  name: `${reader}: ${STREAM_NAMES[schema]}`,
+  name: `${at.reader}: ${STREAM_NAMES[schema]}`,
   player: null,
   attempts: null,
   canDrop: false,

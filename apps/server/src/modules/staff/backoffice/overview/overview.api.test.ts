@@ -53,8 +53,8 @@ describe('BEY-9 the overview of the console', () => {
     const { id } = await cashier.deposit(player, '600.03')
     await cashier.pay.happen(id, 'paid', 3_000)
     await cashier.pay.happen(id, 'paid', 3_000)
-    const { waiting } = (await head.call('GET', '/matching')).body as { waiting: { at: string }[] }
-    expect(await countOf(head, 'payments')).toEqual({ kind: 'payments', count: 2, oldest: waiting[0]!.at })
+    const { data } = (await head.call('GET', '/matching/payments')).body as { data: { at: string }[] }
+    expect(await countOf(head, 'payments')).toEqual({ kind: 'payments', count: 2, oldest: data[0]!.at })
     expect(await countOf(head, 'disputes')).toMatchObject({ count: 0 })
     await dispute(player, (await cashier.deposit(player, '700.03')).id)
     expect(await countOf(head, 'disputes')).toMatchObject({ count: 1, oldest: expect.any(String) })

@@ -3,7 +3,7 @@ import { refuse } from '@fairhouse/contracts'
 
 import { workSubject } from '../acts/work.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { openSubjects, writeAuditEntry } from '../store/acts.ts'
 
@@ -12,20 +12,22 @@ type Keys = 'GET /console/v1/failed-work' | `POST /console/v1/failed-work/${'rep
 export function workHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { failedWork, db, clock } = context
   return {
-    'GET /console/v1/failed-work': ({ caller }) =>
+    'GET /console/v1/failed-work': ({ caller, query }) =>
       by(
         caller,
         async () => {
-          const [rows, proposed] = [await failedWork.list(SHOWN), await openSubjects(db)]
-          return {
-            data: rows.map(({ ref, failedAt, canDrop, ...row }) => ({
-              ...row,
-              id: ref,
-              can_drop: canDrop,
-              failed_at: failedAt.toISOString(),
-              is_proposed: proposed.has(workSubject({ ref, name: row.name })),
-            })),
-          }
+          const [page, proposed] = [await failedWork.list(query), await openSubjects(db)]
+          return pageView(page, ({ ref, kind, name, player, attempts, error, failedAt, canDrop }) => ({
+            kind,
+            name,
+            player,
+            attempts,
+            error,
+            id: ref,
+            can_drop: canDrop,
+            failed_at: failedAt.toISOString(),
+            is_proposed: proposed.has(workSubject({ ref, name })),
+          }))
         },
         'work',
       ),

@@ -3,6 +3,7 @@ import { type AnswerOf, type consoleRoutes, isRefusal } from '@fairhouse/contrac
 import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
+import { loadNumbered } from '../../../../platform/db/index.ts'
 import type { FileAnswer } from '../../../../platform/http/index.ts'
 import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
 import type { ShownFlag } from '../../../cashier/payouts/index.ts'
@@ -110,13 +111,12 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
         about(id, (player, operator) => closeFlag(context, player, BigInt(flag), { by: operator.login, note: body.reason })),
         'payout',
       ),
-    'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query: { before, limit } }) =>
+    'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about(id, async (player) => {
-          const rows = await loadNotes(db, player, { before: before === undefined ? undefined : BigInt(before), limit: limit + 1 })
-          const data = rows.slice(0, limit).map(noteView)
-          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+          const { rows, next } = await loadNumbered(query, (page) => loadNotes(db, player, page))
+          return { data: rows.map(noteView), next }
         }),
         'players',
       ),

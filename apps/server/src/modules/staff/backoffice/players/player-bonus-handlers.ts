@@ -7,7 +7,7 @@ import { loadPage } from '../../../../platform/db/index.ts'
 import { betView, bonusView, type PlayerBonuses, promisedView, spinView } from '../../../rewards/bonuses/index.ts'
 import { bonusCancelSubject, bonusFault, bonusSubject, bonusSums } from '../acts/bonus.ts'
 import { propose } from '../approvals/approvals.ts'
-import { aboutPlayer, type By, type Of, SHOWN } from '../by.ts'
+import { aboutPlayer, type By, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
 const ONE = '/console/v1/players/{id}/bonuses'
@@ -104,6 +104,9 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
       ),
   }
 }
+
+/** Of one player: ended bonuses, ended spins, free bets. */
+const SHOWN = 200
 
 type Page<Row> = NonNullable<Awaited<ReturnType<typeof loadPage<Row>>>>
 

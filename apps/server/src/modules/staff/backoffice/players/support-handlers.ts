@@ -1,8 +1,9 @@
 /** The inbox of the support chat. Operators neither see nor answer conversations of their own accounts. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { PageQuery } from '../../../../platform/db/index.ts'
 import type { InboxOperator, StoredConversation } from '../../../contact/support/index.ts'
-import { type By, DONE, type Of, only, SHOWN } from '../by.ts'
+import { type By, DONE, type Of, only } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
@@ -38,21 +39,22 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
     if (!row) return refuse('not_found')
     return isHidden(operator, row) ? refuse('second_person') : row
   }
-  const linesFor = async (operator: Acting, state: 'open' | 'closed') =>
-    (await inbox.list({ state, limit: SHOWN })).filter(({ row }) => !isHidden(operator, row)).map(lineView)
+  const linesFor = async (operator: Acting, state: 'open' | 'closed', query: PageQuery) => {
+    const { rows, next } = await inbox.list(state, query)
+    return { data: rows.filter(({ row }) => !isHidden(operator, row)).map(lineView), next }
+  }
   return {
-    'GET /console/v1/support': ({ caller }) =>
+    'GET /console/v1/support': ({ caller, query }) =>
       by(
         caller,
         async (operator) => ({
-          data: await linesFor(operator, 'open'),
+          ...(await linesFor(operator, 'open', query)),
           mine: await inbox.dutyOf(operator.login),
           closed: inbox.closedQueues().map(({ queue, opensAt }) => ({ queue, opens_at: new Date(opensAt).toISOString() })),
         }),
         'support',
       ),
-    'GET /console/v1/support/closed': ({ caller }) =>
-      by(caller, async (operator) => ({ data: await linesFor(operator, 'closed') }), 'support'),
+    'GET /console/v1/support/closed': ({ caller, query }) => by(caller, (operator) => linesFor(operator, 'closed', query), 'support'),
     'POST /console/v1/support/duty': ({ caller, body: { queues } }) =>
       by(
         caller,

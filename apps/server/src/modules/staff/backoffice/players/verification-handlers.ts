@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason 
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Decider, ReviewVerdict } from '../../../protection/kyc/index.ts'
-import { type By, DONE, type Of, only, SHOWN } from '../by.ts'
+import { type By, DONE, type Of, only, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { loadDetails, writeAuditEntry } from '../store/acts.ts'
@@ -22,8 +22,8 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
   const { reviews, payouts, db, clock } = context
   const subject = (player: PlayerId, check: string) => `player ${player}, check ${check}`
   return {
-    'GET /console/v1/verifications': ({ caller }) =>
-      by(caller, async () => ({ data: (await reviews.queue(SHOWN)).map(queuedView) }), 'verification'),
+    'GET /console/v1/verifications': ({ caller, query }) =>
+      by(caller, async () => pageView(await reviews.queue(query), queuedView), 'verification'),
     'GET /console/v1/verifications/{id}': ({ caller, params: { id } }) =>
       by(
         caller,

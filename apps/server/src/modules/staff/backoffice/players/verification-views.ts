@@ -11,8 +11,13 @@ type Opened = Answer<'GET /console/v1/verifications/{id}'>
 type VerificationStatus = Answer<'GET /console/v1/players/{id}/verification'>
 type Instruments = Awaited<ReturnType<Payouts['requisitesOf']>>
 
-export const queuedView = ({ player, submittedAt, ...check }: QueuedCheck): Queued => ({
-  ...check,
+export const queuedView = ({ id, player, status, need, cause, country, document_kind, submittedAt }: QueuedCheck): Queued => ({
+  id,
+  status,
+  need,
+  cause,
+  country,
+  document_kind,
   player: `${player}`,
   submitted_at: instant(submittedAt),
 })

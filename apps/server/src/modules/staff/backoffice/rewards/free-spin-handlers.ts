@@ -8,7 +8,7 @@ import { type SpinOperator, titleOf } from '../../../rewards/bonuses/index.ts'
 import { freeSpinFault, freeSpinSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -17,9 +17,9 @@ type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-s
 export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spins, rewardSettings, ledger, ids, db, clock } = context
   return {
-    'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) }), 'offers'),
-    'GET /console/v1/free-spins/promised': ({ caller }) =>
-      by(caller, async () => ({ data: (await spins.promised(SHOWN)).map(promisedView) }), 'offers'),
+    'GET /console/v1/free-spins': ({ caller, query }) => by(caller, async () => pageView(await spins.list(query), viewOf), 'offers'),
+    'GET /console/v1/free-spins/promised': ({ caller, query }) =>
+      by(caller, async () => pageView(await spins.promised(query), promisedView), 'offers'),
     'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: betValue, wager, game, reason } }) =>
       by(
         caller,
@@ -62,7 +62,7 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   }
 }
 
-type Promised = Awaited<ReturnType<SpinOperator['promised']>>[number]
+type Promised = Awaited<ReturnType<SpinOperator['promised']>>['rows'][number]
 
 const promisedView = ({ player, id, source, currency, count, reason, promisedAt, nextTryAt }: Promised) => ({
   player: `${player}`,
@@ -75,7 +75,7 @@ const promisedView = ({ player, id, source, currency, count, reason, promisedAt,
   next_try_at: new Date(nextTryAt).toISOString(),
 })
 
-type Campaign = Awaited<ReturnType<SpinOperator['list']>>[number]
+type Campaign = Awaited<ReturnType<SpinOperator['list']>>['rows'][number]
 
 const viewOf = ({ player, id, title, currency, count, left, betValue, wager, maxWin, won, status, ...rest }: Campaign) => ({
   player: `${player}`,

@@ -2,7 +2,7 @@
 import { isRefusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { writeAuditEntry } from '../store/acts.ts'
@@ -11,15 +11,15 @@ import { joinRequestView } from '../views.ts'
 export function joinRequestHandlers(context: BackofficeContext, by: By): Of<'GET /console/v1/vip' | 'POST /console/v1/vip/{id}/{verdict}'> {
   const { vip, clock, contactOf } = context
   return {
-    'GET /console/v1/vip': ({ caller }) =>
+    'GET /console/v1/vip': ({ caller, query }) =>
       by(
         caller,
         async () => {
-          const open = await vip.joinRequests.open(SHOWN)
-          const shown = open.map(async (joinRequest) =>
+          const { rows, next } = await vip.joinRequests.open(query)
+          const shown = rows.map(async (joinRequest) =>
             joinRequestView(joinRequest, (await vip.levelOf(joinRequest.player)).level, await contactOf(joinRequest.player)),
           )
-          return { data: await Promise.all(shown) }
+          return { data: await Promise.all(shown), next }
         },
         'vip',
       ),

@@ -6,7 +6,7 @@ import { instant } from '../../../../platform/clock.ts'
 import type { ListedPromo, PromoEntry } from '../../../rewards/bonuses/index.ts'
 import { promoSubject } from '../acts/promo.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -18,7 +18,7 @@ const moneyOrNull = (amount: Minor | null) => (amount === null ? null : formatMo
 export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { promos, db, clock } = context
   return {
-    'GET /console/v1/promos': ({ caller }) => by(caller, async () => ({ data: (await promos.list()).map(viewOf) }), 'offers'),
+    'GET /console/v1/promos': ({ caller, query }) => by(caller, async () => pageView(await promos.list(query), viewOf), 'offers'),
     'POST /console/v1/promos': ({ caller, body: { reason, ...terms } }) =>
       by(
         caller,

@@ -8,7 +8,7 @@ import { createGiftNotice } from '../../../contact/notifications/index.ts'
 import { spinNews, type SpinOfferVersion } from '../../../rewards/bonuses/index.ts'
 import { spinOfferSubject } from '../acts/spin-offer.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -19,7 +19,7 @@ type Terms = ParsedBody<(typeof consoleRoutes)['POST /console/v1/spin-offers/for
 export function spinOfferHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spinOffers, db, clock } = context
   return {
-    'GET /console/v1/spin-offers': ({ caller }) => by(caller, async () => ({ data: (await spinOffers.list()).map(viewOf) }), 'offers'),
+    'GET /console/v1/spin-offers': ({ caller, query }) => by(caller, async () => pageView(await spinOffers.list(query), viewOf), 'offers'),
     'POST /console/v1/spin-offers/forecast': ({ caller, body }) =>
       by(
         caller,

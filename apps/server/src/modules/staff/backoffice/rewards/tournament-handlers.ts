@@ -7,7 +7,7 @@ import { instant } from '../../../../platform/clock.ts'
 import { poolOf, type Prize, type ScoredPlayer, type Terms, type Tournament } from '../../../rewards/tournaments/index.ts'
 import { changeSubject, tournamentSubject } from '../acts/tournament.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of, SHOWN } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -19,8 +19,8 @@ type Keys =
 export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { tournaments, db, clock } = context
   return {
-    'GET /console/v1/tournaments': ({ caller }) =>
-      by(caller, async () => ({ data: (await tournaments.list(SHOWN)).map((each) => viewOf(each, clock.now())) }), 'offers'),
+    'GET /console/v1/tournaments': ({ caller, query }) =>
+      by(caller, async () => pageView(await tournaments.list(query), (each) => viewOf(each, clock.now())), 'offers'),
     'GET /console/v1/tournaments/{id}/board': ({ caller, params: { id }, query: { before, limit } }) =>
       by(
         caller,

@@ -5,7 +5,7 @@ import type { PlayerId } from '@fairhouse/money'
 import { instant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { Manager } from '../../../rewards/vip/index.ts'
-import { aboutPlayer, type By, DONE, type Of, SHOWN } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { actingOf } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
@@ -17,6 +17,9 @@ export type ManagerKeys =
   | 'GET /console/v1/vip-managers'
   | 'GET /console/v1/vip-members/{id}/managers'
   | 'POST /console/v1/vip-members/{id}/manager'
+
+/** Of one player. */
+const CHANGES_SHOWN = 200
 
 export function managerHandlers(context: BackofficeContext, by: By): Of<ManagerKeys> {
   const { vip, inbox, db, clock } = context
@@ -34,7 +37,7 @@ export function managerHandlers(context: BackofficeContext, by: By): Of<ManagerK
       by(
         caller,
         about(id, async (player) => ({
-          data: (await vip.members.managerChanges(player, SHOWN)).map(({ id: change, at, madeBy, ...row }) => ({
+          data: (await vip.members.managerChanges(player, CHANGES_SHOWN)).map(({ id: change, at, madeBy, ...row }) => ({
             ...row,
             id: `${change}`,
             at: instant(at),

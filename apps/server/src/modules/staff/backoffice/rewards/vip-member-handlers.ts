@@ -1,10 +1,10 @@
 /** Players of the high VIP tiers and their own terms, which two operators decide. Sources: bonuses.md 3, D-57. */
 import { formatMoney } from '@fairhouse/money'
 
-import { receivedView } from '../../../rewards/vip/index.ts'
+import { type Member, receivedView } from '../../../rewards/vip/index.ts'
 import { ownTermsSubject } from '../acts/vip.ts'
 import { propose } from '../approvals/approvals.ts'
-import { aboutPlayer, type By, DONE, type Of, SHOWN } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 import { type ManagerKeys, managerHandlers } from './vip-manager-handlers.ts'
@@ -18,26 +18,8 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys |
   const { vip, db, clock } = context
   const { members } = vip
   return {
-    'GET /console/v1/vip-members': ({ caller }) =>
-      by(
-        caller,
-        async () => ({
-          data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, left, own }) => ({
-            id: `${player}`,
-            level,
-            tier,
-            manager,
-            manager_left: left,
-            own_terms: own && {
-              cashback_pct: own.cashbackPct,
-              rakeback_pct: own.rakebackPct,
-              cashback_cap_steps: own.cashbackCapSteps,
-              payout_multiple: own.payoutMultiple,
-            },
-          })),
-        }),
-        'vip',
-      ),
+    'GET /console/v1/vip-members': ({ caller, query }) =>
+      by(caller, async () => pageView(await members.list(query, clock.now()), memberView), 'vip'),
     'GET /console/v1/players/{id}/vip-received': ({ caller, params: { id }, query }) =>
       by(
         caller,
@@ -87,3 +69,17 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys |
       ),
   }
 }
+
+const memberView = ({ player, level, tier, manager, left, own }: Member) => ({
+  id: `${player}`,
+  level,
+  tier,
+  manager,
+  manager_left: left,
+  own_terms: own && {
+    cashback_pct: own.cashbackPct,
+    rakeback_pct: own.rakebackPct,
+    cashback_cap_steps: own.cashbackCapSteps,
+    payout_multiple: own.payoutMultiple,
+  },
+})

@@ -4,7 +4,7 @@ import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 import { type OperatorId, type PlayerId, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { Db, NumberedPage, Tx } from '../../../../platform/db/index.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
@@ -81,9 +81,17 @@ const open = (db: Db) =>
     .where('verdict', 'is', null)
 
 /** Those of which the operator's role may decide the kind, and the own ones; oldest first. */
-export async function openApprovals(db: Db, { id, may }: { id: bigint; may: readonly string[] }, limit: number): Promise<Approval[]> {
+export async function openApprovals(
+  db: Db,
+  { id, may }: { id: bigint; may: readonly string[] },
+  { last, limit }: NumberedPage,
+): Promise<Approval[]> {
   const seen = open(db).where(sql<boolean>`(kind = any(${[...may]}::text[]) or operator = ${id})`)
-  const rows = await seen.orderBy('id').limit(limit).execute()
+  const rows = await seen
+    .where('id', '>', last ?? 0n)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 

@@ -1,7 +1,7 @@
 /** Operators' notes about players. Instants in milliseconds. */
 import type { OperatorId, PlayerId } from '@fairhouse/money'
 
-import type { Db } from '../../../../platform/db/index.ts'
+import type { Db, NumberedPage } from '../../../../platform/db/index.ts'
 
 export interface PlayerNote {
   id: bigint
@@ -13,17 +13,13 @@ export interface PlayerNote {
 }
 
 /** Newest first. */
-export async function loadNotes(
-  db: Db,
-  player: PlayerId,
-  { before, limit }: { before?: bigint | undefined; limit: number },
-): Promise<PlayerNote[]> {
+export async function loadNotes(db: Db, player: PlayerId, { last, limit }: NumberedPage): Promise<PlayerNote[]> {
   let query = db
     .selectFrom('backoffice.player_note as n')
     .innerJoin('backoffice.operator as o', 'o.id', 'n.operator')
     .select(['n.id', 'n.at', 'o.login as by', 'o.name', 'n.text'])
     .where('n.player', '=', player)
-  if (before !== undefined) query = query.where('n.id', '<', before)
+  if (last !== null) query = query.where('n.id', '<', last)
   const rows = await query.orderBy('n.id', 'desc').limit(limit).execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
