@@ -33,15 +33,24 @@ export function Deposits() {
           wraps: true,
           cell: ({ psp, type, ext }) => <LongWord>{[psp, type, ext].filter(Boolean).join(' ')}</LongWord>,
         },
-        { key: 'amount', header: 'Sum', numeric: true, from: 600, cell: sumText },
+        { key: 'asked', header: 'Asked', numeric: true, from: 600, cell: ({ asked: amount, currency }) => sumText({ amount, currency }) },
+        { key: 'came', header: 'Came', numeric: true, from: 600, cell: cameText },
         { key: 'credited', header: 'Credited', numeric: true, from: 1024, cell: creditedText },
-        { key: 'status', header: 'State', cell: ({ status, is_late: late }) => <State text={INVOICE_STATUSES[status]} isLate={late} /> },
+        { key: 'status', header: 'State', cell: (row) => <Badge>{stateText(row)}</Badge> },
       ]}
     />
   )
 }
 
-const creditedText = ({ credited, currency, status }: Row) =>
-  status === INVOICE_STATUS.paid ? sumText({ amount: credited, currency }) : '—'
+const cameText = ({ came, currency }: Row) => (came === null ? '—' : sumText({ amount: came, currency }))
 
-const State = ({ text, isLate }: { text: string; isLate: boolean }) => <Badge>{isLate ? `${text}, late` : text}</Badge>
+/** What was charged back was credited before. */
+function creditedText({ came, credited, currency, status }: Row): string {
+  if (came === null) return '—'
+  return `${sumText({ amount: credited, currency })}${status === INVOICE_STATUS.chargedBack ? ', taken back' : ''}`
+}
+
+function stateText({ status, is_late: isLate, is_refused: isRefused }: Row): string {
+  const text = isRefused ? 'refused' : INVOICE_STATUSES[status]
+  return isLate ? `${text}, late` : text
+}

@@ -4,7 +4,7 @@ import { Badge } from '@fairhouse/ui'
 import { CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
 import { LongWord } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
-import { RecordPage } from '../parts/record-page.tsx'
+import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
 
 /** Payouts in every state, newest first; decisions are on the page of payouts that wait. */
 export function PayoutRecords() {
@@ -40,8 +40,12 @@ export function PayoutRecords() {
         { key: 'fee', header: 'Fee', numeric: true, from: 1024, cell: ({ fee, currency }) => sumText({ amount: fee, currency }) },
         { key: 'returns', header: 'Returns', from: 1024, cell: ({ flag }) => (flag === null ? '—' : `flagged coins ${flag}`) },
         { key: 'status', header: 'State', cell: ({ status }) => <Badge>{status}</Badge> },
+        { key: 'decided', header: 'Decided', from: 1024, wraps: true, cell: decidedText },
         { key: 'changed', header: 'Since', from: 1024, wraps: true, cell: ({ changed_at: at }) => instantText(at) },
       ]}
     />
   )
 }
+
+const decidedText = ({ decided }: RecordOf<'GET /console/v1/records/payouts'>): string =>
+  decided.map(({ status, by }) => `${status}: ${by}`).join('; ') || '—'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { sum } from './console-decisions.ts'
-import { limitOf, number, reads } from './console-fields.ts'
+import { number, pageBy, pageOf, reads } from './console-fields.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -24,7 +24,6 @@ const auditFilter = {
   /** Part of the act or of its subject. */
   find: z.optional(text(128)),
 }
-const page = { before: z.optional(number), limit: limitOf(200, 50) }
 
 const record = {
   id: z.string(),
@@ -32,20 +31,33 @@ const record = {
   psp: z.string(),
   type: methodType,
   currency,
-  amount: money,
   /** The provider's number. */
   ext: z.nullable(z.string()),
   created_at: instant,
 }
-export const depositRow = z.strictObject({ ...record, status: invoiceStatus, credited: money, is_late: z.boolean() })
+export const depositRow = z.strictObject({
+  ...record,
+  status: invoiceStatus,
+  asked: money,
+  /** null while nothing was credited. */
+  came: z.nullable(money),
+  /** A charged back one was credited before. */
+  credited: money,
+  is_late: z.boolean(),
+  /** It ended by an operator's refusal, or because its money went elsewhere. */
+  is_refused: z.boolean(),
+})
 export const payoutRow = z.strictObject({
   ...record,
+  amount: money,
   status: payoutStatus,
   fee: money,
   destination: z.string(),
   /** The number of the flagged coins that it returns to their owner (D-74). */
   flag: z.nullable(z.string()),
   changed_at: instant,
+  /** The steps that operators made, in order; `by` names all who decided. */
+  decided: z.array(z.strictObject({ status: payoutStatus, by: z.string(), at: instant })),
 })
 export const auditRow = z.strictObject({
   id: z.string(),
@@ -58,15 +70,14 @@ export const auditRow = z.strictObject({
   detail: z.string(),
 })
 
-const next = z.nullable(z.string())
 const file = { ...reads, answer: z.string(), file: 'text/csv' } as const
 
 export const consoleRecordRoutes = {
   'GET /console/v1/records/deposits': {
     ...reads,
     summary: 'Deposits in every state, newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...depositFilter, ...page }),
-    answer: z.strictObject({ data: z.array(depositRow), next }),
+    query: z.strictObject({ ...depositFilter, ...pageBy('number', 50) }),
+    answer: pageOf(depositRow),
   },
   'GET /console/v1/records/deposits/csv': {
     ...file,
@@ -76,8 +87,8 @@ export const consoleRecordRoutes = {
   'GET /console/v1/records/payouts': {
     ...reads,
     summary: 'Payouts in every state, newest first, with masked destinations. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...payoutFilter, ...page }),
-    answer: z.strictObject({ data: z.array(payoutRow), next }),
+    query: z.strictObject({ ...payoutFilter, ...pageBy('number', 50) }),
+    answer: pageOf(payoutRow),
   },
   'GET /console/v1/records/payouts/csv': {
     ...file,
@@ -87,8 +98,8 @@ export const consoleRecordRoutes = {
   'GET /console/v1/audit': {
     ...reads,
     summary: 'Who did what, the newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...auditFilter, before: page.before, limit: limitOf(200, 200) }),
-    answer: z.strictObject({ data: z.array(auditRow), next }),
+    query: z.strictObject({ ...auditFilter, ...pageBy('number') }),
+    answer: pageOf(auditRow),
   },
   'GET /console/v1/audit/csv': {
     ...file,

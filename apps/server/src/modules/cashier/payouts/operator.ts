@@ -54,8 +54,8 @@ export type DecidedPayout = Pick<
 
 export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
-  /** Of all players, newest first; destinations stay encrypted. */
-  search(query: PayoutSearch): Promise<StoredPayout[]>
+  /** Of all players, newest first; destinations stay encrypted. `decided`: the steps that people made, in order. */
+  search(query: PayoutSearch): Promise<(StoredPayout & { decided: StoredStep[] })[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
   /** The full destination, for the operator who decides; the caller must log it. */
   destinationOf(id: bigint): Promise<string | undefined>
@@ -70,6 +70,9 @@ export interface PayoutOperations {
   /** Settles a finding. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
+
+/** Who steps are by, besides operators. */
+const NOBODY: readonly string[] = ['player', 'worker', 'provider', 'rules', 'charge_back']
 
 const nothingMore: Also = async () => undefined
 
@@ -92,7 +95,14 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
   }
   return {
     queue: async (query) => loadQueued(await queueOf(context.db, query)),
-    search: (query) => searchPayouts(context.db, query),
+    async search(query) {
+      const payouts = await searchPayouts(context.db, query)
+      const steps = await stepsOf(
+        context.db,
+        payouts.map(({ id }) => id),
+      )
+      return payouts.map((payout) => ({ ...payout, decided: steps.get(payout.id)!.filter(({ by }) => !NOBODY.includes(by)) }))
+    },
     of: (id) => payoutById(context.db, id),
     async destinationOf(id) {
       const payout = await payoutById(context.db, id)

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
 import { type InvoiceSearch, parseListBounds, type StoredInvoice, STATUS } from '../../../cashier/payments/index.ts'
-import type { PayoutSearch, StoredPayout } from '../../../cashier/payouts/index.ts'
+import type { PayoutOperations, PayoutSearch } from '../../../cashier/payouts/index.ts'
 import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { loadAuditEntries } from '../store/acts.ts'
@@ -94,7 +94,7 @@ function depositRecords({ payments }: BackofficeContext, query: MoneyQuery & obj
   return {
     name: 'deposits',
     load: async (bounds) => (await payments.search({ ...filter, ...bounds })).map(depositView),
-    head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'currency', 'amount', 'credited', 'status', 'late'],
+    head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'currency', 'asked', 'came', 'credited', 'status', 'late'],
     cells: (row) => [
       row.created_at,
       row.id,
@@ -103,20 +103,33 @@ function depositRecords({ payments }: BackofficeContext, query: MoneyQuery & obj
       row.ext,
       row.type,
       row.currency,
-      row.amount,
+      row.asked,
+      row.came,
       row.credited,
-      STATUS_NAMES[row.status]!,
+      row.is_refused ? 'refused' : STATUS_NAMES[row.status]!,
       row.is_late ? 'late' : '',
     ],
   }
 }
 
-const STATUS_NAMES = Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [status, name]))
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [status, name])),
+  [STATUS.chargedBack]: 'charged back',
+}
 
-function depositView({ id, player, psp, type, currency, amount, shop, extId, createdAt, status, late }: StoredInvoice): DepositRow {
+/** A charged back one was credited, and taken back. */
+function depositView(invoice: StoredInvoice): DepositRow {
+  const { id, player, psp, type, currency, amount, shop, expected, extId, createdAt, status, late, refused } = invoice
   const about = { id: `${id}`, player: `${player}`, psp, type, currency, ext: extId, status, is_late: late }
-  const credited = status === STATUS.paid ? shop : 0n
-  return { ...about, amount: formatMoney(amount), credited: formatMoney(credited), created_at: new Date(createdAt).toISOString() }
+  const isCredited = status === STATUS.paid || status === STATUS.chargedBack
+  return {
+    ...about,
+    asked: formatMoney(expected.amount),
+    came: isCredited ? formatMoney(amount) : null,
+    credited: formatMoney(isCredited ? shop : 0n),
+    is_refused: status === STATUS.failed && refused !== null,
+    created_at: new Date(createdAt).toISOString(),
+  }
 }
 
 function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & object): Records<PayoutRow> {
@@ -124,7 +137,22 @@ function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & objec
   return {
     name: 'payouts',
     load: async (bounds) => (await payouts.operator.search({ ...filter, ...bounds })).map(payoutView),
-    head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'to', 'currency', 'amount', 'fee', 'status', 'changed', 'returns'],
+    head: [
+      'time',
+      'id',
+      'player',
+      'provider',
+      'provider id',
+      'way',
+      'to',
+      'currency',
+      'amount',
+      'fee',
+      'status',
+      'changed',
+      'returns',
+      'decided',
+    ],
     cells: (row) => [
       row.created_at,
       row.id,
@@ -139,9 +167,12 @@ function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & objec
       row.status,
       row.changed_at,
       row.flag,
+      row.decided.map(({ status, by }) => `${status}: ${by}`).join('; '),
     ],
   }
 }
+
+type FoundPayout = Awaited<ReturnType<PayoutOperations['search']>>[number]
 
 function payoutView({
   id,
@@ -157,7 +188,8 @@ function payoutView({
   changedAt,
   status,
   flag,
-}: StoredPayout): PayoutRow {
+  decided,
+}: FoundPayout): PayoutRow {
   const about = {
     id: `${id}`,
     player: `${player}`,
@@ -168,6 +200,7 @@ function payoutView({
     status,
     destination: masked,
     flag: flag === null ? null : `${flag}`,
+    decided: decided.map(({ status: step, by, at }) => ({ status: step, by, at: new Date(at).toISOString() })),
   }
   const [created, changed] = [createdAt, changedAt].map((at) => new Date(at).toISOString()) as [string, string]
   return { ...about, amount: formatMoney(amount), fee: formatMoney(fee), created_at: created, changed_at: changed }

@@ -50,7 +50,16 @@ describe('B14 records of the console', () => {
     expect(ids(await list('/records/deposits', { ...of, status: '5' }))).toEqual([second, first])
     expect(ids(await list('/records/deposits', { find: first }))).toEqual([first])
     const [row] = (await list('/records/deposits', { find: first })).data
-    expect(row).toMatchObject({ player: `${player.id}`, status: 5, currency: 'RUB', credited: '0.00', is_late: false })
+    expect(row).toMatchObject({
+      player: `${player.id}`,
+      status: 5,
+      currency: 'RUB',
+      asked: '1000.03',
+      came: null,
+      credited: '0.00',
+      is_late: false,
+      is_refused: false,
+    })
     expect(ids(await list('/records/deposits', { find: String(row!.ext) }))).toEqual([first])
     expect(ids(await list('/records/deposits', { ...of, currency: 'EUR' }))).toEqual([])
     expect(ids(await list('/records/deposits', { ...of, to: '2020-01-01T00:00:00.000Z' }))).toEqual([])
@@ -63,11 +72,13 @@ describe('B14 records of the console', () => {
     const [row] = (await list('/records/payouts', { ...of, status: 'review' })).data
     expect(row).toMatchObject({ id, amount: '10000.01', status: 'review', destination: expect.stringMatching(/^•••• \d{4}$/) })
     await head.call('POST', `/payouts/${id}/reject`, { reason: 'another person', because: 'wrong_details' })
-    expect((await list('/records/payouts', of)).data).toMatchObject([{ id, status: 'rejected' }])
+    expect((await list('/records/payouts', of)).data).toMatchObject([
+      { id, status: 'rejected', decided: [{ status: 'rejected', by: 'head' }] },
+    ])
     expect(ids(await list('/records/payouts', { ...of, status: 'review' }))).toEqual([])
     expect(ids(await list('/records/payouts', { find: id, currency: 'RUB' }))).toEqual([id])
     const { lines } = await file('/records/payouts/csv', of)
-    expect([lines.length, lines[1]!.includes(id), lines[1]!.includes('rejected')]).toEqual([2, true, true])
+    expect([lines.length, lines[1]!.includes(id), lines[1]!.endsWith('rejected: head')]).toEqual([2, true, true])
   })
 
   it('B14 the audit log is searched by operator, act, subject and time, and read by page', async () => {
@@ -86,7 +97,7 @@ describe('B14 records of the console', () => {
     const { player, deposits } = await threeDeposits()
     const { name, lines } = await file('/records/deposits/csv', { player: `${player.id}` })
     expect(name).toMatch(/filename="?deposits-\d{4}-\d\d-\d\d\.csv/)
-    expect(lines[0]).toBe('time,id,player,provider,provider id,way,currency,amount,credited,status,late')
+    expect(lines[0]).toBe('time,id,player,provider,provider id,way,currency,asked,came,credited,status,late')
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(deposits.toReversed())
     expect(lines[2]).toContain('cancelled')
     expect((await list('/audit', { find: 'export: deposits' })).data).toContainEqual(
