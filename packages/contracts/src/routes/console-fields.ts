@@ -15,8 +15,8 @@ const PLACES = {
   at_number: placeOf(/^\d{1,18}:[1-9]\d{0,17}$/),
   at_uuid: placeOf(/^\d{1,18}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   at_text: placeOf(/^\d{1,18}:\P{Cc}{1,200}$/u),
-  /** Two lists one after the other: which of them, and our number. */
-  part_number: placeOf(/^(review|unpaid):[1-9]\d{0,17}$/),
+  /** Two lists one after the other: the first in the order of our numbers, the second by instants. */
+  review_unpaid: placeOf(/^(review|unpaid:\d{1,18}):[1-9]\d{0,17}$/),
 }
 
 /** Of a list that comes in pages: `before` is the `next` of the previous page, in whichever direction the list goes. */

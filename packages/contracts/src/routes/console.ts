@@ -108,14 +108,14 @@ export const consoleRoutes = {
     ...reads,
     summary:
       'BEY-9: unmatched payments, oldest first, and the invoices that they may belong to. `before` is the `next` of the previous page.',
-    query: z.strictObject(pageBy('at_text')),
+    query: z.strictObject(pageBy('at_text', 50)),
     answer: z.strictObject({ ...pageOf(suspendedMoney).shape, invoices: z.array(consoleInvoice) }),
   },
   'GET /console/v1/matching/invoices': {
     ...reads,
     summary:
       'BEY-9: invoices that may miss money: those in review, longest waiting first, then those of 30 days, newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject(pageBy('part_number')),
+    query: z.strictObject(pageBy('review_unpaid')),
     answer: pageOf(consoleInvoice),
   },
   'POST /console/v1/matching/match': {

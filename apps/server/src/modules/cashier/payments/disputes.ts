@@ -10,7 +10,7 @@ import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Intake } from '../../protection/kyc/index.ts'
 import { toDisputed } from './deposit/dispute.ts'
-import { disputesBy, disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
+import { disputesBy, disputesOf, disputesOfEach, insertDispute, type StoredDispute } from './store/disputes.ts'
 import { lockInvoice, readInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
@@ -37,6 +37,8 @@ export interface Disputes {
   open(given: GivenDispute): Promise<StoredInvoice | Refusal>
   /** For operators: the player's disputes, newest first. */
   of(invoice: InvoiceId): Promise<StoredDispute[]>
+  /** The same of many invoices. */
+  ofEach(invoices: readonly InvoiceId[]): Promise<ReadonlyMap<InvoiceId, StoredDispute[]>>
   /** All disputes of a player, newest first. */
   by(player: PlayerId): Promise<StoredDispute[]>
   /** The proof's bytes. */
@@ -69,6 +71,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
       return done ?? refuse('not_disputable')
     },
     of: (invoice) => disputesOf(db, invoice),
+    ofEach: (invoices) => disputesOfEach(db, invoices),
     by: (player) => disputesBy(db, player),
     async proof({ file }) {
       const sealed = await files.get(file)

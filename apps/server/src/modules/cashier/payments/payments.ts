@@ -45,7 +45,7 @@ export interface Payments {
   payoutMethodsOf(currency: Currency): ReturnType<MethodBoard['payouts']>
   /** The adapter of that name; undefined if not configured. */
   providerOf(psp: string): PaymentProvider | undefined
-  disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
+  disputes: Pick<Disputes, 'of' | 'ofEach' | 'by' | 'proof'>
   /** For operators: unmatched payments, and invoices that may miss them. */
   matching: Matching
   nightly: Nightly

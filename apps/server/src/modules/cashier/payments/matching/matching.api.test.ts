@@ -178,16 +178,51 @@ describe('BEY-9 unmatched payments', () => {
     expect(rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([old.id, odd.id, unpaid[2], unpaid[1]])
   })
 
-  it('BEY-9 names an invoice of its amount behind any number of others', async () => {
-    const { item } = await oddMoney(5_000)
-    const fitting = await cashier.deposit(await cashier.player(), '811.03')
-    const { database } = cashier.testServer.server.app
-    await sql`update payments.payment set amount = 81103, invoice = null where psp = ${item.psp} and ext = ${item.ext}`.execute(database.db)
-    const others = `'id', 91000000 + n, 'key', null, 'amount', 900000 + n, 'asked_amount', 900000 + n, 'status', 4`
-    await addCopies(database.pool, 'payments.invoice', `id = ${fitting.id}`, 250, others)
-    const { waiting } = await matching().payments({ limit: 200 })
-    const proposals = waiting.find((each) => each.item.ext === item.ext)!.proposals.map(({ invoice }) => invoice.id)
-    expect(proposals).toEqual([BigInt(fitting.id)])
+  describe('BEY-9 a payment that names no invoice', () => {
+    /** Proposals for a payment of what `fitting` asked for, among copies of it with these changes. */
+    async function proposedAmong(changes: string, fittingIs = 'status = status') {
+      const { item } = await oddMoney(5_000)
+      const fitting = await cashier.deposit(await cashier.player(), '811.03')
+      const { pool } = cashier.testServer.server.app.database
+      await pool.query(
+        `update payments.payment set amount = (select asked_amount from payments.invoice where id = $3), invoice = null where psp = $1 and ext = $2`,
+        [item.psp, item.ext, fitting.id],
+      )
+      const base = Number(fitting.id) * 1000
+      await addCopies(pool, 'payments.invoice', `id = ${fitting.id}`, 250, `'id', ${base} + n, 'key', null, 'status', 4, ${changes}`)
+      await pool.query(`update payments.invoice set ${fittingIs} where id = $1`, [fitting.id])
+      const { waiting } = await matching().payments({ limit: 200 })
+      const proposals = waiting.find((each) => each.item.ext === item.ext)!.proposals.map(({ invoice }) => invoice.id)
+      await pool.query('delete from payments.invoice where id between $1 and $2', [base + 1, base + 250])
+      return { proposals, fitting: BigInt(fitting.id) }
+    }
+
+    it('BEY-9 is proposed the invoice of its amount behind any number of others', async () => {
+      const { proposals, fitting } = await proposedAmong(`'amount', 900000 + n, 'asked_amount', 900000 + n`)
+      expect(proposals).toEqual([fitting])
+    })
+
+    it('BEY-9 is proposed the one of its amount in review first, behind any number of newer ones of the same amount', async () => {
+      const { proposals, fitting } = await proposedAmong(`'amount', 900000 + n`, `status = 8, created_at = created_at - interval '1 hour'`)
+      expect([proposals[0], proposals.length]).toEqual([fitting, 5])
+    })
+  })
+
+  it('BEY-9 lists unpaid invoices by time, whatever their numbers, and those of one instant all', async () => {
+    const { id } = await cashier.deposit(await cashier.player(), '812.03')
+    const { pool } = cashier.testServer.server.app.database
+    const at = `(select created_at from payments.invoice where id = ${id})`
+    const old = `'id', ${id}000 + n, 'key', null, 'amount', 910000 + n, 'status', 4, 'created_at', ${at} - interval '1 hour' * (n / 3)`
+    await addCopies(pool, 'payments.invoice', `id = ${id}`, 8, old)
+    const walked: string[] = []
+    for (let before: string | undefined; ;) {
+      const { rows, next } = await matching().invoices({ limit: 1, before })
+      walked.push(...rows.map((row) => `${row.id}`).filter((each) => each.startsWith(id)))
+      if (next === null) break
+      before = next
+    }
+    await pool.query('delete from payments.invoice where id between $1 and $2', [`${id}001`, `${id}008`])
+    expect(walked).toEqual([`${id}002`, `${id}001`, id, ...[5, 4, 3, 8, 7, 6].map((n) => `${id}00${n}`)])
   })
 
   it('are returned after thirty days, any number in one night', async () => {

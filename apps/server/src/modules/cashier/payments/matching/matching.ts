@@ -4,8 +4,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 
-import { loadPage, type Paged, type PageQuery, retryConflicts } from '../../../../platform/db/index.ts'
-import { STATUS } from '../deposit/state.ts'
+import { loadPage, type Paged, type PageQuery, parsePlace, type Place, placeText, retryConflicts } from '../../../../platform/db/index.ts'
 import { accountsOf, type EventHandlerDeps } from '../handle-provider-events.ts'
 import { readAny } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
@@ -62,13 +61,16 @@ export function createMatching(deps: EventHandlerDeps): Matching {
       return { waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })), invoices, next }
     },
     async invoices({ before, limit }) {
-      const last = before === undefined ? null : lastOf(before)
-      const page = { last: last?.id ?? null, limit: limit + 1 }
-      const review = last?.part === 'unpaid' ? [] : await inReview(db, page)
-      const rest = { last: last?.part === 'unpaid' ? last.id : null, limit: page.limit - review.length }
-      const found = [...review, ...(rest.limit > 0 ? await unpaidSince(db, clock.now() - UNMATCHED_MS, rest) : [])]
+      const last = before === undefined ? { review: null } : lastOf(before)
+      const review = 'review' in last ? await inReview(db, { last: last.review, limit: limit + 1 }) : []
+      const rest = { before: 'unpaid' in last ? last.unpaid : null, limit: limit + 1 - review.length }
+      const unpaid = rest.limit > 0 ? await unpaidSince(db, clock.now() - UNMATCHED_MS, rest) : []
+      const found = [
+        ...review.map((invoice) => ({ invoice, place: `review:${invoice.id}` })),
+        ...unpaid.map(({ invoice, micros }) => ({ invoice, place: `unpaid:${placeText({ micros, key: `${invoice.id}` })}` })),
+      ]
       const rows = found.slice(0, limit)
-      return { rows, next: found.length > limit ? partOf(rows.at(-1)!) : null }
+      return { rows: rows.map(({ invoice }) => invoice), next: found.length > limit ? rows.at(-1)!.place : null }
     },
     item: async (psp, ext) => db.transaction().execute((tx) => lockSuspended(tx, psp, ext)),
     isTakenBack: (psp, ext) => isReorged(db, psp, ext),
@@ -96,10 +98,8 @@ function without(ids: readonly bigint[], known: readonly StoredInvoice[]): bigin
   return [...new Set(ids)].filter((id) => !seen.has(id))
 }
 
-/** Where a page of invoices ends. */
-const partOf = ({ id, status }: StoredInvoice) => `${status === STATUS.review ? 'review' : 'unpaid'}:${id}`
-
-function lastOf(next: string): { part: string; id: bigint } {
-  const [part, id] = next.split(':') as [string, string]
-  return { part, id: BigInt(id) }
+/** Where a page of invoices ended: in review at a number, or among the unpaid at a place. */
+function lastOf(next: string): { review: bigint | null } | { unpaid: Place } {
+  const [part, ...place] = next.split(':')
+  return part === 'review' ? { review: BigInt(place[0]!) } : { unpaid: parsePlace(place.join(':')) }
 }

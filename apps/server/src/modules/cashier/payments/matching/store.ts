@@ -1,9 +1,18 @@
 /** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
 
-import { type InvoiceId, CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
+import { type InvoiceId, CURRENCY_CODES, type Currency, DAY_MS, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, isAfterPlace, microsOf, type Place, type PlacedPage, type Tx } from '../../../../platform/db/index.ts'
+import {
+  type Db,
+  isAfterPlace,
+  isBeforePlace,
+  microsOf,
+  type NumberedPage,
+  type Place,
+  type PlacedPage,
+  type Tx,
+} from '../../../../platform/db/index.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'
 import { shownHold } from '../deposit/shown-hold.ts'
 import { STATUS } from '../deposit/state.ts'
@@ -136,22 +145,34 @@ export async function loadSuspendedOf(tx: Tx, invoice: InvoiceId): Promise<Suspe
 }
 
 const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
+/** As the indexes of `0021-asked-amounts.sql` name them: those, and with the ones in review. */
+const IS_UNPAID = sql<boolean>`status in (1, 2, 4, 5, 6)`
+const MAY_MISS = sql<boolean>`i.status in (1, 2, 4, 5, 6, 8)`
 
-interface InvoicePage {
-  /** The number with which the page before ended. */
-  last: bigint | null
-  limit: number
+/** An invoice, and the instant of its place in the list. */
+export interface PlacedInvoice {
+  invoice: StoredInvoice
+  micros: bigint
 }
 
 /** Unreviewed invoices since `since` that may miss money, newest first. */
-export async function unpaidSince(db: Db, since: number, { last, limit }: InvoicePage): Promise<StoredInvoice[]> {
-  let query = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
-  if (last !== null) query = query.where('id', '<', last)
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+export async function unpaidSince(db: Db, since: number, { before, limit }: PlacedPage): Promise<PlacedInvoice[]> {
+  const rows = await db
+    .selectFrom('payments.invoice')
+    .selectAll()
+    .select(microsOf('created_at').as('micros'))
+    .where(IS_UNPAID)
+    .where('created_at', '>=', new Date(since))
+    .where(isBeforePlace(before, 'created_at', 'id', 'number'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ micros, ...row }) => ({ invoice: invoiceOf(row), micros }))
 }
 
-/** Invoices for an operator's decision, of any age: longest waiting first. */
-export async function inReview(db: Db, { last, limit }: InvoicePage): Promise<StoredInvoice[]> {
+/** Invoices for an operator's decision, of any age: longest waiting first, after the number `last`. */
+export async function inReview(db: Db, { last, limit }: NumberedPage): Promise<StoredInvoice[]> {
   const query = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
   return (
     await query
@@ -162,19 +183,21 @@ export async function inReview(db: Db, { last, limit }: InvoicePage): Promise<St
   ).map(invoiceOf)
 }
 
-/** So many for each payment, the nearest amounts first: more than are proposed. */
-const NEAR = 50
+/** So many for each payment, the most likely first: more than are proposed. */
+const NEAR = 10
 
-/** In review, or unpaid since `since`: those of about the amount of one of these, each once. */
+/** In review, or unpaid since `since`: those of about the amount of one of these, each once. Ordered by the clues of `proposalsFor`. */
 export async function invoicesNear(db: Db, items: readonly Suspended[], since: number): Promise<StoredInvoice[]> {
-  const sums = items.flatMap(({ psp, value }) => (value ? [{ psp, ...value }] : []))
+  const sums = items.flatMap(({ psp, value, at }) => (value ? [{ psp, at: new Date(at), ...value }] : []))
   const { rows } = await sql<{ id: InvoiceId }>`
     select distinct near.id from unnest(${sums.map(({ psp }) => psp)}::text[], ${sums.map(({ currency }) => currency)}::text[],
-      ${sums.map(({ amount }) => amount)}::bigint[]) as m(psp, currency, amount),
+      ${sums.map(({ amount }) => amount)}::bigint[], ${sums.map(({ at }) => at)}::timestamptz[]) as m(psp, currency, amount, at),
       lateral (select i.id from payments.invoice i
         where i.psp = m.psp and i.currency = m.currency and i.asked_amount between m.amount * 100 / 101 and m.amount * 100 / 99 + 1
-          and i.status in (1, 2, 4, 5, 6, 8) and (i.status = ${STATUS.review} or i.created_at >= ${new Date(since)})
-        order by abs(i.asked_amount - m.amount), i.id desc limit ${NEAR}) near`.execute(db)
+          and ${MAY_MISS} and (i.status = ${STATUS.review} or i.created_at >= ${new Date(since)})
+        order by (i.asked_amount = m.amount)::int * 2 + (i.status = ${STATUS.review})::int
+            + (abs(extract(epoch from i.created_at - m.at)) <= ${DAY_MS / 1000})::int desc,
+          i.created_at desc, i.id desc limit ${NEAR}) near`.execute(db)
   return loadInvoices(
     db,
     rows.map(({ id }) => id),

@@ -29,6 +29,16 @@ export async function disputesOf(db: Db, invoice: InvoiceId): Promise<StoredDisp
   return rows.map(disputeOf)
 }
 
+/** By invoice; without an entry for those that have none. */
+export async function disputesOfEach(db: Db, invoices: readonly InvoiceId[]): Promise<ReadonlyMap<InvoiceId, StoredDispute[]>> {
+  if (invoices.length === 0) return new Map()
+  const of = db
+    .selectFrom('payments.dispute')
+    .selectAll()
+    .where('invoice', 'in', [...invoices])
+  return Map.groupBy((await of.orderBy('at', 'desc').execute()).map(disputeOf), ({ invoice }) => invoice)
+}
+
 /** All of a player. */
 export async function disputesBy(db: Db, player: PlayerId): Promise<StoredDispute[]> {
   const own = db.selectFrom('payments.invoice').select('id').where('player', '=', player)

@@ -26,8 +26,10 @@ type Keys =
 
 export function matchingHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { matching, disputes } = context.payments
-  const viewsOf = (invoices: readonly StoredInvoice[], proposed: ReadonlySet<string>) =>
-    Promise.all(invoices.map(async (each) => invoiceView(each, each.status === REVIEW ? await disputes.of(each.id) : [], proposed)))
+  const viewsOf = async (invoices: readonly StoredInvoice[], proposed: ReadonlySet<string>) => {
+    const disputed = await disputes.ofEach(invoices.filter(({ status }) => status === REVIEW).map(({ id }) => id))
+    return invoices.map((each) => invoiceView(each, disputed.get(each.id) ?? [], proposed))
+  }
   const gone = async (psp: string, ext: string) => refuse((await matching.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
   return {
     'GET /console/v1/matching/payments': ({ caller, query }) =>
