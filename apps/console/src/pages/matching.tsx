@@ -17,6 +17,7 @@ export function Matching() {
   const invoices = usePages('GET /console/v1/matching/invoices', LIVE)
   const proposed = payments.data?.pages.flatMap((page) => page.invoices) ?? []
   const known = [...new Map([...(invoices.rows ?? []), ...proposed].map((invoice): [string, InvoiceRow] => [invoice.id, invoice])).values()]
+  const areAll = invoices.rows !== undefined && !invoices.hasNextPage
   const askAgain = <Button onClick={() => void payments.refetch()}>Ask again</Button>
   return (
     <div className={s.sides}>
@@ -25,7 +26,7 @@ export function Matching() {
           items.length === 0 ? (
             <EmptyState title="All payments are matched" text="Unmatched payments will appear here." action={askAgain} />
           ) : (
-            items.map((item) => <WaitingMoney key={item.id} item={item} invoices={known} />)
+            items.map((item) => <WaitingMoney key={item.id} item={item} invoices={known} areAll={areAll} />)
           )
         }
       </Side>

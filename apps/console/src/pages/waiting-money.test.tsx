@@ -38,11 +38,11 @@ const invoice = (id: string, given: Partial<InvoiceRow> = {}) =>
     ...given,
   }) as unknown as InvoiceRow
 
-const show = (given: Partial<Item>, invoices: readonly InvoiceRow[]) =>
+const show = (given: Partial<Item>, invoices: readonly InvoiceRow[], areAll = true) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmDialogProvider>
-        <WaitingMoney item={{ ...item, ...given }} invoices={invoices} />
+        <WaitingMoney item={{ ...item, ...given }} invoices={invoices} areAll={areAll} />
       </ConfirmDialogProvider>
     </QueryClientProvider>,
   )
@@ -73,6 +73,14 @@ describe('BEY-9 coins without an owner', () => {
     cleanup()
     show({}, [invoice('7')])
     expect(screen.queryByText(/own deposit limit/)).toBeNull()
+  })
+
+  it('can only be sent back once every invoice is shown and none is of their provider', () => {
+    show({ proposals: [] }, [invoice('7', { psp: 'other' })], false)
+    expect(screen.getByText('No invoice shown is in RUB by ltc: show more invoices before it is sent back.')).toBeTruthy()
+    cleanup()
+    show({ proposals: [] }, [invoice('7', { psp: 'other' })])
+    expect(screen.getByText('No invoice here is in RUB by ltc: it can only be sent back.')).toBeTruthy()
   })
 
   it('without a rate can only be sent back', () => {

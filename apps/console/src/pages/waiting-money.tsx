@@ -13,8 +13,15 @@ import s from './matching.module.css'
 
 type Item = Answer<'GET /console/v1/matching/payments'>['data'][number]
 
+interface OfItem {
+  item: Item
+  invoices: readonly InvoiceRow[]
+  /** Every invoice that may miss money is among them. */
+  areAll: boolean
+}
+
 /** One payment and its actions; no actions while it waits for a second person. */
-export function WaitingMoney({ item, invoices }: { item: Item; invoices: readonly InvoiceRow[] }) {
+export function WaitingMoney({ item, invoices, areAll }: OfItem) {
   const { psp, ext, at, invoice, because, is_proposed } = item
   return (
     <article className={s.entry} aria-label={`Payment ${ext}`}>
@@ -29,7 +36,7 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: readonl
         {psp} · {ext} · <time>{instantText(at)}</time> · {invoice === null ? 'names no invoice' : `came for invoice ${invoice}`}
       </div>
       {because && <Notice tone="warn">{HOLDS[because]}</Notice>}
-      {is_proposed ? <Proposed /> : <Matches item={item} invoices={invoices} />}
+      {is_proposed ? <Proposed /> : <Matches item={item} invoices={invoices} areAll={areAll} />}
     </article>
   )
 }
@@ -63,7 +70,7 @@ const isSettled = (status: InvoiceRow['status']): boolean => status === INVOICE_
 const isCoin = ({ currency, value }: Item): boolean => value?.currency !== currency
 
 /** Proposed invoices with their reasons, and any other of the same provider and currency. */
-function Matches({ item, invoices }: { item: Item; invoices: readonly InvoiceRow[] }) {
+function Matches({ item, invoices, areAll }: OfItem) {
   const decide = useDecide()
   const { psp, ext } = item
   const match = (invoice: string) =>
@@ -86,7 +93,7 @@ function Matches({ item, invoices }: { item: Item; invoices: readonly InvoiceRow
           </Button>
         </div>
       ))}
-      {item.proposals.length === 0 && <div className={s.dim}>{whyNoMatch(item, invoices)}</div>}
+      {item.proposals.length === 0 && <div className={s.dim}>{whyNoMatch(item, invoices, areAll)}</div>}
       <OtherInvoice item={item} invoices={invoices} onMatch={match} />
     </>
   )
@@ -133,11 +140,13 @@ function DifferenceBadge({ item, invoice }: PairProps) {
 }
 
 /** Money is credited in the invoice's currency, coins at their value. */
-function whyNoMatch({ psp, value }: Item, invoices: readonly InvoiceRow[]): string {
+function whyNoMatch({ psp, value }: Item, invoices: readonly InvoiceRow[], areAll: boolean): string {
   if (!value) return 'There was no rate when the coins were held: they can only be sent back.'
-  return invoices.some((invoice) => invoice.psp === psp && invoice.currency === value.currency)
-    ? 'Nothing speaks for one of the invoices.'
-    : `No invoice here is in ${value.currency} by ${psp}: it can only be sent back.`
+  if (invoices.some((invoice) => invoice.psp === psp && invoice.currency === value.currency))
+    return 'Nothing speaks for one of the invoices.'
+  return areAll
+    ? `No invoice here is in ${value.currency} by ${psp}: it can only be sent back.`
+    : `No invoice shown is in ${value.currency} by ${psp}: show more invoices before it is sent back.`
 }
 
 function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: readonly InvoiceRow[]; onMatch: (invoice: string) => void }) {
