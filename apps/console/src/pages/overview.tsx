@@ -1,4 +1,5 @@
 import { Card, Heading, Icon, Link } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
 import { changeText } from '../lib/difference.ts'
@@ -38,7 +39,9 @@ export function Overview() {
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function Cards({ figures: { deposits, payouts, ggr, staked, active }, day }: Pick<Shown, 'day'> & { figures: Figures }) {
-  const ofDay = (page: '#/deposits' | '#/payout-records') => withFilter(page, { from: day, to: day })
+  const mayOpen = useMay('payments')
+  const asked = (page: '#/deposits' | '#/payout-records', what: string) =>
+    mayOpen && <Link href={withFilter(page, { from: day, to: day })}>{what}</Link>
   const share =
     Number(staked) > 0 ? `${((Number(ggr.eur) / Number(staked)) * 100).toFixed(1)} % of ${inEur(staked)} staked` : 'no bet was settled'
   return (
@@ -47,13 +50,13 @@ function Cards({ figures: { deposits, payouts, ggr, staked, active }, day }: Pic
         name="Deposits today"
         value={inEur(deposits.eur)}
         change={changeText(deposits.eur, deposits.week_before)}
-        list={ofDay('#/deposits')}
+        note={asked('#/deposits', 'opened today, in every state')}
       />
       <Figure
         name="Payouts today"
         value={inEur(payouts.eur)}
         change={changeText(payouts.eur, payouts.week_before)}
-        list={ofDay('#/payout-records')}
+        note={asked('#/payout-records', 'requested today, in every state')}
       />
       <Figure name="Gross gaming revenue today" value={inEur(ggr.eur)} change={changeText(ggr.eur, ggr.week_before)} note={share} />
       <Figure
@@ -70,16 +73,13 @@ interface FigureProps {
   name: string
   value: string
   change: string | undefined
-  note?: string
-  /** The records of the day, open to those who see payments. */
-  list?: string
+  note?: ReactNode
 }
 
-function Figure({ name, value, change, note, list }: FigureProps) {
-  const mayOpen = useMay('payments')
+function Figure({ name, value, change, note }: FigureProps) {
   return (
     <Card as="section" aria-label={name} className={s.figure}>
-      <span className={s.dim}>{list && mayOpen ? <Link href={list}>{name}</Link> : name}</span>
+      <span className={s.dim}>{name}</span>
       <b>{value}</b>
       <span className={s.dim}>{change === undefined ? 'no comparison with last week' : `${change} on the same hours last week`}</span>
       {note && <span className={s.dim}>{note}</span>}
