@@ -89,6 +89,12 @@ describe('PRO-13 the ticker in the console', () => {
     expect(call.mock.calls[0]).toMatchObject(['GET /console/v1/trading/bets', { query: { [subject]: '42' } }])
   })
 
+  it('PRO-13 opens the bets that a link of the former form names', async () => {
+    show('#/bets/event/42', { data: [BET], next: null, searched_back_to: null })
+    await screen.findAllByText(/North/)
+    expect([location.hash, call.mock.calls.length]).toEqual(['#/bets?event=42', 1])
+  })
+
   it('PRO-13 says that nothing was placed yet, or that nothing matches', async () => {
     show('#/bets', { data: [], next: null, searched_back_to: null })
     expect(await screen.findByText('Nothing yet')).toBeTruthy()

@@ -1,8 +1,10 @@
 import { Button, Card, Input, Link } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
+import { useEffect } from 'react'
 
 import { BET_STATES, betStateText, legText, SPORTS, type TickerBet } from '../lib/board-labels.ts'
 import { choicesOf, instantText, sumText } from '../lib/labels.ts'
+import { withFilter } from '../lib/record-filter.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { useHash } from '../lib/use-page.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -15,9 +17,16 @@ const REFETCH_MS = 15_000
 const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TYPES = ['single', 'express', 'system'].map((value) => ({ value, label: value }))
 
-/** The ticker of all sports bets, or one bet: `#/bets/NUMBER`. */
+const SUBJECTS: readonly string[] = ['event', 'league', 'player']
+
+/** The ticker of all sports bets, or one bet: `#/bets/NUMBER`. Stored links may have the former form `#/bets/event/ID`. */
 export function Bets() {
-  const { rest } = useHash()
+  const { rest, part } = useHash()
+  const former = rest !== undefined && SUBJECTS.includes(rest) && part !== undefined ? withFilter('#/bets', { [rest]: part }) : undefined
+  useEffect(() => {
+    if (former !== undefined) location.replace(former)
+  }, [former])
+  if (former !== undefined) return null
   if (rest !== undefined && NUMBER.test(rest)) return <BetPage key={rest} id={rest} />
   return (
     <div className={s.page}>

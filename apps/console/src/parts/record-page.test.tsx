@@ -77,6 +77,23 @@ describe('B14 the filter of a list is in its address', () => {
     expect(location.hash).toBe('#/deposits')
   })
 
+  it('B14 an address with a day that is none is marked, and can be cleared', async () => {
+    call.mockRejectedValue(
+      new ApiError(422, {
+        code: 'invalid_input',
+        message: 'Some fields are invalid.',
+        errors: { from: ['wrong_format: an instant'] },
+      } as never),
+    )
+    show('#/deposits?from=2026-13-45')
+    await waitFor(() => expect(screen.getByText('This filter cannot be used')).toBeTruthy(), WAIT)
+    call.mockResolvedValue({ data: [{ id: '7' }], next: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(await screen.findByRole('table', { name: 'Deposits' }, WAIT)).toBeTruthy()
+    expect([location.hash, lastQuery()]).toEqual(['#/deposits', {}])
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  })
+
   it('B14 what the server refuses of an address stands at its field, and the form stays', async () => {
     call.mockRejectedValue(refused())
     show('#/deposits?player=ann')

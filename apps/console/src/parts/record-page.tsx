@@ -130,6 +130,7 @@ function FilterForm({ from, params, fields, filter, onFilter, errors }: FilterFo
         <Input label="From" type="date" {...fieldOf('from')} />
         <Input label="To" type="date" {...fieldOf('to')} />
         <Button type="submit">Filter</Button>
+        {Object.keys(filter).length > 0 && <Button onClick={() => onFilter({})}>Clear</Button>}
         {from !== WITHOUT_FILE && <SaveFile from={from} params={params} query={toQuery(filter)} />}
       </Form>
     </Card>
