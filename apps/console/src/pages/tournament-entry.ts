@@ -33,7 +33,7 @@ export function newTournament(now: number): TournamentEntry {
 }
 
 /** What stands of an announced one. */
-export const entryOf = (row: Omit<Body, 'reason'>): TournamentEntry => ({
+export const entryOf = (row: Omit<Body, 'reason' | 'games'> & { games: readonly string[] }): TournamentEntry => ({
   formula: row.formula,
   currency: row.currency,
   best_n: `${row.best_n}`,

@@ -32,6 +32,16 @@ const terms = {
   /** Prize n for place n. Money with a wager is bonus money, without one cash. Free spins: the amount is their value together. */
   prizes: z.array(z.strictObject({ amount: money, ...prize })).check(z.minLength(1), z.maxLength(100)),
 }
+/** As they are stored: what an entry may have today, older ones may exceed. */
+const termsStored = {
+  ...terms,
+  title_ru: z.string(),
+  title_en: z.string(),
+  title_kz: z.string(),
+  best_n: z.number(),
+  games: z.array(z.string()),
+  prizes: z.array(z.strictObject({ amount: money, wager: z.number(), spins: z.optional(z.number()) })),
+}
 const termsInput = {
   ...terms,
   min_stake: moneyInput,
@@ -48,7 +58,7 @@ export const consoleTournamentRoutes = {
     answer: pageOf(
       z.strictObject({
         id: tournamentId,
-        ...terms,
+        ...termsStored,
         status: tournamentStatus,
         version: z.number(),
         players: z.number(),

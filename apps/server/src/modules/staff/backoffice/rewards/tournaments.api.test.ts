@@ -77,6 +77,17 @@ describe('PRO-15 tournaments in the console', () => {
     expect(await rowOf(entry.title_en)).toMatchObject({ status: 'upcoming' })
   })
 
+  it('PRO-15 one that could not be announced any more is listed with the others', async () => {
+    const { rows } = await testServer.server.app.database.pool.query<{ id: string }>(
+      `insert into tournaments.tournament (title_ru, title_en, title_kz, formula, games, currency, min_stake, starts_at, ends_at, made_by, made_at)
+       values ('', $1, '', 'turnover', '{a former game}', 643, 0, now(), now() + interval '1 hour', 'head', now()) returning id::text`,
+      ['x'.repeat(81)],
+    )
+    const { status, body } = await head.call('GET', '/tournaments')
+    expect([status, body.code]).toEqual([200, undefined])
+    expect(body.data).toContainEqual(expect.objectContaining({ id: rows[0]!.id, games: ['a former game'], prizes: [], pool: '0.00' }))
+  })
+
   it('PRO-15 one that has not begun is changed: name, dates and prizes; its players stay', async () => {
     const entry = terms()
     await head.call('POST', '/tournaments', entry)
