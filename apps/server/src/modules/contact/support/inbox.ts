@@ -38,7 +38,8 @@ export interface ListedConversation {
 }
 
 export interface SupportInbox {
-  list(state: 'open' | 'closed', page: PageQuery): Promise<Paged<ListedConversation>>
+  /** Without those of these accounts. */
+  list(state: 'open' | 'closed', without: ReadonlySet<bigint>, page: PageQuery): Promise<Paged<ListedConversation>>
   find(id: string): Promise<StoredConversation | undefined>
   /** The player's that are not closed, newest first. */
   openOf(player: PlayerId): Promise<StoredConversation[]>
@@ -80,10 +81,11 @@ export function createInbox(context: SupportContext): SupportInbox {
   const note = (by: InboxOperator, text: string) =>
     ({ id: context.ids.next(), author: 'note', operator: by.login, name: by.name, text }) as const
   return {
-    async list(state, page) {
+    async list(state, without, page) {
+      const load = state === 'open' ? openConversations : closedConversations
       const { rows, next } = await loadPage(
         page,
-        (bounds) => (state === 'open' ? openConversations(db, bounds) : closedConversations(db, bounds)),
+        (bounds) => load(db, without, bounds),
         ({ micros, id }) => ({ micros, key: id }),
       )
       const last = await lastOfEach(

@@ -84,13 +84,16 @@ export async function joinConversations(
 
 export type PlacedConversation = StoredConversation & { micros: bigint }
 
+const isOfNone = (players: ReadonlySet<bigint>) => sql<boolean>`(player is null or player <> all(${[...players]}::bigint[]))`
+
 /** Those that were closed last first. */
-export const closedConversations = (db: Db, { before, limit }: PlacedPage): Promise<PlacedConversation[]> =>
+export const closedConversations = (db: Db, without: ReadonlySet<bigint>, { before, limit }: PlacedPage): Promise<PlacedConversation[]> =>
   db
     .selectFrom('support.conversation')
     .selectAll()
     .select(microsOf('closed_at').as('micros'))
     .where('state', '=', 'closed')
+    .where(isOfNone(without))
     .where(isBeforePlace(before, 'closed_at', 'id'))
     .orderBy('closed_at', 'desc')
     .orderBy('id', 'desc')
@@ -102,8 +105,13 @@ const LATER = 10n ** 16n
 const TURN = sql<bigint>`(${microsOf('since')} + ${LATER}::bigint * (case when is_escalated then 0 else 2 end + case when state = 'waiting' then 1 else 0 end))`
 
 /** Escalated first, then the operators' turn, longest waiting first. `micros`: that order. */
-export async function openConversations(db: Db, { before, limit }: PlacedPage): Promise<PlacedConversation[]> {
-  const open = db.selectFrom('support.conversation').selectAll().select(TURN.as('micros')).where('state', '<>', 'closed')
+export async function openConversations(
+  db: Db,
+  without: ReadonlySet<bigint>,
+  { before, limit }: PlacedPage,
+): Promise<PlacedConversation[]> {
+  const all = db.selectFrom('support.conversation').selectAll().select(TURN.as('micros'))
+  const open = all.where('state', '<>', 'closed').where(isOfNone(without))
   const rest = before ? open.where(sql<boolean>`(${TURN}, id) > (${before.micros}::bigint, ${before.key}::uuid)`) : open
   return rest.orderBy(TURN).orderBy('id').limit(limit).execute()
 }

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 
 import type { PageQuery } from '../../../../platform/db/index.ts'
 import type { InboxOperator, StoredConversation } from '../../../contact/support/index.ts'
-import { type By, DONE, type Of, only } from '../by.ts'
+import { type By, DONE, type Of, only, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
@@ -39,10 +39,8 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
     if (!row) return refuse('not_found')
     return isHidden(operator, row) ? refuse('second_person') : row
   }
-  const linesFor = async (operator: Acting, state: 'open' | 'closed', query: PageQuery) => {
-    const { rows, next } = await inbox.list(state, query)
-    return { data: rows.filter(({ row }) => !isHidden(operator, row)).map(lineView), next }
-  }
+  const linesFor = async ({ own }: Acting, state: 'open' | 'closed', query: PageQuery) =>
+    pageView(await inbox.list(state, own, query), lineView)
   return {
     'GET /console/v1/support': ({ caller, query }) =>
       by(

@@ -104,6 +104,12 @@ describe('PRO-20 the inbox', () => {
     const { conversation } = await write(player, 'mine')
     const own = await addOperator(testServer, sharedClock, { login: 'chat-gambler', role: 'head', player: player.id })
     expect((await list(own)).find(({ id }) => id === conversation.id)).toBeUndefined()
+    for (let place = ''; ;) {
+      const { data, next } = (await own.call('GET', `/support?limit=1${place}`)).body as unknown as { data: Line[]; next: string | null }
+      expect(`${data[0]?.id} ${next}`).not.toContain(conversation.id)
+      if (next === null) break
+      place = `&before=${next}`
+    }
     expect((await open(own, conversation.id)).body).toMatchObject({ code: 'second_person' })
     expect((await answer(own, conversation.id, 'to myself')).body).toMatchObject({ code: 'second_person' })
     expect((await act(own, conversation.id, 'take')).body).toMatchObject({ code: 'second_person' })
