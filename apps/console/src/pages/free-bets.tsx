@@ -6,16 +6,18 @@ import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 
-type Row = RowOf<'GET /console/v1/free-bets'>
+type Row = PagedRowOf<'GET /console/v1/free-bets'>
 const GIVE = 'POST /console/v1/free-bets'
 type Currency = InputOf<typeof GIVE>['body']['currency']
 
@@ -30,8 +32,9 @@ export function FreeBets() {
   const isAllowed = useMay('promo')
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/free-bets"
+        refetchMs={REFETCH_MS}
         caption="Free bets"
         empty={{ title: 'No free bet was given', text: 'Free bets with their players and results will appear here.' }}
         columns={[

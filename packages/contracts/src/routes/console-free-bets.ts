@@ -4,15 +4,14 @@ import * as z from 'zod'
 import { currency, moneyInput, ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { freeBet } from '../sportsbook/bets.ts'
-import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 export const consoleFreeBetRoutes = {
   'GET /console/v1/free-bets': {
     ...reads,
-    summary: 'The latest 200 free bets, the newest first.',
-    answer: z.strictObject({
-      data: z.array(freeBet.extend({ player: z.string(), granted_by: z.string(), reason: z.string() })),
-    }),
+    summary: 'Free bets of all players, the newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('at_uuid')),
+    answer: pageOf(freeBet.extend({ player: z.string(), granted_by: z.string(), reason: z.string() })),
   },
   'POST /console/v1/free-bets': {
     ...acts,

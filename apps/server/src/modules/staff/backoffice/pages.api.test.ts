@@ -15,18 +15,24 @@ afterAll(() => cashier.stop())
 const pool = () => cashier.testServer.server.app.database.pool
 const ONE = `'2026-01-01T00:00:00Z'`
 
+/** Of our numbers. */
+function expectOrder(ids: readonly string[], first: 'oldest' | 'newest'): void {
+  const ascending = ids.map(Number).toSorted((one, other) => one - other)
+  expect(ids.map(Number)).toEqual(first === 'oldest' ? ascending : ascending.toReversed())
+}
+
 it('B14 differences, proposals and payouts to decide come in pages', async () => {
   await pool().query(`insert into payments.finding (psp, day, kind, subject, ext, reference, currency, here_amount, here_status, found_at)
     select 'sandbox', '2026-01-01', 'amount_differs', 'deposit', 'page ' || n, '70000009', 'RUB', 60003, 'paid', ${ONE} from generate_series(1, 5) n`)
-  await expectWholePages(head, '/findings', 5)
+  expectOrder(await expectWholePages(head, '/findings', 5), 'newest')
   await pool().query(`insert into backoffice.approval (kind, subject, act, amount, currency, eur, reason, operator, at)
     select 'correction', 'player page ' || n, '{}', '1.00', 'RUB', 0, 'page', (select min(id) from backoffice.operator), ${ONE} from generate_series(1, 5) n`)
-  await expectWholePages(head, '/approvals', 5)
+  expectOrder(await expectWholePages(head, '/approvals', 5), 'oldest')
   await pool()
     .query(`insert into payouts.payout (player, key, request_hash, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, finding, created_at, changed_at)
     select 100, gen_random_uuid(), 1, 'sandbox', 'card', 'card', 'RUB', 100, 1, 'x', '•••• 1', 'x', status, finding, ${ONE}, ${ONE}
     from unnest(array['review', 'paid', 'unknown', 'review', 'paid'], array[null, 'paid_after_failed', null, null, 'amount_differs']) as q(status, finding)`)
-  await expectWholePages(head, '/payouts', 5)
+  expectOrder(await expectWholePages(head, '/payouts', 5), 'oldest')
 })
 
 it('B14 unmatched payments and invoices that may miss money come in pages', async () => {
@@ -49,8 +55,9 @@ it('B14 checks, requests, members, returns and conversations come in pages', asy
   await pool().query(`insert into vip.join_request (player, type, at, contacted_at, contacted_by, contact_note)
     select 900 + n, 'vip', ${ONE}, at, by, by from generate_series(1, 4) n,
       lateral (values (case when n < 3 then timestamptz ${ONE} end, case when n < 3 then 'ann' end)) as c(at, by)`)
-  const requests = await expectWholePages(head, '/vip', 4)
-  expect(requests.slice(-2)).toEqual(requests.slice(-2).toSorted())
+  const requests = (await expectWholePages(head, '/vip', 4)).map(Number)
+  const first = Math.min(...requests)
+  expect(requests.map((id) => id - first)).toEqual([2, 3, 0, 1]) // those that nobody has contacted first
   await pool().query(`insert into vip.level_change (player, level, at) select 900 + n, 60 + n / 3, ${ONE} from generate_series(1, 5) n`)
   await pool().query(`insert into vip.manager_change (player, what, operator, name, at, made_by, reason)
     select player, 'left', 'ann', 'Ann', ${ONE}, 'head', 'left' from unnest(array[902, 904]) as p(player)`)
@@ -70,7 +77,18 @@ it('B14 checks, requests, members, returns and conversations come in pages', asy
     .query(`insert into support.conversation (id, key, player, queue, state, locale, is_by_letter, is_escalated, opened_at, since, closed_at)
     select gen_random_uuid(), 'page ' || n, 900 + n, 'main', state, 'en', false, n % 3 = 0, ${ONE}, ${ONE}, case when state = 'closed' then timestamptz ${ONE} end
     from generate_series(1, 12) n, lateral (values ((array['new', 'waiting', 'closed', 'open'])[n % 4 + 1])) as s(state)`)
-  await expectWholePages(head, '/support', 9)
+  const conversations = await expectWholePages(head, '/support', 9)
+  const { rows } = await pool().query<{ id: string; turn: string }>(`select id, concat_ws(' ', case when is_escalated then 'escalated' end,
+    case when state = 'waiting' then 'of the visitor' else 'ours' end) as turn from support.conversation`)
+  const turns = new Map(rows.map(({ id, turn }) => [id, turn]))
+  expect(conversations.map((id) => turns.get(id))).toEqual([
+    'escalated ours',
+    'escalated ours',
+    'escalated of the visitor',
+    ...Array<string>(4).fill('ours'),
+    'of the visitor',
+    'of the visitor',
+  ])
   await expectWholePages(head, '/support/closed', 3)
 })
 
@@ -94,6 +112,9 @@ it('B14 months, tournaments, spins, offers, codes and failed work come in pages'
   await pool().query(`insert into bonuses.promised_spins (player, id, currency, count, reason, promised_at, next_try_at)
     select 900 + n % 2, 'level:' || n, 643, 5, 'pause', ${ONE}, timestamptz ${ONE} + interval '99 years' from generate_series(1, 5) n`)
   await expectWholePages(head, '/free-spins/promised', 5)
+  await pool().query(`insert into sportsbook.free_bet (id, player, currency, stake, granted_by, reason, granted_at, expires_at)
+    select gen_random_uuid(), 900 + n % 2, 'RUB', 100, 'head', 'page', ${ONE}, timestamptz ${ONE} + interval '7 days' from generate_series(1, 4) n`)
+  await expectWholePages(head, '/free-bets', 4)
   await pool()
     .query(`insert into bonuses.spin_offer (id, game, title, count, bet_value, wager, max_win, days, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
     select 'page-' || n, 'a', 'A', 5, 10, 0, 1000, 3, ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE} from generate_series(1, 4) n`)

@@ -2,7 +2,7 @@
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
-import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { PlacedPage, Run, Tx } from '../../../../platform/db/index.ts'
 import type { BetStatus } from './bet.ts'
 
 export interface StoredFreeBet {
@@ -81,8 +81,17 @@ export function createFreeBetStore(run: Run) {
         player,
         limit,
       ),
-    latest: (limit: number) =>
-      run<StoredFreeBet>(null, `select ${FIELDS} from sportsbook.free_bet order by granted_at desc, id desc limit $1`, limit),
+    /** Of all players, the newest first. */
+    latest: ({ before, limit }: PlacedPage) =>
+      run<StoredFreeBet & { micros: bigint }>(
+        null,
+        `select ${FIELDS}, (extract(epoch from granted_at) * 1000000)::bigint as micros from sportsbook.free_bet
+         where $1::bigint is null or (granted_at, id) < (to_timestamp(0) + $1::bigint * interval '1 microsecond', $2::uuid)
+         order by granted_at desc, id desc limit $3`,
+        before?.micros ?? null,
+        before?.key ?? null,
+        limit,
+      ),
   }
 }
 

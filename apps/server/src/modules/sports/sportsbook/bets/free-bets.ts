@@ -8,7 +8,7 @@ import { type FreeBet, type Refusal, refuse, refuseFields } from '@fairhouse/con
 import { type PlayerId, type Minor, type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/db/index.ts'
+import { loadPage, type Paged, type PageQuery, type Tx } from '../../../../platform/db/index.ts'
 import { type NamedAccount, type PostOrder, postings } from '../../../books/ledger/index.ts'
 import type { BoardParts } from '../rules.ts'
 import type { TermsStore } from '../terms/terms-store.ts'
@@ -92,7 +92,7 @@ const byOperator = (row: StoredFreeBet, now: number) => ({ ...freeBetOf(row, now
 
 export interface FreeBetOperator {
   /** Of all players, the newest first. */
-  list(): Promise<(FreeBet & { player: string; granted_by: string; reason: string })[]>
+  list(page: PageQuery): Promise<Paged<FreeBet & { player: string; granted_by: string; reason: string }>>
   /** Of one player, the newest first. */
   of(player: PlayerId, limit: number): Promise<(FreeBet & { granted_by: string; reason: string })[]>
   /** What an entry lacks, by field; or that the house takes no bets at all. */
@@ -109,7 +109,6 @@ export interface FreeBetGrant {
   readonly stake: Minor
 }
 
-const SHOWN = 200
 /** It could be placed nowhere. */
 const NO_BETTING = refuse('bad_transition', { because: 'no_betting' })
 
@@ -126,10 +125,14 @@ export interface FreeBetOperatorDeps {
 
 export function createFreeBetOperator({ store, terms, clock, parts, onFreeBet }: FreeBetOperatorDeps): FreeBetOperator {
   return {
-    async list() {
+    async list(page) {
       const now = clock.now()
-      const rows = await store.latest(SHOWN)
-      return rows.map((row) => ({ ...byOperator(row, now), player: `${row.player}` }))
+      const { rows, next } = await loadPage(
+        page,
+        (bounds) => store.latest(bounds),
+        ({ micros, id }) => ({ micros, key: id }),
+      )
+      return { rows: rows.map((row) => ({ ...byOperator(row, now), player: `${row.player}` })), next }
     },
     async of(player, limit) {
       const now = clock.now()

@@ -5,7 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import { freeBetFault, freeBetSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -14,7 +14,8 @@ type Keys = `${'GET' | 'POST'} /console/v1/free-bets` | 'POST /console/v1/free-b
 export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { freeBets, ledger, ids, db, clock } = context
   return {
-    'GET /console/v1/free-bets': ({ caller }) => by(caller, async () => ({ data: await freeBets.list() }), 'offers'),
+    'GET /console/v1/free-bets': ({ caller, query }) =>
+      by(caller, async () => pageView(await freeBets.list(query), (each) => each), 'offers'),
     'POST /console/v1/free-bets': ({ caller, key, body: { player: number, currency, stake, reason } }) =>
       by(
         caller,
