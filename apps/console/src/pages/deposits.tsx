@@ -34,7 +34,7 @@ export function Deposits() {
           cell: ({ psp, type, ext }) => <LongWord>{[psp, type, ext].filter(Boolean).join(' ')}</LongWord>,
         },
         { key: 'asked', header: 'Asked', numeric: true, from: 600, cell: ({ asked: amount, currency }) => sumText({ amount, currency }) },
-        { key: 'came', header: 'Came', numeric: true, from: 600, cell: cameText },
+        { key: 'came', header: 'Came, once credited', numeric: true, from: 600, cell: cameText },
         { key: 'credited', header: 'Credited', numeric: true, from: 1024, cell: creditedText },
         { key: 'status', header: 'State', cell: (row) => <Badge>{stateText(row)}</Badge> },
       ]}

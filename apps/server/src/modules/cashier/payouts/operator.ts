@@ -71,8 +71,8 @@ export interface PayoutOperations {
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
 
-/** Who steps are by, besides operators. */
-const NOBODY: readonly string[] = ['player', 'worker', 'provider', 'rules', 'charge_back']
+/** Who steps are by, besides operators: no operator has such a login. */
+export const NOT_OPERATORS: readonly string[] = ['player', 'worker', 'provider', 'rules', 'charge_back']
 
 const nothingMore: Also = async () => undefined
 
@@ -101,7 +101,7 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
         context.db,
         payouts.map(({ id }) => id),
       )
-      return payouts.map((payout) => ({ ...payout, decided: steps.get(payout.id)!.filter(({ by }) => !NOBODY.includes(by)) }))
+      return payouts.map((payout) => ({ ...payout, decided: steps.get(payout.id)!.filter(({ by }) => !NOT_OPERATORS.includes(by)) }))
     },
     of: (id) => payoutById(context.db, id),
     async destinationOf(id) {

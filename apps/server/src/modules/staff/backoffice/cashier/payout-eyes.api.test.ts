@@ -5,7 +5,7 @@ import { systemClock } from '../../../../platform/clock.ts'
 import { cardOf } from '../../../cashier/payouts/testing/cards.ts'
 import { payOut, registerPayee } from '../../../cashier/payouts/testing/payee.ts'
 import { inReview, inReviewAgain } from '../testing/known-payee.ts'
-import { type Answered, type OperatorSession, logIn, addOperator } from '../testing/operator.ts'
+import { type Answered, type OperatorSession, logIn, addOperator, consoleCall } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
@@ -141,6 +141,17 @@ describe('D-47 two operators', { tags: 'slow' }, () => {
     const both = await Promise.all([settle(head, approval), settle(other, approval), settle(head, approval)])
     expect(statuses(both)).toEqual([200, 409, 409])
     expect(gone).toContain(await statusOf(id))
+  })
+
+  it('B14 are both named in the list of all payouts and in its file', async () => {
+    const { id } = await inReview(testServer)
+    await decide(risk, id)
+    await settle(head, (await approvalOf(id))!.id)
+    const { body } = await head.call('GET', `/records/payouts?find=${id}`)
+    const [row] = body.data as { decided: { status: string; by: string }[] }[]
+    expect(row!.decided).toMatchObject([{ status: 'approved', by: 'risk, head' }])
+    const { raw } = await consoleCall(testServer, 'GET', `/records/payouts/csv?find=${id}`, undefined, { cookie: head.cookie })
+    expect((await raw.text()).trimEnd().split('\r\n')[1]).toMatch(/,"approved: risk, head"$/)
   })
 
   it('D-47 have two roles that decide payouts, and neither is the player', async () => {

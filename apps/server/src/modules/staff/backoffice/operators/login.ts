@@ -6,6 +6,7 @@ import { addressBlockOf, type Caller } from '../../../../platform/http/index.ts'
 import { createSeal } from '../../../../platform/seal.ts'
 import { createTries } from '../../../../platform/tries/index.ts'
 import { createPasswordHashes, type PasswordCost } from '../../../accounts/identity/index.ts'
+import { NOT_OPERATORS } from '../../../cashier/payouts/index.ts'
 import { factorRow, type BackofficeContext } from '../context.ts'
 import type { BackofficeDeps } from '../ports.ts'
 import { insertStaffAccount } from '../store/accounts.ts'
@@ -152,11 +153,12 @@ export async function enlistOrRenew(
   return roles.includes(operator.role) ? enlist(deps, operator) : roles
 }
 
-/** False if the login is taken: that operator stays unchanged. */
+/** False if the login is taken, by an operator, who stays unchanged, or by what acts without one. */
 export async function enlist(
   { database, clock, random, secret, hashes }: Enlisting,
   { login, name, role, password, factor, player }: GivenOperator,
 ): Promise<boolean> {
+  if (NOT_OPERATORS.includes(login)) return false
   const hash = await hashes.hash(password, login)
   if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
   const sealed = createSeal(secret, random).close(factor, factorRow(login))

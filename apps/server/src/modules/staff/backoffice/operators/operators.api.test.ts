@@ -58,6 +58,10 @@ const audit = async () => ((await admin.call('GET', '/audit')).body as { data: E
 const accountOf = async (login: string) =>
   ((await admin.call('GET', '/operators')).body as { data: { id: string }[] }).data.find(({ id }) => id === login)
 
+it('B14 no operator has a login under which payouts change without a person', async () => {
+  await expect(add('worker')).rejects.toThrow('worker is taken')
+})
+
 describe('D-2 an operator who leaves', () => {
   it('D-2 is deactivated by two: sessions end at once, and password and code open nothing', async () => {
     const leaver = await add('leaver')
