@@ -8,6 +8,7 @@ import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, 
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
+import { LongWord } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -45,20 +46,37 @@ export function Payouts() {
         columns={[
           { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
           { key: 'player', header: 'Player', from: 600, cell: ({ player }) => <PlayerLink player={player} /> },
-          { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
+          {
+            key: 'way',
+            header: 'Way',
+            from: 1024,
+            wraps: true,
+            cell: ({ psp, type, destination }) => <LongWord>{`${psp}, ${type} ${destination}`}</LongWord>,
+          },
           { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
           { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-          { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: (row) => `${returnText(row)}${whyItWaits(row)}` },
-          { key: 'second', header: 'Why two', from: 1024, wraps: true, cell: ({ second }) => causesText(second) || 'one person is enough' },
+          { key: 'why', header: 'Why', from: 1024, wraps: true, cell: (row) => <Why row={row} /> },
           {
             key: 'at',
             header: 'Asked for',
             from: 1024,
+            wraps: true,
             cell: ({ created_at }) => `${instantText(created_at)}, ${agoText(created_at)} ago`,
           },
-          { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+          { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Verdicts row={row} /> },
         ]}
       />
+    </>
+  )
+}
+
+/** One column: two narrow ones would break into many lines. */
+function Why({ row }: { row: Row }) {
+  const two = causesText(row.second)
+  return (
+    <>
+      <div>{`${returnText(row)}${whyItWaits(row)}`}</div>
+      <div>{two === '' ? 'One person is enough.' : `Two decide: ${two}.`}</div>
     </>
   )
 }
@@ -140,7 +158,7 @@ function Verdicts({ row }: { row: Row }) {
     })
   if (proposal) return <Proposed seconds={proposal.seconds} />
   return (
-    <RowActions>
+    <RowActions wraps>
       {actions.map(({ verdict, verb, isGrave }) => (
         <Button key={verdict} size={32} aria-label={`${verb}, payout ${id}`} onClick={() => settle(verdict, verb, isGrave)}>
           {verb}
