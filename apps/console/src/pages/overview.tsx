@@ -40,7 +40,7 @@ const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function Cards({ figures: { deposits, payouts, ggr, staked, active }, day }: Pick<Shown, 'day'> & { figures: Figures }) {
   const mayOpen = useMay('payments')
-  const asked = (page: '#/deposits' | '#/payout-records', what: string) =>
+  const requested = (page: '#/deposits' | '#/payout-records', what: string) =>
     mayOpen && <Link href={withFilter(page, { from: day, to: day })}>{what}</Link>
   const share =
     Number(staked) > 0 ? `${((Number(ggr.eur) / Number(staked)) * 100).toFixed(1)} % of ${inEur(staked)} staked` : 'no bet was settled'
@@ -50,13 +50,13 @@ function Cards({ figures: { deposits, payouts, ggr, staked, active }, day }: Pic
         name="Deposits today"
         value={inEur(deposits.eur)}
         change={changeText(deposits.eur, deposits.week_before)}
-        note={asked('#/deposits', 'opened today, in every state')}
+        note={requested('#/deposits', 'opened today, in every state')}
       />
       <Figure
         name="Payouts today"
         value={inEur(payouts.eur)}
         change={changeText(payouts.eur, payouts.week_before)}
-        note={asked('#/payout-records', 'requested today, in every state')}
+        note={requested('#/payout-records', 'requested today, in every state')}
       />
       <Figure name="Gross gaming revenue today" value={inEur(ggr.eur)} change={changeText(ggr.eur, ggr.week_before)} note={share} />
       <Figure

@@ -66,8 +66,8 @@ export function createMatching(deps: EventHandlerDeps): Matching {
       const rest = { before: 'unpaid' in last ? last.unpaid : null, limit: limit + 1 - review.length }
       const unpaid = rest.limit > 0 ? await unpaidSince(db, clock.now() - UNMATCHED_MS, rest) : []
       const found = [
-        ...review.map((invoice) => ({ invoice, place: `review:${invoice.id}` })),
-        ...unpaid.map(({ invoice, micros }) => ({ invoice, place: `unpaid:${placeText({ micros, key: `${invoice.id}` })}` })),
+        ...review.map((invoice) => ({ invoice, place: `${REVIEW}${invoice.id}` })),
+        ...unpaid.map(({ invoice, micros }) => ({ invoice, place: `${UNPAID}${placeText({ micros, key: `${invoice.id}` })}` })),
       ]
       const rows = found.slice(0, limit)
       return { rows: rows.map(({ invoice }) => invoice), next: found.length > limit ? rows.at(-1)!.place : null }
@@ -98,8 +98,10 @@ function without(ids: readonly bigint[], known: readonly StoredInvoice[]): bigin
   return [...new Set(ids)].filter((id) => !seen.has(id))
 }
 
+const REVIEW = 'review:'
+const UNPAID = 'unpaid:'
+
 /** Where a page of invoices ended: in review at a number, or among the unpaid at a place. */
 function lastOf(next: string): { review: bigint | null } | { unpaid: Place } {
-  const [part, ...place] = next.split(':')
-  return part === 'review' ? { review: BigInt(place[0]!) } : { unpaid: parsePlace(place.join(':')) }
+  return next.startsWith(REVIEW) ? { review: BigInt(next.slice(REVIEW.length)) } : { unpaid: parsePlace(next.slice(UNPAID.length)) }
 }
