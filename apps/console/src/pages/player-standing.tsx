@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
 import { isZero, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
+import { withFilter } from '../lib/record-filter.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
@@ -129,7 +130,7 @@ const addressText = (address: Shown['email']) => (address ? `${address.masked}, 
 
 /** What an operator looks up first, with the pages that tell more. The server leaves out what the role may not see. */
 export function PlayerFirstLook({ shown }: { shown: Shown }) {
-  const { email, phone, country, language, vip_level: level, partner, last_log_in: lastLogIn } = shown
+  const { player, email, phone, country, language, vip_level: level, partner, last_log_in: lastLogIn } = shown
   const { open_payouts: payouts, conversations } = shown
   const open = payouts?.map(sumText).join(', ') || 'none'
   return (
@@ -144,7 +145,13 @@ export function PlayerFirstLook({ shown }: { shown: Shown }) {
         ...(partner === undefined ? [] : [{ key: 'partner', name: 'Partner', value: partner ? <PartnerOf partner={partner} /> : 'none' }]),
         ...(payouts === undefined
           ? []
-          : [{ key: 'payouts', name: 'Open payouts', value: open === 'none' ? open : <Link href="#/payouts">{open}</Link> }]),
+          : [
+              {
+                key: 'payouts',
+                name: 'Open payouts',
+                value: open === 'none' ? open : <Link href={withFilter('#/payout-records', { player })}>{open}</Link>,
+              },
+            ]),
         ...(conversations === undefined
           ? []
           : [
