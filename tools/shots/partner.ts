@@ -33,7 +33,7 @@ export async function partnerSession(url: string, operator: Session): Promise<Se
   const asOperator = { 'x-console': '1', cookie: `${operator.name}=${operator.value}` }
   const consoleCall = async (path: string, body: object) => readAnswer(await post('console', `/console/v1${path}`, body, asOperator))
   const reason = 'a partner for the pictures'
-  const agency = { code: CODE, name: 'Picture agency', player: null, phone: null, ...TERMS, reason }
+  const agency = { code: CODE, name: 'Picture agency', phone: null, ...TERMS, reason }
   const { id = '' } = await consoleCall('/partners', agency)
   await consoleCall(`/partners/${id}/links`, { field: 'stag', value: 'autumn', campaign: 'Autumn', reason })
   for (const subId of CLICKS)

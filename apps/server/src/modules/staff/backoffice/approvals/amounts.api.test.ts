@@ -31,7 +31,7 @@ const TERMS = {
   cpa_min_days: 0,
   needs_phone: false,
 }
-const partner = (code: string) => ({ code, name: 'Sender', player: null, phone: null, ...TERMS })
+const partner = (code: string) => ({ code, name: 'Sender', phone: null, ...TERMS })
 const month = () => at(0).slice(0, 7)
 const promo = (code: string) => ({
   code,

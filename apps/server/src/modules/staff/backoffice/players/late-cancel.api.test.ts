@@ -121,7 +121,10 @@ describe('PRO-14 a cancel beside play that comes in between', () => {
     expect(await active()).toMatchObject({ id: 'late' })
     await change('bonusEnded', 30_001_00n)
     expect(await approve()).toMatchObject({ answer: { status: 200 } })
-    const { rows } = await app().database.pool.query('select eur from backoffice.decision where player = $1', [player.id])
-    expect(rows).toEqual([{ eur: 200_00n }])
+    const { rows } = await app().database.pool.query(
+      `select amount, currency from backoffice.audit where act like 'approve %' and subject like $1`,
+      [`%${player.id}%`],
+    )
+    expect(rows).toEqual([{ amount: '20000.00', currency: 'RUB' }])
   })
 })
