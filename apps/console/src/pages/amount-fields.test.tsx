@@ -151,7 +151,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'free-spin offer, spin': { form: () => <SpinOfferForm of={null} onDone={pass} />, field: 'Value of a spin, EUR', key: 'Create' },
   tournament: { form: () => <TournamentForm onDone={pass} />, field: 'Smallest stake', key: 'Announce' },
   'tournament, prizes': { form: () => <TournamentForm onDone={pass} />, field: 'Prizes by place', key: 'Announce' },
-  'welcome pack': { form: () => <WelcomePackForm of={STAGES} onDone={pass} />, field: 'Largest bonus, EUR', key: 'Schedule' },
+  'welcome pack': { form: () => <WelcomePackForm of={STAGES} made={[]} onDone={pass} />, field: 'Largest bonus, EUR', key: 'Schedule' },
   'reward settings': { form: () => <SettingsForm of={SETTINGS} made={[]} onDone={pass} />, field: 'Birthday bonus, EUR', key: 'Schedule' },
   'cap of an hour': { form: () => <CapForm row={PROVIDER} onClose={pass} />, field: 'Cap of an hour, Acme, EUR', key: 'Change' },
   partner: { form: () => <Partners />, field: 'Fixed sum a player, EUR', key: 'Create', before: fixedSum },

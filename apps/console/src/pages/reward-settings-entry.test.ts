@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, orderText, type Settings } from './reward-settings-entry.ts'
+import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, type Settings } from './reward-settings-entry.ts'
 
 const SETTINGS: Settings = {
   promo_days: 3,
@@ -30,23 +30,6 @@ describe('PRO-14 the entry of reward settings', () => {
     const wrong = { ...entryOf(SETTINGS, NOW), promo_days: '1.5', birthday: 'much', starts_at: 'tomorrow' }
     expect(bodyOf(wrong)).toMatchObject({ promo_days: NaN, birthday: 'much', starts_at: 'tomorrow' })
     expect([Object.keys(faultsOf(wrong)), faultsOf(entryOf(SETTINGS, NOW))]).toEqual([['starts_at'], {}])
-  })
-
-  it('PRO-14 says which version that was scheduled for later takes over, and that former ones do not come back', () => {
-    const version = (id: string, day: number, stopped: string | null = null) => ({
-      id,
-      starts_at: new Date(NOW + day * 86_400_000).toISOString(),
-      stopped_at: stopped,
-    })
-    const made = [
-      version('4', 9),
-      version('3', 5),
-      version('2', 3, 'stopped'),
-      version('1', 1),
-      { id: '0', starts_at: null, stopped_at: null },
-    ]
-    expect(orderText(made, '2026-11-25 12:30')).toMatch(/^It ends .* for good, and holds until version 3 begins, at .*28.*\.$/)
-    expect(orderText(made, '2026-12-25 12:30')).toBe('It ends the versions that began before it for good.')
   })
 
   it('PRO-14 names what differs, with both values', () => {

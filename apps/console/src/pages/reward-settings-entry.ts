@@ -1,8 +1,7 @@
 /** What an operator types for a version of the reward settings, by the names of the call's fields, and the call's body of it. Pure. */
 
 import type { Input } from '../lib/call.ts'
-import { instantText } from '../lib/labels.ts'
-import { INSTANT_FORMAT, instantIn, isInstant, isoInstant, typedBegin } from '../lib/typed-instant.ts'
+import { INSTANT_FORMAT, isInstant, isoInstant, typedBegin } from '../lib/typed-instant.ts'
 import { moneyText, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reward-settings'>['body']
@@ -104,20 +103,4 @@ export const bodyOf = (entry: SettingsEntry): Omit<Body, 'reason'> => ({
 export function changesOf(before: Settings, after: Settings): string[] {
   const fields = GROUPS.flatMap((group) => group.fields)
   return fields.filter(({ part }) => before[part] !== after[part]).map(({ part, label }) => `${label}: ${before[part]} → ${after[part]}`)
-}
-
-interface Made {
-  readonly id: string
-  readonly starts_at: string | null
-  readonly stopped_at: string | null
-}
-
-/** Of versions that begin at different times, the one that began last holds, whichever was made first. `startsAt`: as typed. */
-export function orderText(made: readonly Made[], startsAt: string): string {
-  const later = made.flatMap(({ id, starts_at: start, stopped_at: stop }) =>
-    start !== null && stop === null && Date.parse(start) > instantIn(startsAt) ? [{ id, start }] : [],
-  )
-  const [next] = later.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  const until = next ? `, and holds until version ${next.id} begins, at ${instantText(next.start)}` : ''
-  return `It ends the versions that began before it for good${until}.`
 }

@@ -10,9 +10,9 @@ import { useAnswer } from '../lib/use-answer.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
-import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, NEVER_BEGINS, orderText, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
-import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, orderText, type Settings } from './reward-settings-entry.ts'
+import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, type Settings } from './reward-settings-entry.ts'
 
 const SCHEDULE = 'POST /console/v1/reward-settings'
 
@@ -34,7 +34,7 @@ export function RewardSettings() {
         columns={[
           versionColumn,
           { key: 'settings', header: 'Settings', wraps: true, cell: (row) => (defaults ? textOf(row, defaults) : '') },
-          inForceColumn,
+          inForceColumn(rows ?? []),
           madeColumn,
           { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
         ]}

@@ -9,6 +9,7 @@ import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm, ListError } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import { orderText, type VersionRow } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, PARTS, type PlanEntry, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
 
@@ -18,7 +19,7 @@ const FORECAST = 'POST /console/v1/vip-plans/forecast'
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 /** The next version of the tiers' terms, with what it would have cost beside it. */
-export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: () => void }) {
+export function VipPlanForm({ of, made, onDone }: { of: readonly PlanTier[]; made: readonly VersionRow[]; onDone: () => void }) {
   const [first] = useState(() => entryOf(of, currentTime()))
   const form = useDecisionForm({
     values: first,
@@ -28,7 +29,7 @@ export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: (
     faults: faultsOf,
     decision: (body, entry) => ({
       title: 'Schedule terms of the VIP tiers',
-      text: `From ${entry.starts_at} UTC bets, weeks and payouts have these terms. Players keep their levels and what they earned before.`,
+      text: `From ${entry.starts_at} UTC bets, weeks and payouts have these terms. ${orderText(made, entry.starts_at)} Players keep their levels and what they earned before.`,
       verb: 'Schedule',
       onDone,
       send: (reason) => call(SCHEDULE, { body: { ...body, reason } }),

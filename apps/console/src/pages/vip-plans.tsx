@@ -4,19 +4,17 @@ import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
-import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { VipPlanForm } from './vip-plan-form.tsx'
-
-const ENDS =
-  'It ends in a minute, or at its begin. Of the versions that were made before it, the last one that was not stopped holds again. What players earned stays.'
 
 type Plan = RowOf<'GET /console/v1/vip-plans'>
 
 /** PRO-16: terms of the VIP tiers in every version. */
 export function VipPlans() {
   const isAllowed = useMay('promo')
-  const current = useAnswer('GET /console/v1/vip-plans').data?.data.find(({ is_current: isCurrent }) => isCurrent)
+  const rows = useAnswer('GET /console/v1/vip-plans').data?.data
+  const current = rows?.find(({ is_current: isCurrent }) => isCurrent)
   const [entries, setEntries] = useState(0)
   return (
     <div className={s.page}>
@@ -27,12 +25,14 @@ export function VipPlans() {
         columns={[
           versionColumn,
           { key: 'tiers', header: 'Level, cashback, rakeback', wraps: true, cell: ({ tiers }) => tiers.map(tierText).join('; ') },
-          inForceColumn,
+          inForceColumn(rows ?? []),
           madeColumn,
           { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
         ]}
       />
-      {isAllowed && current && <VipPlanForm key={`${current.id} ${entries}`} of={current.tiers} onDone={() => setEntries(entries + 1)} />}
+      {isAllowed && rows && current && (
+        <VipPlanForm key={`${current.id} ${entries}`} of={current.tiers} made={rows} onDone={() => setEntries(entries + 1)} />
+      )}
     </div>
   )
 }
@@ -46,7 +46,10 @@ function Stop({ row, isAllowed }: { row: Plan; isAllowed: boolean }) {
       row={row}
       isAllowed={isAllowed}
       of="the VIP terms"
-      texts={{ current: ENDS, followed: ENDS, announced: ENDS }}
+      texts={{
+        current: 'It ends in a minute. The defaults hold from then on, and no version of before. What players earned stays.',
+        announced: NEVER_BEGINS,
+      }}
       send={(reason) => call('POST /console/v1/vip-plans/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

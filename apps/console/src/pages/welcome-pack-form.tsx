@@ -9,6 +9,7 @@ import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm, ListError } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+import { orderText, type VersionRow } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { bodyOf, entryOf, faultsOf, type PackEntry, type PackStage, PARTS, type TypedStage } from './welcome-pack-entry.ts'
 
@@ -18,7 +19,7 @@ const FORECAST = 'POST /console/v1/welcome-packs/forecast'
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 /** The next version of the welcome pack, with what it would have given beside it. */
-export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDone: () => void }) {
+export function WelcomePackForm({ of, made, onDone }: { of: readonly PackStage[]; made: readonly VersionRow[]; onDone: () => void }) {
   const [first] = useState(() => entryOf(of, currentTime()))
   const form = useDecisionForm({
     values: first,
@@ -28,7 +29,7 @@ export function WelcomePackForm({ of, onDone }: { of: readonly PackStage[]; onDo
     faults: faultsOf,
     decision: (body, entry) => ({
       title: 'Schedule the welcome pack',
-      text: `From ${entry.starts_at} UTC deposits get these stages. What a stage gave before, and what open invoices were promised, stays.`,
+      text: `From ${entry.starts_at} UTC deposits get these stages. ${orderText(made, entry.starts_at)} What a stage gave before, and what open invoices were promised, stays.`,
       verb: 'Schedule',
       onDone,
       send: (reason) => call(SCHEDULE, { body: { ...body, reason } }),

@@ -14,7 +14,8 @@ type Pack = RowOf<'GET /console/v1/welcome-packs'>
 /** PRO-14: the welcome pack in every version. */
 export function WelcomePacks() {
   const isAllowed = useMay('promo')
-  const current = useAnswer('GET /console/v1/welcome-packs').data?.data.find(({ is_current: isCurrent }) => isCurrent)
+  const rows = useAnswer('GET /console/v1/welcome-packs').data?.data
+  const current = rows?.find(({ is_current: isCurrent }) => isCurrent)
   const [entries, setEntries] = useState(0)
   return (
     <div className={s.page}>
@@ -25,13 +26,13 @@ export function WelcomePacks() {
         columns={[
           versionColumn,
           { key: 'stages', header: 'Stages', wraps: true, cell: ({ stages }) => stages.map(stageText).join('; ') },
-          inForceColumn,
+          inForceColumn(rows ?? []),
           madeColumn,
           { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
         ]}
       />
-      {isAllowed && current && (
-        <WelcomePackForm key={`${current.id} ${entries}`} of={current.stages} onDone={() => setEntries(entries + 1)} />
+      {isAllowed && rows && current && (
+        <WelcomePackForm key={`${current.id} ${entries}`} of={current.stages} made={rows} onDone={() => setEntries(entries + 1)} />
       )}
     </div>
   )

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ConfirmDialogProvider } from './confirm-dialog.tsx'
-import { type StopTexts, StopVersion, type VersionRow } from './versions.tsx'
+import { instantText } from '../lib/labels.ts'
+import { orderText, type StopTexts, StopVersion, timeText, type VersionRow } from './versions.tsx'
 
 const NOW = Date.UTC(2026, 10, 24)
 vi.mock('../lib/clock.ts', () => ({ currentTime: () => NOW }))
@@ -13,13 +14,13 @@ afterEach(cleanup)
 const TEXTS: StopTexts = { current: 'the defaults hold', announced: 'it never begins' }
 const instant = (inMs: number) => new Date(NOW + inMs).toISOString()
 
-function show(row: Partial<VersionRow>, texts = TEXTS): void {
+function show(row: Partial<VersionRow>): void {
   const made = { by: 'ann', at: instant(-9), reason: 'a trial' }
   const version = { id: '3', is_current: false, starts_at: instant(-5), stopped_at: null, made, ...row }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmDialogProvider>
-        <StopVersion row={version} isAllowed of="the terms" texts={texts} send={async () => ({ success: true })} />
+        <StopVersion row={version} isAllowed of="the terms" texts={TEXTS} send={async () => ({ success: true })} />
       </ConfirmDialogProvider>
     </QueryClientProvider>,
   )
@@ -34,10 +35,38 @@ it.each<[string, Partial<VersionRow>, string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('PRO-14 a version that a later one has ended has no button, unless it may hold again', () => {
+it('PRO-14 a version that a later one has ended has no button', () => {
   show({})
   expect([screen.queryByRole('button'), screen.getByText('ended')]).toEqual([null, expect.anything()])
-  cleanup()
-  show({}, { ...TEXTS, followed: 'the one before holds again' })
-  expect(screen.getByRole('button', { name: 'Stop version 3' })).toBeTruthy()
+})
+
+const day = (count: number) => new Date(NOW + count * 86_400_000).toISOString()
+const version = (id: string, start: number, stop?: number) => ({
+  id,
+  starts_at: day(start),
+  stopped_at: stop === undefined ? null : day(stop),
+})
+const DEFAULTS = { id: '0', starts_at: null, stopped_at: null }
+
+it('PRO-14 says which version that was scheduled for later takes over, and that former ones do not come back', () => {
+  const made = [version('4', 9), version('3', 5), version('2', 3, 3), version('1', 1), DEFAULTS]
+  expect(orderText(made, '2026-11-26 12:30')).toBe(
+    `It ends the versions that began before it for good, and holds until version 3 begins, at ${instantText(day(5))}.`,
+  )
+  expect(orderText(made, '2026-12-26 12:30')).toBe('It ends the versions that began before it for good.')
+})
+
+it('PRO-14 PRO-16 a list says to each version which one takes over and when, or when it was stopped', () => {
+  const made = [version('6', 4), version('5', 9), version('4', 4, 6), version('3', 2, 2), version('2', 0, 3), version('1', -3, 1), DEFAULTS]
+  const texts = Object.fromEntries(made.map((row) => [row.id, timeText(row, made)]))
+  const [from, to] = [(count: number) => `from ${instantText(day(count))}`, (count: number) => `to ${instantText(day(count))}`]
+  expect(texts).toEqual({
+    1: `${from(-3)} ${to(0)}, then version 2`,
+    2: `${from(0)}, stopped ${instantText(day(3))}`,
+    3: `${from(2)}, stopped ${instantText(day(2))}`,
+    4: `${from(4)} ${to(4)}, then version 6`,
+    5: from(9),
+    6: `${from(4)} ${to(9)}, then version 5`,
+    0: 'while no version is',
+  })
 })

@@ -1,9 +1,10 @@
-/** Lists of terms in versions: when each holds, who made it, and the button that stops it. */
+/** Lists of terms in versions: when each holds and which one takes over, who made it, and the button that stops it. */
 import { Badge, Button, type Column } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { currentTime } from '../lib/clock.ts'
 import { instantText } from '../lib/labels.ts'
+import { instantIn } from '../lib/typed-instant.ts'
 import { type Decision, useDecide } from './confirm-dialog.tsx'
 
 export interface VersionRow {
@@ -22,13 +23,41 @@ export const versionColumn: Column<VersionRow> = {
   cell: ({ id }) => (id === '0' ? 'Defaults' : id),
 }
 
-export const inForceColumn: Column<VersionRow> = {
+type Times = Pick<VersionRow, 'id' | 'starts_at' | 'stopped_at'>
+
+/** `all`: every version, among which those are that end others by their begin. */
+export const inForceColumn = (all: readonly Times[]): Column<VersionRow> => ({
   key: 'time',
   header: 'In force',
   from: 1024,
   wraps: true,
-  cell: ({ starts_at: from, stopped_at: until }) =>
-    from === null ? 'always' : `from ${instantText(from)}${until === null ? '' : `, stopped ${instantText(until)}`}`,
+  cell: (row) => timeText(row, all),
+})
+
+export function timeText(row: Times, all: readonly Times[]): string {
+  const { starts_at: start, stopped_at: stop } = row
+  if (start === null) return 'while no version is'
+  const next = beginsAfter(all, Date.parse(start), row)
+  if (next && (stop === null || Date.parse(next.start) < Date.parse(stop)))
+    return `from ${instantText(start)} to ${instantText(next.start)}, then version ${next.id}`
+  return `from ${instantText(start)}${stop === null ? '' : `, stopped ${instantText(stop)}`}`
+}
+
+/** Of the decision to schedule a version. `startsAt`: as typed. */
+export function orderText(made: readonly Times[], startsAt: string): string {
+  const next = beginsAfter(made, instantIn(startsAt))
+  const until = next ? `, and holds until version ${next.id} begins, at ${instantText(next.start)}` : ''
+  return `It ends the versions that began before it for good${until}.`
+}
+
+/** The version that takes over from one of this begin: the next to begin, whichever was made first, or one made later that begins with it. One that is stopped before its begin never holds. */
+function beginsAfter(all: readonly Times[], begin: number, of?: Times): { id: string; start: string } | undefined {
+  const later = all.flatMap(({ id, starts_at: start, stopped_at: stop }) => {
+    if (start === null || (stop !== null && Date.parse(stop) <= Date.parse(start))) return []
+    const isLater = Date.parse(start) > begin || (of && Date.parse(start) === begin && Number(id) > Number(of.id))
+    return isLater ? [{ id, start }] : []
+  })
+  return later.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start) || Number(other.id) - Number(one.id))[0]
 }
 
 export const madeColumn: Column<Pick<VersionRow, 'made'>> = {
@@ -42,8 +71,6 @@ export const madeColumn: Column<Pick<VersionRow, 'made'>> = {
 /** How a version ends, by its state. */
 export interface StopTexts {
   readonly current: string
-  /** Of one that was followed by a later one. Absent where that ended it for good: it is not stopped any more. */
-  readonly followed?: string
   readonly announced: string
 }
 
@@ -63,9 +90,9 @@ export function StopVersion({ row, isAllowed, of, texts, send }: StopVersionProp
   const decide = useDecide()
   if (stopped !== null) return <Badge>stopped</Badge>
   if (id === '0' || !isAllowed) return isCurrent ? <Badge tone="accent">in force</Badge> : '—'
-  const begunText = isCurrent ? texts.current : texts.followed
-  const text = Date.parse(start!) > currentTime() ? texts.announced : begunText
-  if (text === undefined) return <Badge>ended</Badge>
+  const isAnnounced = Date.parse(start!) > currentTime()
+  if (!isAnnounced && !isCurrent) return <Badge>ended</Badge>
+  const text = isAnnounced ? texts.announced : texts.current
   return (
     <Button
       size={32}

@@ -65,7 +65,8 @@ export const consoleVipPlanRoutes = {
   },
   'POST /console/v1/vip-plans/{id}/stop': {
     ...acts,
-    summary: 'Stops a version a minute from now: the one before it, or the defaults, holds again.',
+    summary:
+      'Stops a version that is in force, a minute from now, after which the defaults hold, or one that has not begun. Refused where the defaults give more: two decide that. What players earned stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

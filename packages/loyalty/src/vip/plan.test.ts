@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { REWARD_SETTINGS } from '../offers/reward-settings.ts'
-import { agreedFaults, ownTermsAt, planAt, planFaults, tiersIn, type VipPlan, withOwnTerms } from './plan.ts'
+import { inForce } from '../versions.ts'
+import { agreedFaults, doTiersGiveMore, planFaults, tiersIn, type VipPlan, withOwnTerms } from './plan.ts'
 import { levelUpSpins } from './rewards.ts'
 import { type Tier, termsAt, tierAt, TIERS } from './tiers.data.ts'
 
@@ -14,11 +15,28 @@ const plan = (version: number, startsAt: number, stoppedAt: number | null = null
 })
 
 describe('PRO-16 versions of the terms of the tiers', () => {
-  it('PRO-16 the latest version that has begun and was not stopped is in force, the defaults without one', () => {
+  it('PRO-16 the version that began last is in force until it is stopped, then the defaults: none before it comes back', () => {
     const plans = [plan(1, 100), plan(2, 200, 300)]
-    expect([99, 100, 199, 200, 299, 300].map((at) => planAt(plans, at)?.version ?? 0)).toEqual([0, 1, 1, 2, 2, 1])
+    const gold = [99, 100, 199, 200, 299, 300].map((at) => tiersIn(plans, at)[2]!.rakebackPct)
+    expect(gold).toEqual([TIERS[2]!.rakebackPct, 10, 10, 11, 11, TIERS[2]!.rakebackPct])
     expect(tiersIn([], 0)).toBe(TIERS)
-    expect(tiersIn(plans, 250)[2]!.rakebackPct).toBe(11)
+  })
+
+  it('money.md A terms of tiers give more than others by any part of any tier, and by a lower level', () => {
+    const isMore = (more: Partial<Tier>) => doTiersGiveMore(changed(more), TIERS)
+    const { fromLevel, cashbackPct, rakebackPct, cashbackCapSteps, payoutMultiple } = TIERS.find(({ name }) => name === 'gold')!
+    const less = { fromLevel: fromLevel + 1, cashbackPct: cashbackPct - 1, rakebackPct: rakebackPct - 1, hasBirthdayBonus: false }
+    expect([isMore({}), isMore(less)]).toEqual([false, false])
+    const larger: Partial<Tier>[] = [
+      { fromLevel: fromLevel - 1 },
+      { cashbackPct: cashbackPct + 1 },
+      { ...less, rakebackPct: rakebackPct + 1 },
+      { cashbackCapSteps: cashbackCapSteps + 1 },
+      { payoutMultiple: payoutMultiple + 1 },
+    ]
+    expect(larger.map(isMore)).toEqual(Array(5).fill(true))
+    const birthday = (hasBirthdayBonus: boolean) => changed({ hasBirthdayBonus })
+    expect([doTiersGiveMore(birthday(true), birthday(false)), doTiersGiveMore(birthday(false), birthday(true))]).toEqual([true, false])
   })
 
   it('PRO-16 levels, premium and gifts follow the tiers in force', () => {
@@ -48,7 +66,7 @@ describe('PRO-16 versions of the terms of the tiers', () => {
   it('PRO-16 D-57 own terms hold until they are stopped, and never take from those of the tier', () => {
     const agreed = { cashbackPct: 20, rakebackPct: 1, cashbackCapSteps: 900_000, payoutMultiple: 2 }
     const own = [{ ...agreed, startsAt: 10, stoppedAt: 20 }]
-    expect([9, 10, 19, 20].map((at) => withOwnTerms(termsAt(100), ownTermsAt(own, at)).cashbackPct)).toEqual([15, 20, 20, 15])
+    expect([9, 10, 19, 20].map((at) => withOwnTerms(termsAt(100), inForce(own, at)).cashbackPct)).toEqual([15, 20, 20, 15])
     expect(withOwnTerms(termsAt(100), agreed)).toMatchObject({
       rakebackPct: 15,
       cashbackCapSteps: 900_000,

@@ -1,5 +1,5 @@
 /** Terms of the tiers as operators set them, in versions. The defaults hold where no version does. Source: bonuses.md 3. */
-import type { Scheduled } from '../versions.ts'
+import { inForce, type Scheduled } from '../versions.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
 export interface VipPlan extends Scheduled {
@@ -13,17 +13,8 @@ const MOST_CAP_STEPS = 1_000_000
 const MOST_PAYOUT_MULTIPLE = 10
 const LAST_LEVEL = 100
 
-/**
- * The latest that has begun and was not stopped: the one before a stopped one holds again, other than with `inForce`. The rakeback of former bets is
- * computed again by this rule.
- */
-const latestOf = <V extends Scheduled>(versions: readonly V[], at: number): V | undefined =>
-  versions.findLast(({ startsAt, stoppedAt }) => startsAt <= at && (stoppedAt === null || at < stoppedAt))
-
-/** `plans` in the order of their versions. */
-export const planAt = (plans: readonly VipPlan[], at: number): VipPlan | undefined => latestOf(plans, at)
-
-export const tiersIn = (plans: readonly VipPlan[], at: number): readonly Tier[] => planAt(plans, at)?.tiers ?? TIERS
+/** `plans` in the order of their versions. The rakeback of former bets is computed again by this rule. */
+export const tiersIn = (plans: readonly VipPlan[], at: number): readonly Tier[] => inForce(plans, at)?.tiers ?? TIERS
 
 /** What an operator's entry lacks; empty where it may be saved. Bronze begins at level 1, where the daily wheel opens (CON-6). */
 export function planFaults(tiers: readonly Tier[]): string[] {
@@ -51,12 +42,17 @@ const OFFERED = [
   ['payoutMultiple', MOST_PAYOUT_MULTIPLE],
 ] as const
 
+/** Whether any tier of the one gives more than that of the other, or begins at a lower level. */
+export const doTiersGiveMore = (one: readonly Tier[], other: readonly Tier[]): boolean =>
+  one.some((tier, at) => {
+    const { fromLevel, hasBirthdayBonus, ...terms } = other[at]!
+    return tier.fromLevel < fromLevel || (tier.hasBirthdayBonus && !hasBirthdayBonus) || OFFERED.some(([part]) => tier[part] > terms[part])
+  })
+
 /** What an operator may agree with a player of the last tier. */
 export type AgreedTerms = Pick<TierTerms, 'cashbackPct' | 'rakebackPct' | 'cashbackCapSteps' | 'payoutMultiple'>
 
 export interface OwnTerms extends AgreedTerms, Scheduled {}
-
-export const ownTermsAt = (own: readonly OwnTerms[], at: number): OwnTerms | undefined => latestOf(own, at)
 
 /** Own terms never take from those of the tier. */
 export function withOwnTerms(terms: TierTerms, own: AgreedTerms | undefined): TierTerms {

@@ -12,9 +12,9 @@ import {
 } from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { endOfVersion } from '../vip/index.ts'
 import { insertSettings, rewardSettingsAt, settingsVersions, stopSettings, type StoredSettings } from './store/reward-settings.ts'
 import { lockTerms, packsOf } from './store/welcome-packs.ts'
-import { endOfVersion } from './version-end.ts'
 
 type NewSettings = Omit<StoredSettings, 'version' | 'stoppedAt'>
 

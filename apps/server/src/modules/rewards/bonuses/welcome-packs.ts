@@ -18,9 +18,9 @@ import {
 import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { endOfVersion } from '../vip/index.ts'
 import { rewardSettingsAt, settingsVersions } from './store/reward-settings.ts'
 import { insertPack, lockTerms, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
-import { endOfVersion } from './version-end.ts'
 
 type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>
 

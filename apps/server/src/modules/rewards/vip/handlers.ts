@@ -3,8 +3,8 @@ import { type AnswerOf, isRefusal, refuse, type vipRoutes } from '@fairhouse/con
 import {
   type AgreedTerms,
   birthdayAmount,
+  inForce,
   type Level,
-  ownTermsAt,
   perksOf,
   type RewardSettings,
   tableStep,
@@ -93,7 +93,7 @@ export function vipHandlers({
       progress_ppm: progressPpm,
       request: latest ? shown(latest) : null,
       manager: (await managersOf(database.db, [player], clock.now())).get(player)?.name ?? null,
-      own_terms: ownTermsAt(standing.own, clock.now()) ? agreedView(terms) : null,
+      own_terms: inForce(standing.own, clock.now()) ? agreedView(terms) : null,
     }
   }
   return {

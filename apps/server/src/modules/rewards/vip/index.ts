@@ -40,6 +40,7 @@ export type { Manager } from './members/store.ts'
 export type { ClubGift } from './rewards/received.ts'
 export { receivedView } from './rewards/views.ts'
 export { createSegments } from './segments.ts'
+export { endOfVersion } from './version-end.ts'
 
 export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps, ReceivedDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>

@@ -1,6 +1,6 @@
 /** Managers and own terms of players of the high tiers, as operators set them. Sources: bonuses.md 3, D-57. Instants in milliseconds. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { agreedFaults, OWN_TERMS_TIER, type OwnTerms, ownTermsAt, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
+import { agreedFaults, inForce, OWN_TERMS_TIER, type OwnTerms, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
 import type { PlayerId } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../../platform/db/index.ts'
@@ -56,7 +56,7 @@ export function createMemberOperator(db: Db): MemberOperator {
       const members = rows.map((member) => ({
         ...member,
         tier: tierAt(member.level, tiers)?.name ?? null,
-        own: ownTermsAt(own.get(member.player) ?? [], at + NOTICE_MS) ?? null,
+        own: inForce(own.get(member.player) ?? [], at + NOTICE_MS) ?? null,
       }))
       return { rows: members, next }
     },

@@ -1,11 +1,23 @@
 /** Terms of the tiers as operators make, schedule and stop them. Source: bonuses.md 3. Instants in milliseconds. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { LEAST_NOTICE_MS, planAt, planFaults, startFault, type Tier, tiersIn, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
+import {
+  doTiersGiveMore,
+  inForce,
+  LEAST_NOTICE_MS,
+  planFaults,
+  startFault,
+  type Tier,
+  TIERS,
+  tiersIn,
+  WEEK_MS,
+  weekStart,
+} from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { dayOf } from '../store.ts'
+import { endOfVersion } from '../version-end.ts'
 import { costOf, type TierCost } from './forecast.ts'
-import { insertPlan, plansOf, playOfWeek, type StoredPlan, stopPlan, type WeekOfPlayer } from './store.ts'
+import { insertPlan, lockPlans, plansOf, playOfWeek, type StoredPlan, stopPlan, type WeekOfPlayer } from './store.ts'
 
 type NewPlan = Omit<StoredPlan, 'version' | 'stoppedAt'>
 
@@ -17,7 +29,10 @@ export interface PlanOperator {
   /** What an operator's entry lacks. `at` in milliseconds. */
   fault(plan: Pick<NewPlan, 'tiers' | 'startsAt'>, at: number): Refusal | undefined
   create(tx: Tx, plan: NewPlan): Promise<void>
-  /** Readers of bets load the versions with each chunk: it ends after every chunk that did not know of it. */
+  /**
+   * See `endOfVersion`: it ends a minute later, and the defaults hold from then on. Readers of bets load the versions with each chunk: it ends after
+   * every chunk that did not know of it.
+   */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -27,7 +42,7 @@ export function createPlanOperator(db: Db): PlanOperator {
   return {
     async list(at) {
       const plans = await plansOf(db)
-      return { plans: plans.toReversed(), current: planAt(plans, at)?.version ?? 0 }
+      return { plans: plans.toReversed(), current: inForce(plans, at)?.version ?? 0 }
     },
     async forecast(tiers, at) {
       const weeks: WeekOfPlayer[] = []
@@ -43,6 +58,13 @@ export function createPlanOperator(db: Db): PlanOperator {
       return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
     },
     create: insertPlan,
-    stop: async (tx, version, at) => ((await stopPlan(tx, version, at + LEAST_NOTICE_MS)) ? undefined : refuse('bad_transition')),
+    async stop(tx, version, at) {
+      await lockPlans(tx)
+      const defaultsGiveMore = ({ tiers }: StoredPlan) => doTiersGiveMore(TIERS, tiers) && !doTiersGiveMore(tiers, TIERS)
+      const end = endOfVersion(await plansOf(tx), { version, at, noticeMs: LEAST_NOTICE_MS, defaultsGiveMore })
+      if (isRefusal(end)) return end
+      await stopPlan(tx, version, end)
+      return undefined
+    },
   }
 }

@@ -17,18 +17,18 @@ afterAll(() => test.close())
 const operator = () => createPlanOperator(test.database.db)
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.db.transaction().execute(work)
 
-it('PRO-16 versions of the terms count up; one is stopped once, at its start at the earliest', async () => {
+it('PRO-16 versions of the terms count up; one is stopped once, at its start at the earliest, and none before it comes back', async () => {
   for (const startsAt of [NOW, NOW + WEEK_MS, NOW])
     await inTransaction((tx) => operator().create(tx, { tiers: TIERS, startsAt, madeBy: 'ann', madeAt: NOW, reason: 'a trial' }))
   const stop = (version: number, at = NOW) => inTransaction((tx) => operator().stop(tx, version, at))
   expect([await stop(2), await stop(2), await stop(9)]).toMatchObject([undefined, { code: 'bad_transition' }, { code: 'bad_transition' }])
-  expect(await stop(1)).toBeUndefined()
+  expect([await stop(1), await stop(3)], 'version 3 has ended version 1').toMatchObject([{ code: 'bad_transition' }, undefined])
   const { plans, current } = await operator().list(NOW + MINUTE)
   expect([current, ...plans.map(({ version, stoppedAt }) => [version, stoppedAt])]).toEqual([
-    3,
-    [3, null],
+    0,
+    [3, NOW + MINUTE],
     [2, NOW + WEEK_MS],
-    [1, NOW + MINUTE],
+    [1, null],
   ])
   const faultOf = (startsAt: number) => operator().fault({ tiers: TIERS, startsAt }, NOW)?.errors
   expect([faultOf(NOW + MINUTE), faultOf(NOW + MINUTE - 1)]).toEqual([undefined, { starts_at: [expect.any(String)] }])

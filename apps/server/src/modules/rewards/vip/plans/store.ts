@@ -35,22 +35,25 @@ export async function plansOf(db: Db): Promise<StoredPlan[]> {
   }))
 }
 
+/** One transaction at a time adds or stops a version. */
+export async function lockPlans(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vip plan', 0))`.execute(tx)
+}
+
 export async function insertPlan(
   tx: Tx,
   { tiers, startsAt, madeBy, madeAt, reason }: Omit<StoredPlan, 'version' | 'stoppedAt'>,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('vip plan', 0))`.execute(tx)
+  await lockPlans(tx)
   await sql`insert into vip.plan (version, tiers, starts_at, made_by, made_at, reason)
     select coalesce(max(version), 0) + 1, ${JSON.stringify(tiers)}::jsonb, ${stamp(startsAt)}, ${madeBy}, ${stamp(madeAt)}, ${reason} from vip.plan`.execute(
     tx,
   )
 }
 
-/** One that has not begun is stopped at its start. false when it was stopped before, or is unknown. */
-export async function stopPlan(tx: Tx, version: number, at: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update vip.plan set stopped_at = greatest(starts_at, ${stamp(at)})
-    where version = ${version} and stopped_at is null`.execute(tx)
-  return numAffectedRows === 1n
+/** Not before its start: one that is stopped there never holds. */
+export async function stopPlan(tx: Tx, version: number, at: number): Promise<void> {
+  await sql`update vip.plan set stopped_at = ${stamp(at)} where version = ${version}`.execute(tx)
 }
 
 export interface WeekOfPlayer {

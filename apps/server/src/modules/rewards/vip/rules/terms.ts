@@ -1,5 +1,5 @@
 /** What the club grants a player at an instant. Source: bonuses.md 3, D-57. Pure. */
-import { type OwnTerms, ownTermsAt, termsAt, type TierTerms, tiersIn, type VipPlan, withOwnTerms } from '@fairhouse/loyalty'
+import { inForce, type OwnTerms, termsAt, type TierTerms, tiersIn, type VipPlan, withOwnTerms } from '@fairhouse/loyalty'
 
 export interface LevelChange {
   readonly level: number
@@ -25,4 +25,4 @@ export interface Standing {
 export const levelBefore = (changes: readonly LevelChange[], at: number): number => changes.findLast((change) => change.at < at)?.level ?? 0
 
 export const termsIn = ({ changes, premiumSince, plans, own }: Standing, at: number): TierTerms =>
-  withOwnTerms(termsAt(levelBefore(changes, at), premiumSince !== null && premiumSince <= at, tiersIn(plans, at)), ownTermsAt(own, at))
+  withOwnTerms(termsAt(levelBefore(changes, at), premiumSince !== null && premiumSince <= at, tiersIn(plans, at)), inForce(own, at))

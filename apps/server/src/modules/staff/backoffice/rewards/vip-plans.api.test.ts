@@ -51,7 +51,7 @@ const inForce = async () => (await versions()).find(({ is_current: isCurrent }) 
 const shown = async (name: string) => (await unwrap(testServer.client().call('GET /api/v2/vip'))).tiers.find((tier) => tier.name === name)!
 
 describe('PRO-16 terms of the VIP tiers in the console', () => {
-  it('PRO-16 begin when they are scheduled, and a stop brings the former ones back; players see those in force', async () => {
+  it('PRO-16 begin when they are scheduled, and a stop brings the defaults back; players see those in force', async () => {
     expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
     expect(await head.call('POST', '/vip-plans', entry())).toMatchObject({ status: 200, body: { state: 'done' } })
     expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
@@ -76,6 +76,24 @@ describe('PRO-16 terms of the VIP tiers in the console', () => {
     clock.advance(2 * HOUR_MS)
     await logInAll()
     expect(await inForce()).toBe('0')
+  })
+
+  it('PRO-16 D-2 one operator does not stop terms that give less than the defaults, nor such that later ones have ended', async () => {
+    const schedule = async (tiers: readonly object[]) => {
+      expect(await head.call('POST', '/vip-plans', entry(tiers))).toMatchObject({ status: 200, body: { state: 'done' } })
+      clock.advance(HOUR_MS)
+      await logInAll()
+      return inForce()
+    }
+    const stop = (id: string) => risk.call('POST', `/vip-plans/${id}/stop`, { reason: 'no more' })
+    const below = await schedule(changed('bronze', { cashback_pct: 2 }))
+    expect(await stop(below)).toMatchObject({ status: 409, body: { code: 'bad_transition', details: { because: 'defaults_give_more' } } })
+    const mixed = await schedule(changed('bronze', { cashback_pct: 2, rakeback_pct: 6 }))
+    expect(await stop(below)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    clock.advance(1) // one that is stopped at its begin never held
+    expect((await stop(mixed)).status, 'of more in one part, and less in another').toBe(200)
+    clock.advance(60_000)
+    expect([await inForce(), (await shown('bronze')).cashback_pct]).toEqual(['0', 3])
   })
 
   it('PRO-16 D-2 the forecast is of the last four whole weeks; above EUR 100 more another person with another role decides', async () => {
