@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '@fairhouse/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { moneyInput, signedMoneyInput } from './fields.ts'
+import { instant, moneyInput, signedMoneyInput } from './fields.ts'
 
 const read = (text: unknown) => moneyInput.safeParse(text).data
 const readSigned = (text: unknown) => signedMoneyInput.safeParse(text).data
@@ -64,4 +64,17 @@ describe('D-20 amounts of requests', () => {
   it('D-20 names the form of an amount in the refusal', () => {
     expect(moneyInput.safeParse('010.00').error?.issues[0]?.message).toBe('wrong_format: an amount has two decimals, as in 12.50')
   })
+})
+
+describe('VAL-1 instants of requests', () => {
+  it.each(['2026-11-30T23:59:59.999Z', '2028-02-29T00:00:00.000Z'])('VAL-1 takes %s', (typed) => {
+    expect(instant.safeParse(typed).success).toBe(true)
+  })
+
+  it.each(['2026-11-31T12:30:00.000Z', '2026-02-29T12:30:00.000Z', '2026-13-01T12:30:00.000Z', '2026-11-30T24:00:00.000Z'])(
+    'VAL-1 refuses one that does not exist: %s',
+    (typed) => {
+      expect(instant.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['wrong_value: this instant does not exist'])
+    },
+  )
 })

@@ -28,10 +28,14 @@ export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'wrong_format: not an identifier'))
 /** An instant: ISO 8601 in UTC with milliseconds. */
-export const instant = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'wrong_value: this instant does not exist'),
-)
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), z.refine(doesExist, 'wrong_value: this instant does not exist'))
+/** `Date.parse` reads 31 November as 1 December. */
+function doesExist(instant: string): boolean {
+  const at = Date.parse(instant)
+  return !Number.isNaN(at) && new Date(at).toISOString() === instant
+}
 export const ok = z.strictObject({ success: z.literal(true) })
 export const text = (longest: number) => z.string().check(z.maxLength(longest, `too_long: at most ${longest} characters`))
 

@@ -8,7 +8,7 @@ const FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 export const INSTANT_HINT = 'as in 2026-11-23 12:30'
 
 /** Beside the field of a text that is no instant. */
-export const INSTANT_FORMAT = 'As in 2026-11-23 12:30'
+export const INSTANT_FORMAT = 'As in 2026-11-23 12:30, of a day that exists'
 
 /** Of an entry that `isInstant`. */
 export const instantIn = (typed: string): number => Date.parse(`${typed.replace(' ', 'T')}:00.000Z`)
@@ -16,7 +16,11 @@ export const instantIn = (typed: string): number => Date.parse(`${typed.replace(
 /** ISO 8601, as the calls take it. A text that is no instant stays as it is: the call's schema refuses it. */
 export const isoInstant = (typed: string): string => (isInstant(typed) ? new Date(instantIn(typed)).toISOString() : typed)
 
-export const isInstant = (typed: string): boolean => FORM.test(typed) && !Number.isNaN(instantIn(typed))
+/** Of a day that exists: JavaScript reads 31 November as 1 December. */
+export function isInstant(typed: string): boolean {
+  const at = FORM.test(typed) ? instantIn(typed) : NaN
+  return !Number.isNaN(at) && typedInstant(at) === typed
+}
 
 /** Whole minutes. */
 export const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
