@@ -10,6 +10,8 @@ import { renew } from '../../lib/api/renew.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { Live, LiveListener } from '../../lib/live/live.ts'
+import { LiveProvider } from '../../lib/live/use-live.ts'
 import { OWN_SPINS, type SpinCampaign } from '../../shell/slots/use-free-spins.ts'
 import type { StartSign } from './frame-start.ts'
 import { BEAT_MS, SlotFreeSpins } from './slot-free-spins.tsx'
@@ -43,13 +45,17 @@ async function open(first: Partial<SpinCampaign>, sign: StartSign = 'message') {
   let campaigns = [{ ...CAMPAIGN, ...first }]
   const queries = new QueryClient()
   const call = vi.fn(async () => ({ ok: true, status: 200, data: { campaigns, waiting: [] } }))
+  const listeners: LiveListener[] = []
+  const live = { listen: (_channel, listener) => (listeners.push(listener), () => undefined) } as Partial<Live> as Live
   const page = (shown: number) => (
     <QueryClientProvider client={queries}>
-      <ApiProvider value={{ call } as unknown as Client}>
-        <LanguageProvider value={english}>
-          <SlotFreeSpins slug="gems" sign={sign} shown={shown} />
-        </LanguageProvider>
-      </ApiProvider>
+      <LiveProvider value={live}>
+        <ApiProvider value={{ call } as unknown as Client}>
+          <LanguageProvider value={english}>
+            <SlotFreeSpins slug="gems" sign={sign} shown={shown} />
+          </LanguageProvider>
+        </ApiProvider>
+      </LiveProvider>
     </QueryClientProvider>
   )
   const { container, rerender } = render(page(0))
@@ -62,6 +68,8 @@ async function open(first: Partial<SpinCampaign>, sign: StartSign = 'message') {
     readAgain: () => act(() => renew(queries, [OWN_SPINS])),
     reads: () => call.mock.calls.length,
     showRound: (shown: number) => rerender(page(shown)),
+    /** What the channel says to a player without an active bonus, each time. */
+    push: () => act(async () => listeners.forEach(({ snapshot }) => snapshot({ active: null }))),
   }
 }
 
@@ -97,6 +105,35 @@ describe('API-16 free spins on the page of their slot', () => {
     expect(page.reads()).toBe(6)
     await act(() => vi.advanceTimersByTimeAsync(60 * BEAT_MS))
     expect(page.reads()).toBe(7)
+  })
+
+  it('API-16 whose last one was played are said to be settled, until they are over', async () => {
+    const page = await open({ left: 1 })
+    await page.shows('1 free spin')
+    page.play({ left: 0, won: '42.50' })
+    page.showRound(1)
+    await page.shows('Your free spins here have been played')
+    await page.shows('Their last rounds are being settled. Winnings so far: 42.50 ₽.')
+    expect(page.text()).not.toContain('0 free spins')
+    page.play({ left: 0, won: '42.50', status: 'used' })
+    page.showRound(2)
+    await page.shows('Your free spins here are over')
+  })
+
+  it('API-16 that are cancelled elsewhere end here with the message that bonuses changed, without a round', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await open({})
+    await page.push()
+    await act(() => vi.advanceTimersByTimeAsync(2 * BEAT_MS))
+    await page.shows('2 free spins')
+    const reads = page.reads()
+    page.play({ left: 2, status: 'cancelled' })
+    await act(() => vi.advanceTimersByTimeAsync(5 * BEAT_MS))
+    expect(page.reads(), 'not by the time').toBe(reads)
+    await page.push()
+    await act(() => vi.advanceTimersByTimeAsync(2 * BEAT_MS))
+    await page.shows('Your free spins here are over')
+    expect(page.reads()).toBe(reads + 1)
   })
 
   it.each<[string, Partial<SpinCampaign>]>([

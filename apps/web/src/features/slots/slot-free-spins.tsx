@@ -6,6 +6,7 @@ import { useRenewedBy } from '../../lib/api/renew.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { useLastMessageAt, useLive } from '../../lib/live/use-live.ts'
 import { OWN_SPINS, type SpinCampaign, usePlayedSpins } from '../../shell/slots/use-free-spins.ts'
 import type { StartSign } from './frame-start.ts'
 
@@ -25,12 +26,11 @@ export function SlotFreeSpins({ slug, sign, shown }: { slug: string; sign: Start
   const campaign = usePlayedSpins(slug, sign === 'load' ? AGAIN_MS : undefined)
   useReadAfter(shown, campaign?.status === 'active')
   if (!campaign) return null
-  const { status, left } = campaign
-  const isOver = status !== 'active'
+  const isOver = campaign.status !== 'active'
   return (
     <Notice
       icon="gift"
-      title={isOver ? t('slots.spinsOver') : t('slot.freeSpins', { count: left })}
+      title={titleOf(campaign, t)}
       action={<Button href="/profile/bonuses">{t(isOver ? 'slots.bonus' : 'slots.freeSpinsTerms')}</Button>}
     >
       {isOver ? endText(campaign, language) : runText(campaign, language)}
@@ -38,10 +38,12 @@ export function SlotFreeSpins({ slug, sign, shown }: { slug: string; sign: Start
   )
 }
 
-/** Reads them once after rounds that were shown, `shown` so far, while spins are played here. */
+/** Reads them once after rounds that were shown, `shown` so far, or after a message that bonuses changed, as a cancellation does, while spins are played here. */
 function useReadAfter(shown: number, isPlayed: boolean): void {
-  const [taken, setTaken] = useState(shown)
-  const beat = useEffectEvent(() => setTaken(shown))
+  useLive('bonus', { enabled: isPlayed })
+  const messageAt = useLastMessageAt('bonus') // two equal values of the channel are two changes
+  const [taken, setTaken] = useState(`${shown} 0`)
+  const beat = useEffectEvent(() => setTaken(`${shown} ${messageAt()}`))
   useEffect(() => (isPlayed ? browserClock.every(BEAT_MS, beat) : undefined), [isPlayed])
   useRenewedBy(taken, SPIN_READS)
 }
@@ -49,10 +51,16 @@ function useReadAfter(shown: number, isPlayed: boolean): void {
 /** Of what was won as much as is given. */
 const givenOf = ({ won, max_win: most }: SpinCampaign): string => (most !== null && requireMoney(most) < requireMoney(won) ? most : won)
 
+function titleOf({ status, left }: SpinCampaign, t: Language['t']): string {
+  if (status !== 'active') return t('slots.spinsOver')
+  return left > 0 ? t('slot.freeSpins', { count: left }) : t('slots.spinsPlayed')
+}
+
 function runText(campaign: SpinCampaign, { t, locale }: Pick<Language, 't' | 'locale'>): string {
-  const { currency, bet_value: value, max_win: most } = campaign
+  const { currency, bet_value: value, left, max_win: most } = campaign
   const money = (amount: string) => moneyText(amount, currency, locale)
-  const text = t('slots.freeSpinsText', { value: money(value), won: money(givenOf(campaign)) })
+  const won = money(givenOf(campaign))
+  const text = left > 0 ? t('slots.freeSpinsText', { value: money(value), won }) : t('slots.spinsSettling', { won })
   return most === null ? text : `${text} ${t('slots.freeSpinsMost', { most: money(most) })}`
 }
 
