@@ -16,7 +16,7 @@ const NO_PLACE: Readonly<Record<NonNullable<Row['no_place']>, string>> = {
   least_points: 'too few points',
   barred: 'skipped: excluded, closed or of the staff',
   second_account: 'skipped: another account of the same person is ahead',
-  at_the_end: 'skipped when the places became final',
+  at_the_end: 'without a place when the places became final',
 }
 
 /** PRO-15: the players of a tournament with their points, places and prizes, in a dialog over the list. */

@@ -89,7 +89,7 @@ export const consoleTournamentRoutes = {
           /** When the points last changed. */
           changed_at: instant,
           place: z.nullable(z.number()),
-          /** Why there is no place; `at_the_end`: skipped when the places became final, and not now. Null with a place. */
+          /** Why there is no place, or was none when the places became final; `at_the_end`: none then, and the reason was not stored. Null with a place. */
           no_place: z.nullable(z.enum(['least_points', 'barred', 'second_account', 'at_the_end'])),
           /** Of the place; null behind the last prize, and of a cancelled tournament. */
           prize: z.nullable(z.strictObject({ amount: money, ...prize })),

@@ -14,10 +14,11 @@ type Row = Omit<Live['rows'][number], 'player' | 'is_hidden'> & {
   toNext?: string | null
 }
 
-/** The caller's own row first, then the places. */
-export function Board({ tournament: { me, prizes }, board }: { tournament: Tournament; board: Live }) {
+/** The caller's own row first, then the places. A cancelled one pays nobody: it names no prize, and no place to reach. */
+export function Board({ tournament: { me, prizes, status }, board }: { tournament: Tournament; board: Live }) {
   const language = useLanguage()
   const user = useUser()
+  const isCancelled = status === 'cancelled'
   const own: Row[] =
     me?.place && me.points
       ? [
@@ -27,7 +28,7 @@ export function Board({ tournament: { me, prizes }, board }: { tournament: Tourn
             avatar: user?.image.small ?? null,
             points: me.points,
             prize: prizes[me.place - 1] ?? null,
-            toNext: me.to_next,
+            toNext: isCancelled ? null : me.to_next,
             initials: user ? initialsOf(user) : undefined,
           },
         ]
@@ -37,7 +38,7 @@ export function Board({ tournament: { me, prizes }, board }: { tournament: Tourn
   return (
     <Table
       caption={language.t('tournaments.board')}
-      columns={columns(language)}
+      columns={columns(language).filter(({ key }) => !(isCancelled && key === 'prize'))}
       rows={[...own, ...board.rows]}
       rowKey={({ place, player }) => (player === null ? 'own' : `${place}`)}
       own={({ player }) => player === null}

@@ -25,17 +25,19 @@ export function ruleText({ formula, best_n: n, min_stake: stake, currency, unit 
   return t(`tournaments.formula.${formula}`, values)
 }
 
-/** Pool, time and players. */
+/** Pool, time and players. A cancelled one has no pool any more. */
 export function Facts({ tournament }: { tournament: TournamentCard }) {
   const language = useLanguage()
   const { t, locale } = language
   const [value, label] = timeOf(tournament, useNow(tournament.status !== 'finished'), language)
   return (
     <dl className={s.facts}>
-      <div>
-        <dt>{t('tournaments.pool')}</dt>
-        <dd>{moneyText(tournament.pool, tournament.currency, locale)}</dd>
-      </div>
+      {tournament.status !== 'cancelled' && (
+        <div>
+          <dt>{t('tournaments.pool')}</dt>
+          <dd>{moneyText(tournament.pool, tournament.currency, locale)}</dd>
+        </div>
+      )}
       <div>
         <dt>{label}</dt>
         <dd>{value}</dd>

@@ -19,7 +19,7 @@ import s from './tournaments.module.css'
 export const loader = pageLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
 export const clientLoader = inBrowser
 
-/** The own place and the state are read anew this often; scores are live. */
+/** The own place and the state are read anew this often, until it is cancelled; scores are live. */
 const OWN_MS = 10_000
 
 /** PRO-15: one tournament with its board, prizes and rules. */
@@ -34,7 +34,11 @@ export default function TournamentPage() {
 function Loaded() {
   const { t } = useLanguage()
   const { id = '' } = useParams()
-  const query = useApiQuery('GET /api/v2/tournaments/{id}', { params: { id } }, { staleTime: 0, refetchInterval: OWN_MS })
+  const query = useApiQuery(
+    'GET /api/v2/tournaments/{id}',
+    { params: { id } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'cancelled' ? false : OWN_MS) },
+  )
   if (query.data) return <Shown tournament={query.data} />
   return (
     <div className={s.page}>
@@ -80,7 +84,7 @@ function Shown({ tournament }: { tournament: Tournament }) {
         </Card>
         <aside className={s.side}>
           {me && <Run tournament={shown} />}
-          <Prizes tournament={shown} />
+          {shown.status !== 'cancelled' && <Prizes tournament={shown} />}
           <Rules tournament={tournament} />
         </aside>
       </div>

@@ -135,13 +135,13 @@ export function placesOf(scores: readonly StoredScore[], minPoints: bigint, skip
   return ranking.map(({ place, player, points }) => ({ place, player: BigInt(player), points }))
 }
 
-async function namedRows({ hiddenOf, picturesOf, names }: Deps, { prizes, currency }: Tournament, places: readonly Place[]) {
+async function namedRows({ hiddenOf, picturesOf, names }: Deps, { prizes, currency, isCancelled }: Tournament, places: readonly Place[]) {
   const players = places.map(({ player }) => player)
   const [hidden, pictures, nameOf] = await Promise.all([hiddenOf(players), picturesOf(players), names(players)])
   const unseen = new Set(hidden)
   return places.map(({ place, player, points }) => {
     const isStatisticsHidden = unseen.has(player)
-    const prize = prizes[place - 1]
+    const prize = isCancelled ? undefined : prizes[place - 1]
     return {
       place,
       player: boardName({ name: nameOf(player), isStatisticsHidden }),

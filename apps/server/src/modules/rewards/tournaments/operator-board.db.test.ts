@@ -64,7 +64,10 @@ describe('PRO-15 the board that operators see', () => {
 
   it('PRO-15 of a cancelled one has its places, and no prizes', async () => {
     const { id, players } = await played(staked(500_00n, 400_00n))
+    const prizes = async () => (await contest.show(id)).board.rows.map(({ prize }) => prize?.amount ?? null)
+    expect(await prizes()).toEqual(['500.00', '300.00'])
     await contest.cancel(id)
+    expect(await prizes(), 'on the board of players').toEqual([null, null])
     const { data } = await page(id)
     expect(data.map(({ player, place, prize }) => [player, place, prize])).toEqual([
       [players[0], 1, null],
@@ -87,20 +90,37 @@ describe('PRO-15 the board that operators see', () => {
     expect(await page(id, 4900, 50)).toMatchObject({ next: 4950, isCut: false })
   })
 
-  it('PRO-15 of an ended one has the final places with what was paid, also of players who are skipped since', async () => {
-    const { id, players } = await played(staked(500_00n, 400_00n, 300_00n))
-    const [skipped, first, second] = players as [bigint, bigint, bigint]
-    contest.skipped.add(skipped)
+  it('PRO-15 D-75 of an ended one has the final places with what was paid, and why one had none then, whatever has changed since', async () => {
+    const { id, players } = await played(staked(500_00n, 400_00n, 300_00n, 200_00n, 50_00n), { minPoints: 100n })
+    const [barred, first, other, second, below] = players as [bigint, bigint, bigint, bigint, bigint]
+    contest.skipped.add(barred)
+    contest.samePersons.push({ player: first, other }, { player: other, other: first })
     await endIt()
     contest.skipped.clear()
+    contest.samePersons.length = 0
     contest.skipped.add(first)
     const { data } = await page(id)
     expect(data.map(marks)).toEqual([
-      [skipped, 500n, 'at_the_end'],
+      [barred, 500n, 'barred'],
       [first, 400n, 1],
-      [second, 300n, 2],
+      [other, 300n, 'second_account'],
+      [second, 200n, 2],
+      [below, 50n, 'least_points'],
     ])
-    expect(data.map(({ paid }) => paid)).toEqual([null, { amount: 500_00n, currency: 'RUB' }, { amount: 300_00n, currency: 'RUB' }])
+    expect(await contest.tournaments.ownContests(other)).toMatchObject([{ place: null, skipped: 'second_account' }])
+    const paid = (amount: bigint) => ({ amount, currency: 'RUB' })
+    expect(data.map((row) => row.paid)).toEqual([null, paid(500_00n), null, paid(300_00n), null])
+  })
+
+  it('PRO-15 of one whose places became final before reasons were stored says that a player had none then', async () => {
+    const { id, players } = await played(staked(500_00n, 400_00n))
+    contest.skipped.add(players[0]!)
+    await endIt()
+    await contest.query('delete from tournaments.skipped where tournament = $1', [id])
+    expect((await page(id)).data.map(marks)).toEqual([
+      [players[0], 500n, 'at_the_end'],
+      [players[1], 400n, 1],
+    ])
   })
 
   it('PRO-15 bonuses.md 8 a tie at the edge of the ladder shares nothing: the earlier score has the last prize, on every board', async () => {

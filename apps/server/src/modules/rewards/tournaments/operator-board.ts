@@ -1,10 +1,11 @@
 /** The board as operators see it: every player with points, also those without a place, by the player's number. Source: bonuses.md 8, D-75. */
 import type { Currency, Minor, PlayerId } from '@fairhouse/money'
 
+import type { Db } from '../../../platform/db/index.ts'
 import { placesOf, withoutPlace } from './boards.ts'
 import type { TournamentDeps } from './ports.ts'
 import type { Prize, Tournament } from './rules/terms.ts'
-import { placesOfPlayers } from './store/places.ts'
+import { placesOfPlayers, type Skipped, skippedAmong } from './store/places.ts'
 import { ranked, type StoredScore } from './store/scores.ts'
 
 export interface ScoredPlayer extends Pick<StoredScore, 'player' | 'points' | 'bets' | 'changedAt'> {
@@ -24,8 +25,8 @@ interface Paid {
   readonly currency: Currency
 }
 
-/** `at_the_end`: skipped when the places became final, and not now. */
-export type NoPlace = 'least_points' | 'barred' | 'second_account' | 'at_the_end'
+/** Of final places as it was when they became final. `at_the_end`: without one then, and the reason is not known. */
+export type NoPlace = Skipped | 'least_points' | 'at_the_end'
 
 export interface ScoredPage {
   readonly data: readonly ScoredPlayer[]
@@ -72,29 +73,30 @@ async function placesAmong(
   players: readonly PlayerId[],
 ): Promise<PlaceOf> {
   const { db } = deps.database
-  const { id, minPoints, rankedAt } = tournament
-  const { barred, second } = await withoutPlace(
-    deps,
-    db,
-    scores.filter(({ points }) => points >= minPoints).map(({ player }) => player),
-  )
-  const [isBarred, isSecond] = [new Set(barred), new Set(second)]
+  return tournament.rankedAt === null ? livePlaces(deps, db, tournament, scores) : finalPlaces(db, tournament, players)
+}
+
+async function livePlaces(deps: Deps, db: Db, { minPoints }: Tournament, scores: readonly StoredScore[]): Promise<PlaceOf> {
+  const enough = scores.filter(({ points }) => points >= minPoints).map(({ player }) => player)
+  const { barred, second } = await withoutPlace(deps, db, enough)
+  const isBarred = new Set(barred)
+  const live = new Map(placesOf(scores, minPoints, [...barred, ...second]).map(({ player, place }) => [player, place]))
   const causeOf = (player: PlayerId, points: bigint): NoPlace => {
     if (points < minPoints) return 'least_points'
-    if (isBarred.has(player)) return 'barred'
-    return isSecond.has(player) ? 'second_account' : 'at_the_end'
+    return isBarred.has(player) ? 'barred' : 'second_account'
   }
-  if (rankedAt === null) {
-    const live = new Map(placesOf(scores, minPoints, [...barred, ...second]).map(({ player, place }) => [player, place]))
-    return (player, points) => {
-      const place = live.get(player) ?? null
-      return { place, noPlace: place === null ? causeOf(player, points) : null, paid: null }
-    }
+  return (player, points) => {
+    const place = live.get(player) ?? null
+    return { place, noPlace: place === null ? causeOf(player, points) : null, paid: null }
   }
-  const final = new Map((await placesOfPlayers(db, id, players)).map((each) => [each.player, each]))
+}
+
+async function finalPlaces(db: Db, { id, minPoints }: Tournament, players: readonly PlayerId[]): Promise<PlaceOf> {
+  const [places, skipped] = await Promise.all([placesOfPlayers(db, id, players), skippedAmong(db, id, players)])
+  const final = new Map(places.map((each) => [each.player, each]))
   return (player, points) => {
     const { place = null, amount, currency } = final.get(player) ?? {}
-    if (place === null) return { place, noPlace: causeOf(player, points), paid: null }
+    if (place === null) return { place, noPlace: skipped.get(player) ?? (points < minPoints ? 'least_points' : 'at_the_end'), paid: null }
     return { place, noPlace: null, paid: amount !== null && amount !== undefined && currency ? { amount, currency } : null }
   }
 }

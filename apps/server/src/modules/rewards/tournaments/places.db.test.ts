@@ -80,6 +80,7 @@ describe('PRO-15 the export of own data', () => {
         currency: 'RUB',
         amount: 300_00n,
         paid_at: new Date(FINAL),
+        skipped: null,
       },
       {
         tournament: next,
@@ -91,6 +92,7 @@ describe('PRO-15 the export of own data', () => {
         currency: null,
         amount: null,
         paid_at: null,
+        skipped: null,
       },
     ])
     expect(await contest.tournaments.ownContests(winner)).toMatchObject([{ tournament: id, place: 1, amount: 500_00n }])

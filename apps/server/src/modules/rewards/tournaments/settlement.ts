@@ -105,7 +105,11 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
         scores.map(({ player }) => player),
       )
       const now = clock.now()
-      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...barred, ...second]), now)
+      const skipped = new Map([
+        ...barred.map((player) => [player, 'barred'] as const),
+        ...second.map((player) => [player, 'second_account'] as const),
+      ])
+      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...skipped.keys()]), { skipped, at: now })
       for (const player of second)
         await deps.notify(tx, newsOf(player, `tournament:${id}:second`, { what: 'second_account', tournament: `${id}` }, now))
       return { ...tournament, rankedAt: now }

@@ -8,10 +8,11 @@ import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 export async function ownContests(db: Db, player: PlayerId): Promise<object[]> {
   const { rows } = await sql<{
     currency: number | null
-  }>`select p.tournament, t.title_en as title, p.joined_at, s.points, s.bets, w.place, w.currency, w.amount, w.paid_at
+  }>`select p.tournament, t.title_en as title, p.joined_at, s.points, s.bets, w.place, w.currency, w.amount, w.paid_at, k.because as skipped
     from tournaments.player p join tournaments.tournament t on t.id = p.tournament
       left join tournaments.score s on s.tournament = p.tournament and s.player = p.player
       left join tournaments.place w on w.tournament = p.tournament and w.player = p.player
+      left join tournaments.skipped k on k.tournament = p.tournament and k.player = p.player
     where p.player = ${player} order by p.joined_at`.execute(db)
   return rows.map(({ currency, ...row }) => ({ ...row, currency: currency === null ? null : currencyOfNumber(currency) }))
 }
@@ -57,7 +58,18 @@ export async function rateOf(db: Db, tournament: bigint, currency: Currency): Pr
   return rows[0]?.rate
 }
 
-export async function savePlaces(tx: Tx, tournament: bigint, places: readonly Place[], at: number): Promise<void> {
+/** Why a player with enough points has no place. */
+export type Skipped = 'barred' | 'second_account'
+
+/** `skipped`: by player. */
+export async function savePlaces(
+  tx: Tx,
+  tournament: bigint,
+  places: readonly Place[],
+  { skipped, at }: { skipped: ReadonlyMap<PlayerId, Skipped>; at: number },
+): Promise<void> {
+  await sql`insert into tournaments.skipped (tournament, player, because) select ${tournament}::bigint, * from unnest(
+    ${[...skipped.keys()]}::bigint[], ${[...skipped.values()]}::text[])`.execute(tx)
   await sql`insert into tournaments.place (tournament, place, player, points) select ${tournament}::bigint, * from unnest(
     ${places.map(({ place }) => place)}::int[], ${places.map(({ player }) => player)}::bigint[], ${places.map(({ points }) => points)}::bigint[])`.execute(
     tx,
@@ -104,6 +116,13 @@ export async function finalPlaces(db: Db, tournament: bigint, limit: number): Pr
       db,
     )
   return rows
+}
+
+/** Those of the players who were skipped when the places became final. */
+export async function skippedAmong(db: Db, tournament: bigint, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Skipped>> {
+  const { rows } = await sql<{ player: PlayerId; because: Skipped }>`select player, because from tournaments.skipped
+    where tournament = ${tournament} and player = any(${[...players]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ player, because }) => [player, because]))
 }
 
 export interface OwnPlace extends Place {

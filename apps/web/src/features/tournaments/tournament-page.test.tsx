@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import TournamentPage from './tournament-page.tsx'
+import type { Tournament } from './words.ts'
+
+vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: ({ children }: { children: unknown }) => children }))
+vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null }))
+vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
+vi.mock('./join-button.tsx', () => ({ JoinButton: () => null }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const ENGLISH = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const PRIZE = { kind: 'cash', amount: '500.00', currency: 'RUB', wager: 0, spins: 0 } as const
+const AT = '2026-11-24T12:00:00.000Z'
+
+function tournamentIn(status: Tournament['status']): Tournament {
+  const row = { place: 1, player: 'Ann', is_hidden: false, avatar: null, points: '900', prize: PRIZE }
+  const me = { joined_at: AT, place: 2, points: '400', to_next: '500', bets: 1, best: [], paid: null }
+  const terms = { formula: 'turnover', best_n: 1, games: ['dice'], currency: 'RUB', min_stake: '10.00', unit: '250.00', min_points: '1' }
+  const times = { starts_at: AT, ends_at: '2026-11-25T12:00:00.000Z', paid_at: null }
+  const board = { status, players: 2, at: AT, paid_at: null, rows: [row] }
+  const titles = { ru: 'Гонка', en: 'The race', kz: 'Жарыс' }
+  const facts = { id: '7', titles, status, pool: '800.00', places: 2, players: 2, winner: null }
+  return { ...facts, ...terms, ...times, me, prizes: [PRIZE, { ...PRIZE, amount: '300.00' }], board } as Tournament
+}
+
+/** The open page, and how often it has read the tournament after half a minute. */
+async function open(status: Tournament['status']) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const call = vi.fn(async () => ({ ok: true, status: 200, data: tournamentIn(status) }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={ENGLISH}>
+          <MemoryRouter initialEntries={['/tournament/7']}>
+            <Routes>
+              <Route path="/tournament/:id" element={<TournamentPage />} />
+            </Routes>
+          </MemoryRouter>
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(30_500))
+  return { reads: call.mock.calls.length, text: document.body.textContent.replaceAll('\u00a0', ' ') }
+}
+
+describe('PRO-15 the page of a tournament', () => {
+  it('PRO-15 names pool and prizes, the points to the next place, and is read anew', async () => {
+    const { reads, text } = await open('active')
+    expect(screen.getByRole('columnheader', { name: 'Prize' })).toBeDefined()
+    expect(['500.00 ₽', '300.00 ₽', '800.00 ₽'].map((amount) => text.includes(amount))).toEqual([true, true, true])
+    expect([text.includes(ENGLISH.t('tournaments.toNext', { points: '5.00' })), reads]).toEqual([true, 4])
+  })
+
+  it('PRO-15 of a cancelled one says so, names no prize and no place to reach, and is read once', async () => {
+    const { reads, text } = await open('cancelled')
+    expect(text).toContain('This tournament was cancelled: nothing is paid.')
+    expect(screen.queryByRole('columnheader', { name: 'Prize' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Prizes' })).toBeNull()
+    expect(
+      ['500.00 ₽', '300.00 ₽', '800.00 ₽', ENGLISH.t('tournaments.toNext', { points: '5.00' })].filter((part) => text.includes(part)),
+    ).toEqual([])
+    expect(reads).toBe(1)
+  })
+})
