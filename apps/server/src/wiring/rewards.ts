@@ -1,6 +1,6 @@
 /** Opens bonuses, the VIP club, tops, tournaments and partners, and connects them to accounts, limits, payouts and the bell. */
 import { boardPartsFrom } from '../config/fixture-settings.ts'
-import { refuseClosed } from '../modules/accounts/own-data/index.ts'
+import { closedAmong, refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { firstDeposits } from '../modules/cashier/payments/index.ts'
 import { type Payouts, sharedPlaces } from '../modules/cashier/payouts/index.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
@@ -33,6 +33,7 @@ export function openBonuses(
     hashSecrets: infrastructure.dataKeys.withHashes.tokens.hashSecrets,
     ...createSegments(infrastructure),
     refuseClosed,
+    barredAmong: async (db, players) => [...(await limits.barredAmong(db, players)), ...(await closedAmong(db, players))],
     findExclusion: limits.exclusionOf,
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,
@@ -40,9 +41,7 @@ export function openBonuses(
     firstDeposits: (since) => firstDeposits(infrastructure.database.db, since),
     onChanged: profile.pushBalance,
   })
-  identity.hooks.registered.on('bonuses', async (tx, { promo, ...user }) => {
-    if (promo !== null) await bonuses.attachPromo(tx, user, promo)
-  })
+  identity.hooks.registered.on('bonuses', (tx, { promo, ...user }) => bonuses.attachPromo(tx, user, promo))
   identity.hooks.phoneProved.on('bonuses', (tx, { phone, ...user }) => bonuses.onPhoneProved(tx, user, phone))
   limits.hooks.excluded.on('bonuses', (tx, { player }) => bonuses.forfeitAll(tx, player))
   return bonuses

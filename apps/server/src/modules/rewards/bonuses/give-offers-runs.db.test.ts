@@ -1,9 +1,10 @@
+import { refuse } from '@fairhouse/contracts'
 import { MINUTE_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, type Table } from '../../../testing/table.ts'
 import { OFFER_TRIES } from './give-offers.ts'
-import { openOffers } from './testing/offers.ts'
+import { type Facts, openOffers } from './testing/offers.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -25,6 +26,21 @@ describe('PRO-14 runs of free spins for a segment', () => {
     }
     expect([await looked(), await looked(), await looked()]).toEqual([OFFER_TRIES, 5, OFFER_TRIES])
     expect(await offers.given(first)).toHaveLength(1)
+    await offers.end(offer)
+  })
+
+  it('PRO-14 try nobody whose account gets no gifts, so that the others have the tries, and give it once the account does', async () => {
+    const offers = openOffers(table)
+    const codes = ['self_excluded', 'staff_account'] as const
+    const none: Facts[] = [{ isClosed: true }, { isLinked: true }, ...codes.map((code) => ({ exclusion: refuse(code) }))]
+    for (let more = 1n; more <= BigInt(OFFER_TRIES); more++) offers.facts.set(more, none[Number(more) % none.length]!)
+    const [player, excluded] = [await offers.player(), await offers.player({ exclusion: refuse('self_excluded') })]
+    const offer = await offers.create()
+    await offers.give()
+    expect([offers.state.looked, (await offers.given(player)).length, await offers.given(excluded)]).toEqual([[`${player}`], 1, []])
+    offers.facts.set(excluded, {})
+    await offers.give()
+    expect(await offers.given(excluded)).toHaveLength(1)
     await offers.end(offer)
   })
 
@@ -61,7 +77,7 @@ describe('PRO-14 runs of free spins for a segment', () => {
 
   it('PRO-14 of several offers are given in turns, and each minute another one begins', async () => {
     const offers = openOffers(table)
-    for (let more = 1n; more <= BigInt(OFFER_TRIES) + 1n; more++) offers.facts.set(more * 10_000_000n, { isClosed: true })
+    for (let more = 1n; more <= BigInt(OFFER_TRIES) + 1n; more++) offers.facts.set(more * 10_000_000n, {})
     const [a, b] = [await offers.create({ segment: 'a' }), await offers.create({ segment: 'b', madeAt: offers.clock.now() + 1 })]
     await offers.give()
     const first = offers.state.turns.splice(0)

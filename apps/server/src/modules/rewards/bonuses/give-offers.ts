@@ -11,6 +11,7 @@ import { type Database, type Db, retryConflicts, type Tx, withAdvisoryLock } fro
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { receiverFault } from './receiver-fault.ts'
 import type { ReloadDeps } from './reloads.ts'
+import { samePersons } from './same-person.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
 import { grantCampaign } from './spins.ts'
 import { campaignOfId } from './store/campaigns.ts'
@@ -34,6 +35,8 @@ export interface GiveOfferDeps extends SpinOperatorDeps, ReloadDeps {
   membersOf: MembersOf
   /** null before it was verified. */
   verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
+  /** Those of the players who take part in nothing: of closed or blocked accounts, under self-exclusion, and operators. */
+  barredAmong(db: Db, players: readonly PlayerId[]): Promise<readonly bigint[]>
   /** Of an account that its owner has closed. Before every other lock: a closing takes it before the wallets, too. */
   refuseClosed(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   onFault(error: unknown, context?: Record<string, unknown>): void
@@ -86,17 +89,28 @@ async function takeTurn(deps: GiveOfferDeps, offer: RunningOffer, pass: Pass): P
   const { db } = deps.database
   const { id, segment } = offer
   const players = await playersWithoutOffer(db, await deps.membersOf(db, segment), { id, after: offer.lookedTo, limit: TURN })
+  const without = await withoutGifts(deps, players)
   let { lookedTo } = offer
   for (const player of players) {
     if (pass.isOver()) break
-    pass.left--
-    if ((await tryOne(deps, id, player)) === 'stop') return undefined
+    if (!without.has(player)) {
+      pass.left--
+      if ((await tryOne(deps, id, player)) === 'stop') return undefined
+    }
     lookedTo = player
   }
   const isLast = players.length < TURN && (players.at(-1) ?? lookedTo) === lookedTo
   if (isLast) lookedTo = 0n
   const isSet = lookedTo === offer.lookedTo || (await setLookedTo(db, offer, lookedTo))
   return isSet && !isLast ? { ...offer, lookedTo } : undefined
+}
+
+/** Whom a try would skip as long as the account is as it is: asked for all at once, since a try is a transaction, in each run. Who has gifts again gets it by the next run. */
+async function withoutGifts(deps: GiveOfferDeps, players: readonly PlayerId[]): Promise<ReadonlySet<bigint>> {
+  if (players.length === 0) return new Set()
+  const { db } = deps.database
+  const [barred, linked] = [await deps.barredAmong(db, players), await samePersons(deps, db, players)]
+  return new Set([...barred, ...linked.map(({ player }) => player)])
 }
 
 /** A fault of one player is logged, and delays nobody else: the next pass tries again. */

@@ -73,7 +73,7 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, Wel
   onChanged(player: PlayerId): Promise<void>
 }
 
-type SpinOfferDeps = Pick<GiveOfferDeps, 'membersOf' | 'verifiedPhoneOf' | 'refuseClosed'>
+type SpinOfferDeps = Pick<GiveOfferDeps, 'membersOf' | 'verifiedPhoneOf' | 'refuseClosed' | 'barredAmong'>
 
 interface BonusPrize {
   readonly id: string
@@ -117,8 +117,8 @@ export interface Bonuses {
   sumOffers(stop: AbortSignal): Promise<void>
   /** What providers report of free spins. */
   readonly freeRoundListener: FreeRoundListener
-  /** D-58: in the transaction of a registration with a code. */
-  attachPromo(tx: Tx, user: User, code: string): Promise<void>
+  /** D-58: in the transaction of a registration; null without a code. */
+  attachPromo(tx: Tx, user: User, code: string | null): Promise<void>
   /** In the transaction that verified the player's phone number. */
   onPhoneProved(tx: Tx, user: Pick<User, 'player'>, phone: string): Promise<void>
   /** In the transaction that creates an invoice: fixes its offer, and returns its terms. */
@@ -225,7 +225,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     giveOffers: (stop) => giveOffers(deps, stop),
     sumOffers: (stop) => sumOffers(deps, stop),
     freeRoundListener: createSpinListener(deps),
-    attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
+    attachPromo: async (tx, user, code) => void (code !== null && (await attachPromo(deps, tx, user, code))),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),
     onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),

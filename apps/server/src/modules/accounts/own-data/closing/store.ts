@@ -18,6 +18,12 @@ export async function refuseClosed(tx: Db, player: PlayerId): Promise<Refusal | 
   return rows.length > 0 ? refuse('account_closed') : undefined
 }
 
+/** Those of the players whose account its owner has closed. Takes no lock. */
+export async function closedAmong(db: Db, players: readonly PlayerId[]): Promise<bigint[]> {
+  const { rows } = await run(db, 'select player from own_data.closed where player = any($1::bigint[])', [players])
+  return rows.map(({ player }) => player)
+}
+
 /** Waits for running log-ins, and holds new ones, until the transaction ends. */
 export const lockClosing = (tx: Tx, player: PlayerId) => queue(tx, player, '')
 

@@ -56,6 +56,10 @@ export function openOffers(table: Table) {
     sharedPlaces: async () => [],
     segmentsOf: async (_tx, player) => [of(player).segment ?? 'gold'],
     verifiedPhoneOf: async (player) => (of(player).phone === undefined ? `+7${player}` : of(player).phone!),
+    async barredAmong(_db, players) {
+      const codes = ['self_excluded', 'staff_account']
+      return players.filter((player) => of(player).isClosed || codes.includes(of(player).exclusion?.code ?? ''))
+    },
     async refuseClosed(_tx, player) {
       state.looked.push(`${player}`)
       await state.onLook()
