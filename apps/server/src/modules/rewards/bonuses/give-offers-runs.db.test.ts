@@ -44,6 +44,28 @@ describe('PRO-14 runs of free spins for a segment', () => {
     await offers.end(offer)
   })
 
+  it('PRO-14 end where a segment is of accounts that get no gifts, and the next one goes on behind them', async () => {
+    const offers = openOffers(table)
+    const [player, pages] = [await offers.player(), (OFFER_TRIES * 10) / 50]
+    for (let more = 1n; more < BigInt(pages) * 50n + 10n; more++) offers.facts.set(player + more * 1_000_000n, { isLinked: true })
+    const offer = await offers.create()
+    await offers.give()
+    expect([offers.state.turns.splice(0).length, (await offers.given(player)).length]).toEqual([pages, 1])
+    await offers.give()
+    expect(offers.state.turns, 'the last page').toHaveLength(1)
+    await offers.end(offer)
+  })
+
+  it('PRO-14 try everybody while it cannot be read who gets no gifts', async () => {
+    const offers = openOffers(table)
+    const [player, closed] = [await offers.player(), await offers.player({ isClosed: true })]
+    const offer = await offers.create()
+    offers.state.isBarredBroken = true
+    await offers.give()
+    expect([(await offers.given(player)).length, await offers.given(closed), offers.faults.length]).toEqual([1, [], 1])
+    await offers.end(offer)
+  })
+
   it('PRO-14 are given by one run at a time in the house', async () => {
     const offers = openOffers(table)
     const player = await offers.player()

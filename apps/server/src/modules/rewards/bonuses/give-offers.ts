@@ -46,6 +46,8 @@ export interface GiveOfferDeps extends SpinOperatorDeps, ReloadDeps {
 export const OFFER_TRIES = 300
 /** Of one offer, before the next one has its turn. */
 const TURN = 50
+/** Players without gifts, who cost a read of the page and no transaction each, count as one that is tried: a run ends also where nobody is tried. */
+const SKIPPED_A_TRY = 10
 /** The job of the next minute finds free workers. */
 const MOST_MS = 20_000
 
@@ -89,7 +91,7 @@ async function takeTurn(deps: GiveOfferDeps, offer: RunningOffer, pass: Pass): P
   const { db } = deps.database
   const { id, segment } = offer
   const players = await playersWithoutOffer(db, await deps.membersOf(db, segment), { id, after: offer.lookedTo, limit: TURN })
-  const without = await withoutGifts(deps, players)
+  const without = await withoutGifts(deps, players, id)
   let { lookedTo } = offer
   for (const player of players) {
     if (pass.isOver()) break
@@ -99,18 +101,27 @@ async function takeTurn(deps: GiveOfferDeps, offer: RunningOffer, pass: Pass): P
     }
     lookedTo = player
   }
+  pass.left -= Math.ceil(without.size / SKIPPED_A_TRY)
   const isLast = players.length < TURN && (players.at(-1) ?? lookedTo) === lookedTo
   if (isLast) lookedTo = 0n
   const isSet = lookedTo === offer.lookedTo || (await setLookedTo(db, offer, lookedTo))
   return isSet && !isLast ? { ...offer, lookedTo } : undefined
 }
 
-/** Whom a try would skip as long as the account is as it is: asked for all at once, since a try is a transaction, in each run. Who has gifts again gets it by the next run. */
-async function withoutGifts(deps: GiveOfferDeps, players: readonly PlayerId[]): Promise<ReadonlySet<bigint>> {
+/**
+ * Whom a try would skip as long as the account is as it is: asked for all at once, since a try is a transaction, in each run. Who has gifts again gets it by the
+ * next run. Each try asks again: a fault is logged, and all are tried.
+ */
+async function withoutGifts(deps: GiveOfferDeps, players: readonly PlayerId[], id: string): Promise<ReadonlySet<bigint>> {
   if (players.length === 0) return new Set()
   const { db } = deps.database
-  const [barred, linked] = [await deps.barredAmong(db, players), await samePersons(deps, db, players)]
-  return new Set([...barred, ...linked.map(({ player }) => player)])
+  try {
+    const [barred, linked] = [await deps.barredAmong(db, players), await samePersons(deps, db, players)]
+    return new Set([...barred, ...linked.map(({ player }) => player)])
+  } catch (error) {
+    deps.onFault(error, { offer: id })
+    return new Set()
+  }
 }
 
 /** A fault of one player is logged, and delays nobody else: the next pass tries again. */

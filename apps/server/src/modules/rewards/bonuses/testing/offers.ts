@@ -24,7 +24,15 @@ export interface Facts {
 /** One slot, and the players of this test alone. */
 export function openOffers(table: Table) {
   const [clock, { database }, facts] = [createTestClock(), table.fresh, new Map<PlayerId, Facts>()]
-  const state = { isOn: true, deaths: 0, broken: '', turns: [] as (string | null)[], looked: [] as string[], onLook: async () => {} }
+  const state = {
+    isOn: true,
+    deaths: 0,
+    broken: '',
+    isBarredBroken: false,
+    turns: [] as (string | null)[],
+    looked: [] as string[],
+    onLook: async () => {},
+  }
   const [messages, faults, bulk]: [string[], unknown[], unknown[]] = [[], [], []]
   const ending = new AbortController()
   const gems = { slug: 'gems', title: 'Gems' }
@@ -57,6 +65,7 @@ export function openOffers(table: Table) {
     segmentsOf: async (_tx, player) => [of(player).segment ?? 'gold'],
     verifiedPhoneOf: async (player) => (of(player).phone === undefined ? `+7${player}` : of(player).phone!),
     async barredAmong(_db, players) {
+      if (state.isBarredBroken) throw new Error('the accounts do not answer')
       const codes = ['self_excluded', 'staff_account']
       return players.filter((player) => of(player).isClosed || codes.includes(of(player).exclusion?.code ?? ''))
     },
