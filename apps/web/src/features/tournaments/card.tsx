@@ -42,6 +42,7 @@ export function Card({ tournament }: { tournament: TournamentCard }) {
 
 function footText({ status, me, winner }: TournamentCard, { t, locale }: Language): string {
   if (winner) return t('tournaments.wonBy', { player: winner.player, points: pointsText(winner.points, locale) })
+  if (status === 'cancelled') return ''
   if (me?.place && me.points) return t('tournaments.youAre', { place: `${me.place}`, points: pointsText(me.points, locale) })
   if (me) return t('tournaments.joined')
   return status === 'active' || status === 'upcoming' ? t('tournaments.earlier') : ''

@@ -25,11 +25,11 @@ export function ruleText({ formula, best_n: n, min_stake: stake, currency, unit 
   return t(`tournaments.formula.${formula}`, values)
 }
 
-/** Pool, time and players. A cancelled one has no pool any more. */
+/** Pool, time and players. A cancelled one has no pool any more, and its time has no clock. */
 export function Facts({ tournament }: { tournament: TournamentCard }) {
   const language = useLanguage()
   const { t, locale } = language
-  const [value, label] = timeOf(tournament, useNow(tournament.status !== 'finished'), language)
+  const [value, label] = timeOf(tournament, useNow(tournament.status !== 'finished' && tournament.status !== 'cancelled'), language)
   return (
     <dl className={s.facts}>
       {tournament.status !== 'cancelled' && (

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { Card } from './card.tsx'
 import TournamentPage from './tournament-page.tsx'
 import type { Tournament } from './words.ts'
 
@@ -19,6 +21,7 @@ vi.mock('./join-button.tsx', () => ({ JoinButton: () => null }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const ENGLISH = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
@@ -66,13 +69,34 @@ describe('PRO-15 the page of a tournament', () => {
   })
 
   it('PRO-15 of a cancelled one says so, names no prize and no place to reach, and is read once', async () => {
+    const every = vi.spyOn(browserClock, 'every')
     const { reads, text } = await open('cancelled')
+    expect(every).not.toHaveBeenCalled()
     expect(text).toContain('This tournament was cancelled: nothing is paid.')
     expect(screen.queryByRole('columnheader', { name: 'Prize' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Prizes' })).toBeNull()
     expect(
+      within(screen.getByRole('region', { name: ENGLISH.t('tournaments.run') })).queryByText(ENGLISH.t('tournaments.place')),
+    ).toBeNull()
+    expect(
       ['500.00 ₽', '300.00 ₽', '800.00 ₽', ENGLISH.t('tournaments.toNext', { points: '5.00' })].filter((part) => text.includes(part)),
     ).toEqual([])
     expect(reads).toBe(1)
+  })
+
+  it.each([
+    ['active', true],
+    ['finished', true],
+    ['cancelled', false],
+  ] as const)('PRO-15 the card of one that is %s names the own place: %s', (status, isNamed) => {
+    render(
+      <LanguageProvider value={ENGLISH}>
+        <MemoryRouter>
+          <Card tournament={tournamentIn(status)} />
+        </MemoryRouter>
+      </LanguageProvider>,
+    )
+    const text = ENGLISH.t('tournaments.youAre', { place: '2', points: '4.00' })
+    expect(document.body.textContent.replaceAll('\u00a0', ' ').includes(text)).toBe(isNamed)
   })
 })

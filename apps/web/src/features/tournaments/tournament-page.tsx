@@ -104,8 +104,12 @@ function Run({ tournament: { me, games, status } }: { tournament: Tournament }) 
         {t('tournaments.run')}
       </Heading>
       <dl className={s.run}>
-        <dt>{t('tournaments.place')}</dt>
-        <dd>{me.place ?? '—'}</dd>
+        {status !== 'cancelled' && (
+          <>
+            <dt>{t('tournaments.place')}</dt>
+            <dd>{me.place ?? '—'}</dd>
+          </>
+        )}
         <dt>{t('tournaments.points')}</dt>
         <dd>{me.points ? pointsText(me.points, locale) : '—'}</dd>
         <dt>{t('tournaments.bets')}</dt>
