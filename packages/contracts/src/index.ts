@@ -37,4 +37,4 @@ export * from './notifications.ts'
 export * from './vip.ts'
 export * from './visits.ts'
 /** For the console, which imports only the contract. */
-export { DAY_MS, HOUR_MS } from '@fairhouse/money'
+export { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairhouse/money'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairhouse/contracts'
 import { Input } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -10,7 +11,7 @@ import { useAnswer } from '../lib/use-answer.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
-import { inForceColumn, madeColumn, NEVER_BEGINS, orderText, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, orderText, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, type Settings } from './reward-settings-entry.ts'
 
@@ -36,7 +37,7 @@ export function RewardSettings() {
           { key: 'settings', header: 'Settings', wraps: true, cell: (row) => (defaults ? textOf(row, defaults) : '') },
           inForceColumn(rows ?? []),
           madeColumn,
-          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
+          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} all={rows ?? []} isAllowed={isAllowed} /> },
         ]}
       />
       {isAllowed && rows && current && (
@@ -83,17 +84,14 @@ export function SettingsForm({ of, made, onDone }: { of: Settings; made: readonl
   )
 }
 
-function Stop({ row, isAllowed }: { row: Row; isAllowed: boolean }) {
+function Stop({ row, all, isAllowed }: { row: Row; all: readonly Row[]; isAllowed: boolean }) {
   return (
     <StopVersion
       row={row}
+      all={all}
       isAllowed={isAllowed}
       of="the reward settings"
-      texts={{
-        current:
-          'It ends in a minute. The defaults hold from then on, and no version of before. What was given or earned, and what open invoices were promised, stays.',
-        announced: NEVER_BEGINS,
-      }}
+      terms={{ noticeMs: MINUTE_MS, stays: 'What was given or earned, and what open invoices were promised, stays.' }}
       send={(reason) => call('POST /console/v1/reward-settings/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

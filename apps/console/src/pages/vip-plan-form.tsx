@@ -63,13 +63,13 @@ export function VipPlanForm({ of, made, onDone }: { of: readonly PlanTier[]; mad
   )
 }
 
-/** The last weeks under the typed terms, beside those in force. */
+/** The last weeks under the typed terms, beside those that hold otherwise when they begin. */
 function Forecast({ entry }: { entry: PlanEntry }) {
-  const { tiers } = bodyOf(entry)
-  const isWhole = Object.keys(faultsOf(entry)).length === 0 && isTaken(FORECAST, { tiers })
+  const body = bodyOf(entry)
+  const isWhole = Object.keys(faultsOf(entry)).length === 0 && isTaken(FORECAST, body)
   const { data } = useQuery({
-    queryKey: ['vip forecast', JSON.stringify(tiers)],
-    queryFn: () => call(FORECAST, { body: { tiers } }),
+    queryKey: ['vip forecast', JSON.stringify(body)],
+    queryFn: () => call(FORECAST, { body }),
     enabled: isWhole,
   })
   if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what these terms would have cost.</p>
@@ -91,15 +91,15 @@ function Forecast({ entry }: { entry: PlanEntry }) {
           { key: 'cashback', header: 'Cashback', numeric: true, cell: ({ cashback }) => inEur(cashback) },
           { key: 'rakeback', header: 'Rakeback', numeric: true, cell: ({ rakeback }) => inEur(rakeback) },
           {
-            key: 'nowCashback',
-            header: 'Cashback now',
+            key: 'otherCashback',
+            header: 'Cashback otherwise',
             numeric: true,
             from: 1024,
             cell: ({ tier }) => inEur(currentOf(tier)?.cashback ?? '0.00'),
           },
           {
-            key: 'nowRakeback',
-            header: 'Rakeback now',
+            key: 'otherRakeback',
+            header: 'Rakeback otherwise',
             numeric: true,
             from: 1024,
             cell: ({ tier }) => inEur(currentOf(tier)?.rakeback ?? '0.00'),
@@ -107,8 +107,8 @@ function Forecast({ entry }: { entry: PlanEntry }) {
         ]}
       />
       <p>
-        The last {data.weeks} weeks would have cost {inEur(data.wanted_total)}; under the present terms {inEur(data.current_total)}. Players
-        count at the level of today. Above EUR 100 more a second person decides.
+        The last {data.weeks} weeks would have cost {inEur(data.wanted_total)}; under the terms that otherwise hold from this begin on{' '}
+        {inEur(data.current_total)}. Players count at the level of today. Above EUR 100 more a second person decides.
       </p>
     </section>
   )

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
-import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { VipPlanForm } from './vip-plan-form.tsx'
 
@@ -27,7 +28,7 @@ export function VipPlans() {
           { key: 'tiers', header: 'Level, cashback, rakeback', wraps: true, cell: ({ tiers }) => tiers.map(tierText).join('; ') },
           inForceColumn(rows ?? []),
           madeColumn,
-          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
+          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} all={rows ?? []} isAllowed={isAllowed} /> },
         ]}
       />
       {isAllowed && rows && current && (
@@ -40,16 +41,14 @@ export function VipPlans() {
 const tierText = ({ name, from_level: level, cashback_pct: cashback, rakeback_pct: rakeback }: Plan['tiers'][number]): string =>
   `${name} ${level}, ${cashback} %, ${rakeback} %`
 
-function Stop({ row, isAllowed }: { row: Plan; isAllowed: boolean }) {
+function Stop({ row, all, isAllowed }: { row: Plan; all: readonly Plan[]; isAllowed: boolean }) {
   return (
     <StopVersion
       row={row}
+      all={all}
       isAllowed={isAllowed}
       of="the VIP terms"
-      texts={{
-        current: 'It ends in a minute. The defaults hold from then on, and no version of before. What players earned stays.',
-        announced: NEVER_BEGINS,
-      }}
+      terms={{ noticeMs: MINUTE_MS, stays: 'What players earned stays.' }}
       send={(reason) => call('POST /console/v1/vip-plans/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

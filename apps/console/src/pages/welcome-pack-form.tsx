@@ -60,13 +60,13 @@ export function WelcomePackForm({ of, made, onDone }: { of: readonly PackStage[]
   )
 }
 
-/** The first deposits of the last weeks under the typed stages, beside those in force. */
+/** The first deposits of the last weeks under the typed stages, beside those that hold otherwise when they begin. */
 function Forecast({ entry }: { entry: PackEntry }) {
-  const { stages } = bodyOf(entry)
-  const isWhole = isTaken(FORECAST, { stages })
+  const body = bodyOf(entry)
+  const isWhole = isTaken(FORECAST, body)
   const { data } = useQuery({
-    queryKey: ['welcome pack forecast', JSON.stringify(stages)],
-    queryFn: () => call(FORECAST, { body: { stages } }),
+    queryKey: ['welcome pack forecast', JSON.stringify(body)],
+    queryFn: () => call(FORECAST, { body }),
     enabled: isWhole,
   })
   if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what this pack would have given.</p>
@@ -88,8 +88,8 @@ function Forecast({ entry }: { entry: PackEntry }) {
           { key: 'spins', header: 'Spins', numeric: true, cell: ({ spins }) => inEur(spins) },
           { key: 'kept', header: 'Wager keeps', numeric: true, from: 600, cell: ({ kept }) => inEur(kept) },
           {
-            key: 'now',
-            header: 'Bonus money now',
+            key: 'other',
+            header: 'Bonus money otherwise',
             numeric: true,
             from: 1024,
             cell: ({ stage }) => inEur(currentOf(stage)?.given ?? '0.00'),
@@ -97,9 +97,9 @@ function Forecast({ entry }: { entry: PackEntry }) {
         ]}
       />
       <p>
-        The last {data.days} days would have given {inEur(data.wanted_total)}; the present stages {inEur(data.current_total)}. One player
-        gets at most {inEur(data.largest)}. &quot;Wager keeps&quot; is what the house keeps of a wager that is played to its end, in the
-        game that keeps least. A pack above EUR 100 a player is decided by a second person.
+        The last {data.days} days would have given {inEur(data.wanted_total)}; the stages that otherwise hold from this begin on{' '}
+        {inEur(data.current_total)}. One player gets at most {inEur(data.largest)}. &quot;Wager keeps&quot; is what the house keeps of a
+        wager that is played to its end, in the game that keeps least. A pack above EUR 100 a player is decided by a second person.
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import { sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
-import { inForceColumn, madeColumn, NEVER_BEGINS, StopVersion, versionColumn } from '../parts/versions.tsx'
+import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { WelcomePackForm } from './welcome-pack-form.tsx'
 
@@ -28,7 +28,7 @@ export function WelcomePacks() {
           { key: 'stages', header: 'Stages', wraps: true, cell: ({ stages }) => stages.map(stageText).join('; ') },
           inForceColumn(rows ?? []),
           madeColumn,
-          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
+          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} all={rows ?? []} isAllowed={isAllowed} /> },
         ]}
       />
       {isAllowed && rows && current && (
@@ -41,17 +41,14 @@ export function WelcomePacks() {
 const stageText = ({ pct, max, wager, free_spins: spins }: Pack['stages'][number]): string =>
   `${pct} % up to ${sumText({ amount: max, currency: 'EUR' })}, wager ${wager}${spins > 0 ? `, ${spins} spins` : ''}`
 
-function Stop({ row, isAllowed }: { row: Pack; isAllowed: boolean }) {
+function Stop({ row, all, isAllowed }: { row: Pack; all: readonly Pack[]; isAllowed: boolean }) {
   return (
     <StopVersion
       row={row}
+      all={all}
       isAllowed={isAllowed}
       of="the welcome pack"
-      texts={{
-        current:
-          'It ends at once. The defaults hold from then on, and no version of before. What it gave, and what open invoices were promised, stays.',
-        announced: NEVER_BEGINS,
-      }}
+      terms={{ noticeMs: 0, stays: 'What it gave, and what open invoices were promised, stays.' }}
       send={(reason) => call('POST /console/v1/welcome-packs/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

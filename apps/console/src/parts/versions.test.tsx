@@ -5,32 +5,49 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { ConfirmDialogProvider } from './confirm-dialog.tsx'
 import { instantText } from '../lib/labels.ts'
-import { orderText, type StopTexts, StopVersion, timeText, type VersionRow } from './versions.tsx'
+import { orderText, type StopTerms, StopVersion, timeText, type VersionRow } from './versions.tsx'
 
 const NOW = Date.UTC(2026, 10, 24)
 vi.mock('../lib/clock.ts', () => ({ currentTime: () => NOW }))
 afterEach(cleanup)
 
-const TEXTS: StopTexts = { current: 'the defaults hold', announced: 'it never begins' }
+const MINUTE: StopTerms = { noticeMs: 60_000, stays: 'The rest stays.' }
 const instant = (inMs: number) => new Date(NOW + inMs).toISOString()
 
-function show(row: Partial<VersionRow>): void {
+function show(row: Partial<VersionRow>, terms = MINUTE, next?: number): void {
   const made = { by: 'ann', at: instant(-9), reason: 'a trial' }
   const version = { id: '3', is_current: false, starts_at: instant(-5), stopped_at: null, made, ...row }
+  const later = { ...version, id: '2', is_current: false, starts_at: instant(next ?? 0) }
+  const all = next === undefined ? [version] : [version, later]
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmDialogProvider>
-        <StopVersion row={version} isAllowed of="the terms" texts={TEXTS} send={async () => ({ success: true })} />
+        <StopVersion row={version} all={all} isAllowed of="the terms" terms={terms} send={async () => ({ success: true })} />
       </ConfirmDialogProvider>
     </QueryClientProvider>,
   )
 }
 
-it.each<[string, Partial<VersionRow>, string]>([
-  ['in force', { is_current: true }, TEXTS.current],
-  ['not begun', { starts_at: instant(1) }, TEXTS.announced],
-])('PRO-14 the stop of a version that is %s says what holds then', async (_, row, text) => {
-  show(row)
+const NO_NOTICE = { ...MINUTE, noticeMs: 0 }
+const NEVER = 'It never begins. What is in force at that time goes on.'
+const DEFAULTS_THEN = 'The defaults hold from then on, and no version of before. The rest stays.'
+const untilNext = (inMs: number) =>
+  `The defaults hold from then on until version 2 begins, at ${instantText(instant(inMs))}, and no version of before. The rest stays.`
+
+it.each<[string, [Partial<VersionRow>, StopTerms?, number?], string]>([
+  ['in force', [{ is_current: true }], `It ends in a minute. ${DEFAULTS_THEN}`],
+  ['in force, without a notice', [{ is_current: true }, NO_NOTICE], `It ends at once. ${DEFAULTS_THEN}`],
+  ['in force, before another one', [{ is_current: true }, MINUTE, 60_001], `It ends in a minute. ${untilNext(60_001)}`],
+  [
+    'in force, less than the notice before another one',
+    [{ is_current: true }, MINUTE, 60_000],
+    `It ends at ${instantText(instant(60_000))}, when version 2 begins. The rest stays.`,
+  ],
+  ['not begun', [{ starts_at: instant(60_000) }], NEVER],
+  ['not begun, without a notice', [{ starts_at: instant(1) }, NO_NOTICE], NEVER],
+  ['about to begin', [{ starts_at: instant(59_999) }], `It ends in a minute. ${DEFAULTS_THEN}`],
+])('PRO-14 the stop of a version that is %s says what holds then', async (_, shown, text) => {
+  show(...shown)
   fireEvent.click(screen.getByRole('button', { name: 'Stop version 3' }))
   expect(await screen.findByText(text)).toBeTruthy()
 })

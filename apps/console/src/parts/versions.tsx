@@ -68,37 +68,44 @@ export const madeColumn: Column<Pick<VersionRow, 'made'>> = {
   cell: ({ made }) => (made ? `${instantText(made.at)}, ${made.by}: ${made.reason}` : '—'),
 }
 
-/** How a version ends, by its state. */
-export interface StopTexts {
-  readonly current: string
-  readonly announced: string
+export interface StopTerms {
+  /** From the stop to the end. One that begins earlier begins, though it is stopped. */
+  readonly noticeMs: number
+  /** What the stop takes nothing of. */
+  readonly stays: string
 }
 
-export const NEVER_BEGINS = 'It never begins. What is in force until then goes on.'
+/** Of the decision to stop a version: what holds then. `now`: milliseconds. */
+export function stopText(row: Times, all: readonly Times[], { noticeMs, stays }: StopTerms, now: number): string {
+  const start = Date.parse(row.starts_at!)
+  if (start > now && start >= now + noticeMs) return 'It never begins. What is in force at that time goes on.'
+  const next = beginsAfter(all, Math.max(start, now), row)
+  if (next && Date.parse(next.start) <= now + noticeMs)
+    return `It ends at ${instantText(next.start)}, when version ${next.id} begins. ${stays}`
+  const until = next ? ` until version ${next.id} begins, at ${instantText(next.start)}` : ''
+  return `It ends ${noticeMs === 0 ? 'at once' : 'in a minute'}. The defaults hold from then on${until}, and no version of before. ${stays}`
+}
 
 interface StopVersionProps {
   row: VersionRow
+  all: readonly VersionRow[]
   isAllowed: boolean
   /** What the version is of. */
   of: string
-  texts: StopTexts
+  terms: StopTerms
   send: Decision['send']
 }
 
-export function StopVersion({ row, isAllowed, of, texts, send }: StopVersionProps) {
+export function StopVersion({ row, all, isAllowed, of, terms, send }: StopVersionProps) {
   const { id, is_current: isCurrent, starts_at: start, stopped_at: stopped } = row
   const decide = useDecide()
   if (stopped !== null) return <Badge>stopped</Badge>
   if (id === '0' || !isAllowed) return isCurrent ? <Badge tone="accent">in force</Badge> : '—'
-  const isAnnounced = Date.parse(start!) > currentTime()
-  if (!isAnnounced && !isCurrent) return <Badge>ended</Badge>
-  const text = isAnnounced ? texts.announced : texts.current
+  if (Date.parse(start!) <= currentTime() && !isCurrent) return <Badge>ended</Badge>
+  const stop = () =>
+    decide({ title: `Stop version ${id} of ${of}`, text: stopText(row, all, terms, currentTime()), verb: 'Stop', isGrave: true, send })
   return (
-    <Button
-      size={32}
-      aria-label={`Stop version ${id}`}
-      onClick={() => decide({ title: `Stop version ${id} of ${of}`, text, verb: 'Stop', isGrave: true, send })}
-    >
+    <Button size={32} aria-label={`Stop version ${id}`} onClick={stop}>
       Stop
     </Button>
   )

@@ -59,7 +59,7 @@ export const consoleRewardSettingsRoutes = {
   'POST /console/v1/reward-settings/{id}/stop': {
     ...acts,
     summary:
-      'Stops a version that is in force, a minute from now, after which the defaults hold, or one that has not begun. Refused where the defaults give more: two decide that. What it gave, and what open invoices were promised, stays.',
+      'Stops a version a minute from now, after which the defaults hold until the next one begins; one that begins later never holds. Refused where what holds instead gives more: two decide that. What it gave, and what open invoices were promised, stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

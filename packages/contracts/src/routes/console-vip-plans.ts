@@ -45,8 +45,9 @@ export const consoleVipPlanRoutes = {
   'POST /console/v1/vip-plans/forecast': {
     ...own,
     rate: 'read',
-    summary: 'What these terms would have cost in the last four whole weeks, beside those in force. Writes nothing.',
-    body: z.strictObject({ tiers }),
+    summary:
+      'What these terms would have cost in the last four whole weeks, beside those that hold at their begin, or now. Writes nothing.',
+    body: z.strictObject({ tiers, starts_at: z.optional(instant) }),
     answer: z.strictObject({
       weeks: z.number(),
       wanted: z.array(cost),
@@ -66,7 +67,7 @@ export const consoleVipPlanRoutes = {
   'POST /console/v1/vip-plans/{id}/stop': {
     ...acts,
     summary:
-      'Stops a version that is in force, a minute from now, after which the defaults hold, or one that has not begun. Refused where the defaults give more: two decide that. What players earned stays.',
+      'Stops a version a minute from now, after which the defaults hold until the next one begins; one that begins later never holds. Refused where what holds instead gives more: two decide that. What players earned stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

@@ -44,8 +44,9 @@ export const consoleWelcomePackRoutes = {
   'POST /console/v1/welcome-packs/forecast': {
     ...own,
     rate: 'read',
-    summary: 'What these stages would have given for the first deposits of the last days, beside those in force. Writes nothing.',
-    body: z.strictObject({ stages: stagesInput }),
+    summary:
+      'What these stages would have given for the first deposits of the last days, beside those that hold at their begin, or now. Writes nothing.',
+    body: z.strictObject({ stages: stagesInput, starts_at: z.optional(instant) }),
     answer: z.strictObject({
       days: z.number(),
       wanted: z.array(cost),
@@ -68,7 +69,7 @@ export const consoleWelcomePackRoutes = {
   'POST /console/v1/welcome-packs/{id}/stop': {
     ...acts,
     summary:
-      'Stops a version that is in force, after which the defaults hold, or that has not begun. Refused where the defaults give more: two decide that. What it gave, and what open invoices were promised, stays.',
+      'Stops a version at once, after which the defaults hold until the next one begins; one that has not begun never holds. Refused where what holds instead gives more: two decide that. What it gave, and what open invoices were promised, stays.',
     params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'wrong_format: not the number of a version')) }),
     body: z.strictObject({ reason }),
     answer: ok,

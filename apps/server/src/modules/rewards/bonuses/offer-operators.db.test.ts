@@ -68,12 +68,12 @@ describe('PRO-14 the welcome pack of operators', () => {
   it('PRO-14 is decided by its largest bonus, or by what more it would have cost in 28 days', async () => {
     const larger = WELCOME_STAGES.map((stage) => (stage.stage === 1 ? { ...stage, pct: stage.pct + 50 } : stage))
     const first = [{ currency: 'EUR', amount: 100_00n, at: NOW - DAY_MS }] as const
-    const unused = await operatorOf([]).forecast(larger, NOW)
+    const unused = await operatorOf([]).forecast(larger, NOW, NOW)
     expect(requested).toEqual([NOW - FORECAST_DAYS * DAY_MS])
     expect(unused.largest).toBeGreaterThan(0n)
     expect(unused.decided).toBe(unused.largest)
     const players = Number(unused.largest / 50_00n) + 1
-    const used = await operatorOf(Array.from({ length: players }, () => first)).forecast(larger, NOW)
+    const used = await operatorOf(Array.from({ length: players }, () => first)).forecast(larger, NOW, NOW)
     expect([used.largest, used.decided]).toEqual([unused.largest, BigInt(players) * 50_00n])
     expect([used.wanted[0]!.given - used.current[0]!.given, used.wanted[0]!.bonuses]).toEqual([used.decided, players])
   })

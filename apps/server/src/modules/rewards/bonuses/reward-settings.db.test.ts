@@ -43,16 +43,48 @@ it('PRO-14 D-2 one person stops what gives more than the defaults, and what has 
     inTransaction((tx) => settings().create(tx, { ...MADE, startsAt, settings: { ...REWARD_SETTINGS, levelSpins } }))
   await make(6, NOW)
   await make(7, LATER)
-  expect(await stop(2, LATER - 30_000), 'half a minute before its begin').toBeUndefined()
-  expect([await spins(LATER), await spins(LATER + 45_000)]).toEqual([6, 6])
+  expect(await stop(2, LATER - 60_000)).toBeUndefined()
+  expect([await spins(LATER), await spins(LATER + 60_000)]).toEqual([6, 6])
   await make(4, LATER)
   expect([await stop(1, LATER), await stop(3, LATER)], 'superseded, and below the defaults').toMatchObject([
     { code: 'bad_transition' },
-    { code: 'bad_transition', details: { because: 'defaults_give_more' } },
+    { code: 'bad_transition', details: { because: 'would_give_more' } },
   ])
   await make(8, LATER + 1)
   expect(await stop(4, LATER + 1)).toBeUndefined()
   expect([await spins(LATER + 2), await spins(LATER + 60_001)]).toEqual([8, REWARD_SETTINGS.levelSpins])
+  await test.database.pool.query('delete from bonuses.reward_settings')
+})
+
+it('PRO-14 D-2 one that begins within the minute of its stop holds until then, and is stopped by one if the defaults give no more', async () => {
+  const stop = (version: number, at: number) => inTransaction((tx) => settings().stop(tx, version, at))
+  const make = (levelSpins: number, startsAt: number) =>
+    inTransaction((tx) => settings().create(tx, { ...MADE, startsAt, settings: { ...REWARD_SETTINGS, levelSpins } }))
+  await make(6, NOW)
+  await make(7, LATER)
+  expect(await stop(2, LATER - 1)).toBeUndefined()
+  const spins = async (at: number) => (await settings().heldAt(test.database.db, at)).levelSpins
+  expect([await spins(LATER - 1), await spins(LATER), await spins(LATER + 59_998), await spins(LATER + 59_999)]).toEqual([
+    6,
+    7,
+    7,
+    REWARD_SETTINGS.levelSpins,
+  ])
+  await make(4, LATER + 120_000)
+  expect(await stop(3, LATER + 119_999)).toMatchObject({ details: { because: 'would_give_more' } })
+  await test.database.pool.query('delete from bonuses.reward_settings')
+})
+
+it('PRO-14 D-2 one person does not stop an announced cut, but stops a mistake that gives more', async () => {
+  const stop = (version: number) => inTransaction((tx) => settings().stop(tx, version, NOW))
+  const make = (levelSpins: number, startsAt: number) =>
+    inTransaction((tx) => settings().create(tx, { ...MADE, startsAt, settings: { ...REWARD_SETTINGS, levelSpins } }))
+  await make(9, NOW)
+  await make(7, LATER)
+  await make(8, LATER + 1)
+  expect([await stop(2), await stop(3)], 'of 9 spins and of 7').toMatchObject([{ details: { because: 'would_give_more' } }, undefined])
+  await make(6, LATER)
+  expect(await stop(2), 'one that never holds').toBeUndefined()
   await test.database.pool.query('delete from bonuses.reward_settings')
 })
 

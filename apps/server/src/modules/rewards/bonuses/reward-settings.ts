@@ -26,7 +26,7 @@ export interface SettingsOperator {
   /** Those that hold at this instant, by the versions made so far. */
   heldAt(of: Db, at: number): Promise<RewardSettings>
   create(tx: Tx, version: NewSettings): Promise<void>
-  /** See `endOfVersion`: it ends a minute later, and the defaults hold from then on. */
+  /** See `endOfVersion`: it ends a minute later. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -66,9 +66,9 @@ export function createSettingsOperator(db: Db): SettingsOperator {
     create: insertSettings,
     async stop(tx, version, at) {
       await lockTerms(tx)
-      const defaultsGiveMore = ({ settings }: StoredSettings) =>
-        doSettingsGiveMore(REWARD_SETTINGS, settings) && !doSettingsGiveMore(settings, REWARD_SETTINGS)
-      const end = endOfVersion(await settingsVersions(tx), { version, at, noticeMs: LEAST_NOTICE_MS, defaultsGiveMore })
+      const givesMore = ({ settings: instead } = { settings: REWARD_SETTINGS }, { settings }: StoredSettings) =>
+        doSettingsGiveMore(instead, settings) && !doSettingsGiveMore(settings, instead)
+      const end = endOfVersion<StoredSettings>(await settingsVersions(tx), { version, at, noticeMs: LEAST_NOTICE_MS, givesMore })
       if (isRefusal(end)) return end
       await stopSettings(tx, version, end)
       return undefined

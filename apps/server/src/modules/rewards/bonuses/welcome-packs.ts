@@ -36,12 +36,12 @@ export interface PackForecast {
 export interface WelcomeOperator {
   /** Every version, the latest first, and the version in force; 0 for the defaults. */
   list(at: number): Promise<{ packs: StoredPack[]; current: number }>
-  /** The first deposits of the last days under these stages, and under those in force. */
-  forecast(stages: readonly WelcomeStage[], at: number): Promise<PackForecast>
+  /** The first deposits of the days before this instant under these stages, and under those that hold when they begin. */
+  forecast(stages: readonly WelcomeStage[], at: number, begin: number): Promise<PackForecast>
   /** What an operator's entry lacks. `at` in milliseconds. Holds `lockTerms`. */
   fault(tx: Tx, pack: Pick<NewPack, 'stages' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
-  /** See `endOfVersion`: it ends at once, and the defaults hold from then on. */
+  /** See `endOfVersion`: it ends at once. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -52,8 +52,8 @@ export interface WelcomeDeps {
 
 export const FORECAST_DAYS = 28
 
-/** Of the version in force now, for the next deposit and for what pages show. */
-export const welcomeStages = async (db: Db, now: number): Promise<readonly WelcomeStage[]> => welcomeStagesAt(await packsOf(db), now)
+/** Of the version in force at this instant, by the versions made so far. */
+export const welcomeStages = async (db: Db, at: number): Promise<readonly WelcomeStage[]> => welcomeStagesAt(await packsOf(db), at)
 
 export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): WelcomeOperator {
   return {
@@ -61,10 +61,10 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
       const packs = await packsOf(db)
       return { packs: packs.toReversed(), current: inForce(packs, at)?.version ?? 0 }
     },
-    async forecast(stages, at) {
-      const [deposits, now] = [await firstDeposits(at - FORECAST_DAYS * DAY_MS), await welcomeStages(db, at)]
-      const settings = await rewardSettingsAt(db, at)
-      const [wanted, current] = [welcomeCost(stages, deposits, settings), welcomeCost(now, deposits, settings)]
+    async forecast(stages, at, begin) {
+      const [deposits, then] = [await firstDeposits(at - FORECAST_DAYS * DAY_MS), await welcomeStages(db, begin)]
+      const settings = await rewardSettingsAt(db, begin)
+      const [wanted, current] = [welcomeCost(stages, deposits, settings), welcomeCost(then, deposits, settings)]
       const [largest, more] = [largestPack(stages, settings), welcomeTotal(wanted) - welcomeTotal(current)]
       return { wanted, current, largest, decided: more > largest ? more : largest }
     },
@@ -81,9 +81,9 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
     create: insertPack,
     async stop(tx, version, at) {
       await lockTerms(tx)
-      const defaultsGiveMore = ({ stages }: StoredPack) =>
-        doStagesGiveMore(WELCOME_STAGES, stages) && !doStagesGiveMore(stages, WELCOME_STAGES)
-      const end = endOfVersion(await packsOf(tx), { version, at, noticeMs: 0, defaultsGiveMore })
+      const givesMore = ({ stages: instead } = { stages: WELCOME_STAGES }, { stages }: StoredPack) =>
+        doStagesGiveMore(instead, stages) && !doStagesGiveMore(stages, instead)
+      const end = endOfVersion<StoredPack>(await packsOf(tx), { version, at, noticeMs: 0, givesMore })
       if (isRefusal(end)) return end
       await stopPack(tx, version, end)
       return undefined

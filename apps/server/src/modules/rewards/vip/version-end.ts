@@ -6,21 +6,28 @@ import type { Milliseconds } from '@fairhouse/money'
 export interface VersionStop<V> {
   readonly version: number
   readonly at: number
-  /** From the stop to the end. */
+  /** From the stop to the end: no version ends at an instant that a process may have read already. */
   readonly noticeMs: Milliseconds
-  /** Whether the defaults, which hold after it, give more than this version, and in no part less. */
-  defaultsGiveMore(version: V): boolean
+  /** Whether what holds in its place, undefined for the defaults, gives more than the stopped version, so that one person may not bring it. */
+  givesMore(instead: V | undefined, stopped: V): boolean
 }
 
 /**
- * One that has not begun ends at its start: it never holds. Refused for one that was stopped or that a later one has ended, and where the defaults only give more:
- * two decide that, by a version. One that gives more in any part may be an abuse, which one person can end. `versions` in the order in which they were made.
+ * One that begins later than the notice ends at its start: it never holds, and what is in force then goes on. Every other one ends with the notice, and the defaults
+ * hold. Refused for one that was stopped or that a later one has ended, and where what holds instead gives more: two decide that, by a version. `versions` in
+ * the order in which they were made.
  */
-export function endOfVersion<V extends Scheduled & { version: number }>(versions: readonly V[], stop: VersionStop<V>): number | Refusal {
-  const { version, at, noticeMs, defaultsGiveMore } = stop
+export function endOfVersion<V extends Scheduled & { version: number }>(
+  versions: readonly V[],
+  { version, at, noticeMs, givesMore }: VersionStop<V>,
+): number | Refusal {
   const stopped = versions.find((each) => each.version === version)
   if (!stopped || stopped.stoppedAt !== null) return refuse('bad_transition')
-  if (stopped.startsAt > at) return stopped.startsAt
-  if (inForce(versions, at) !== stopped) return refuse('bad_transition')
-  return defaultsGiveMore(stopped) ? refuse('bad_transition', { because: 'defaults_give_more' }) : at + noticeMs
+  const { startsAt } = stopped
+  // another one that begins with it was made later: it holds at no time
+  if (inForce(versions, Math.max(startsAt, at)) !== stopped) return startsAt > at ? startsAt : refuse('bad_transition')
+  const isNever = startsAt >= at + noticeMs
+  const others = versions.filter((each) => each !== stopped)
+  if (givesMore(isNever ? inForce(others, startsAt) : undefined, stopped)) return refuse('bad_transition', { because: 'would_give_more' })
+  return isNever ? startsAt : at + noticeMs
 }

@@ -34,15 +34,22 @@ it('PRO-16 versions of the terms count up; one is stopped once, at its start at 
   expect([faultOf(NOW + MINUTE), faultOf(NOW + MINUTE - 1)]).toEqual([undefined, { starts_at: [expect.any(String)] }])
 })
 
-it('PRO-16 the forecast is of the four whole weeks before, at the levels reached by now', async () => {
+it('PRO-16 the forecast is of the four whole weeks before, at the levels reached by then', async () => {
   const week = (back: number) => dayOf(weekStart(NOW) - back * WEEK_MS)
   for (const back of [0, 1, FORECAST_WEEKS, FORECAST_WEEKS + 1])
     await test.database.pool.query(
       'insert into vip.play_week (player, currency, week, stakes, returns, theo) values (1, 978, $1, 1000, 0, $2)',
       [week(back), 10 ** back],
     )
-  await test.database.pool.query('insert into vip.level_change values (1, 1, now()), (1, 25, now()), (2, 75, now())')
-  const { wanted, current } = await operator().forecast(TIERS, NOW)
+  await test.database.pool.query('insert into vip.level_change values (1, 1, $1), (1, 25, $1), (1, 50, $2), (2, 75, $1)', [
+    new Date(NOW),
+    new Date(NOW + 1),
+  ])
+  await test.database.pool.query(
+    `insert into vip.join_request (player, type, state, at, answered_at) values (1, 'vip', 'accepted', $1, $1)`,
+    [new Date(NOW + 1)],
+  )
+  const { wanted, current } = await operator().forecast(TIERS, NOW, NOW)
   expect(wanted.filter(({ players }) => players > 0)).toMatchObject([{ tier: 'gold', players: 1, theo: 10_010n }])
   expect(totalOf(current)).toBe(totalOf(wanted))
 })

@@ -62,17 +62,17 @@ export interface WeekOfPlayer {
   readonly stakes: bigint
   readonly returns: bigint
   readonly theo: bigint
-  /** Reached by now. */
+  /** Reached by then. */
   readonly level: number
   readonly isPremium: boolean
 }
 
-/** The play of whole weeks (Mondays), in chunks of one week. */
-export async function playOfWeek(db: Db, week: string): Promise<WeekOfPlayer[]> {
+/** The play of a whole week (its Monday), each player at the level of this instant. */
+export async function playOfWeek(db: Db, week: string, at: number): Promise<WeekOfPlayer[]> {
   const { rows } = await sql<Omit<WeekOfPlayer, 'currency'> & { number: number }>`
     select w.player, w.currency as number, w.stakes, w.returns, w.theo,
-      (select coalesce(max(c.level), 0)::int from vip.level_change c where c.player = w.player) as level,
-      exists (select 1 from vip.join_request j where j.player = w.player and j.state = 'accepted') as "isPremium"
+      (select coalesce(max(c.level), 0)::int from vip.level_change c where c.player = w.player and c.at <= ${stamp(at)}) as level,
+      exists (select 1 from vip.join_request j where j.player = w.player and j.state = 'accepted' and j.answered_at <= ${stamp(at)}) as "isPremium"
     from vip.play_week w where w.week = ${week}::date`.execute(db)
   return rows.map(({ number, ...row }) => ({ ...row, currency: currencyOfNumber(number) }))
 }

@@ -1,7 +1,8 @@
 /** Terms of the VIP tiers, and own terms of a player. Sources: bonuses.md 3, D-57, money.md A "Four eyes". */
+import { formatMoney } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { type ConsoleAct, integer, NOTHING, tierName } from './act.ts'
+import { type ActSums, type ConsoleAct, integer, NOTHING, tierName } from './act.ts'
 
 const plan = z.object({
   kind: z.literal('vip_plan'),
@@ -19,10 +20,15 @@ const plan = z.object({
   ),
   /** Milliseconds. */
   startsAt: z.number(),
+  /** Of the forecast that both operators read, milliseconds. Proposals of earlier versions have none: it is computed anew. */
+  forecastAt: z.optional(z.number()),
 })
 
 /** One pending proposal. */
 export const VIP_PLAN_SUBJECT = 'terms of the VIP tiers'
+
+/** EUR: what it would have cost more. */
+export const vipPlanSums = (eur: bigint): ActSums => ({ amount: formatMoney(eur), currency: 'EUR', eur })
 
 export const vipPlanAct: ConsoleAct<z.output<typeof plan>> = {
   kind: 'vip_plan',
@@ -32,6 +38,9 @@ export const vipPlanAct: ConsoleAct<z.output<typeof plan>> = {
     `${subject} from ${new Date(startsAt).toISOString()}: ${tiers
       .map(({ name, fromLevel, cashbackPct, rakebackPct }) => `${name} from ${fromLevel}, ${cashbackPct} and ${rakebackPct} %`)
       .join('; ')}`,
+  /** Over the same weeks and levels, so that it differs by other versions alone that hold at its begin. */
+  sums: async ({ vip, clock }, tx, { tiers, startsAt, forecastAt }) =>
+    vipPlanSums(await vip.plans.costsMore(tx, tiers, forecastAt ?? clock.now(), startsAt)),
   async apply({ vip, clock }, tx, { tiers, startsAt }, { by, reason }) {
     const now = clock.now()
     const fault = vip.plans.fault({ tiers, startsAt }, now)

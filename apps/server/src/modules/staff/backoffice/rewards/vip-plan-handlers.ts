@@ -5,7 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { FORECAST_WEEKS, type TierCost, totalOf } from '../../../rewards/vip/index.ts'
-import { VIP_PLAN_SUBJECT } from '../acts/vip.ts'
+import { VIP_PLAN_SUBJECT, vipPlanSums } from '../acts/vip.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -36,11 +36,12 @@ export function vipPlanHandlers(context: BackofficeContext, by: By): Of<Keys> {
         },
         'offers',
       ),
-    'POST /console/v1/vip-plans/forecast': ({ caller, body: { tiers } }) =>
+    'POST /console/v1/vip-plans/forecast': ({ caller, body: { tiers, starts_at: start } }) =>
       by(
         caller,
         async () => {
-          const { wanted, current } = await plans.forecast(tiersOf(tiers), clock.now())
+          const now = clock.now()
+          const { wanted, current } = await plans.forecast(tiersOf(tiers), now, start === undefined ? now : Date.parse(start))
           return {
             weeks: FORECAST_WEEKS,
             wanted: wanted.map(costView),
@@ -56,16 +57,11 @@ export function vipPlanHandlers(context: BackofficeContext, by: By): Of<Keys> {
         caller,
         async (operator) => {
           const plan = { tiers: tiersOf(typed), startsAt: Date.parse(start) }
-          const { wanted, current } = await plans.forecast(plan.tiers, clock.now())
-          const more = totalOf(wanted) - totalOf(current)
-          const eur = more > 0n ? more : 0n
           return propose(context, operator, {
-            act: { kind: 'vip_plan', ...plan },
+            act: { kind: 'vip_plan', ...plan, forecastAt: clock.now() },
             subject: VIP_PLAN_SUBJECT,
             player: null,
-            amount: formatMoney(eur),
-            currency: 'EUR',
-            eur,
+            ...vipPlanSums(0n), // the act computes them
             reason,
             precondition: async () => plans.fault(plan, clock.now()),
           })

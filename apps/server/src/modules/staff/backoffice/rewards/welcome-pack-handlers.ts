@@ -37,11 +37,16 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
         },
         'offers',
       ),
-    'POST /console/v1/welcome-packs/forecast': ({ caller, body: { stages } }) =>
+    'POST /console/v1/welcome-packs/forecast': ({ caller, body: { stages, starts_at: start } }) =>
       by(
         caller,
         async () => {
-          const { wanted, current, largest } = await welcomePacks.forecast(stagesOf(stages), clock.now())
+          const now = clock.now()
+          const { wanted, current, largest } = await welcomePacks.forecast(
+            stagesOf(stages),
+            now,
+            start === undefined ? now : Date.parse(start),
+          )
           return {
             days: FORECAST_DAYS,
             wanted: wanted.map(costView),
@@ -59,7 +64,7 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
         async (operator) => {
           const stages = stagesOf(requested)
           const startsAt = Date.parse(start)
-          const { decided: eur } = await welcomePacks.forecast(stages, clock.now())
+          const { decided: eur } = await welcomePacks.forecast(stages, clock.now(), startsAt)
           return propose(context, operator, {
             act: { kind: 'welcome_pack', stages, startsAt },
             subject: WELCOME_PACK_SUBJECT,

@@ -77,7 +77,7 @@ describe('PRO-14 the welcome pack in the console', () => {
     const next = async () => (await unwrap(player.call('GET /api/v2/bonuses'))).next
     expect([await inForce(), (await shown()).pct, (await next())!.max]).toEqual(['0', 100, '250.00'])
     const later = new Date(clock.now() + HOUR_MS).toISOString()
-    expect(await schedule(changed(1, { pct: 60, wager: 40 }), { starts_at: later })).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await schedule(changed(1, { pct: 60, wager: 34 }), { starts_at: later })).toMatchObject({ status: 200, body: { state: 'done' } })
     expect([await inForce(), (await shown()).pct]).toEqual(['0', 100])
     expect(await schedule(larger({ pct: 120 }), {}, risk)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     await approve()
@@ -134,9 +134,13 @@ describe('PRO-14 the welcome pack in the console', () => {
 
   it('PRO-14 D-2 one operator does not stop a pack that gives less than the defaults, nor one that a later pack has ended', async () => {
     await schedule(small)
+    expect(await stop((await versions())[0]!.id), 'announced').toMatchObject({
+      status: 409,
+      body: { details: { because: 'would_give_more' } },
+    })
     clock.advance(SOON)
     const below = await inForce()
-    expect(await stop(below)).toMatchObject({ status: 409, body: { details: { because: 'defaults_give_more' } } })
+    expect(await stop(below)).toMatchObject({ status: 409, body: { details: { because: 'would_give_more' } } })
     await schedule(larger({ pct: 101, wager: 36 }), {}, risk)
     await approve()
     clock.advance(SOON)
