@@ -21,6 +21,26 @@ export interface Facts {
   isLinked?: boolean
 }
 
+/** Five spins worth EUR 0.50 for tier gold, for a day. */
+const entryAt = (now: number, more: Partial<SpinOfferEntry>): SpinOfferEntry => ({
+  id: `o${newKey()}`.slice(0, 30),
+  segment: 'gold',
+  game: 'gems',
+  count: 5,
+  betValue: 10n,
+  wager: 10,
+  maxWin: 5_00n,
+  days: 3,
+  startsAt: now,
+  endsAt: now + DAY_MS,
+  budget: 100_00n,
+  madeBy: 'ann',
+  madeAt: now,
+  reason: 'autumn',
+  replaces: null,
+  ...more,
+})
+
 /** One slot, and the players of this test alone. */
 export function openOffers(table: Table) {
   const [clock, { database }, facts] = [createTestClock(), table.fresh, new Map<PlayerId, Facts>()]
@@ -83,25 +103,7 @@ export function openOffers(table: Table) {
   }
   const within = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work)
   const operator = createSpinOfferOperator(deps, database.db)
-  /** Five spins worth EUR 0.50 for tier gold, for a day. */
-  const entry = (more: Partial<SpinOfferEntry> = {}): SpinOfferEntry => ({
-    id: `o${newKey()}`.slice(0, 30),
-    segment: 'gold',
-    game: 'gems',
-    count: 5,
-    betValue: 10n,
-    wager: 10,
-    maxWin: 5_00n,
-    days: 3,
-    startsAt: clock.now(),
-    endsAt: clock.now() + DAY_MS,
-    budget: 100_00n,
-    madeBy: 'ann',
-    madeAt: clock.now(),
-    reason: 'autumn',
-    replaces: null,
-    ...more,
-  })
+  const entry = (more: Partial<SpinOfferEntry> = {}) => entryAt(clock.now(), more)
   return {
     clock,
     state,

@@ -119,93 +119,6 @@ describe('PRO-16 terms of the VIP tiers in the console', () => {
     await logInAll()
   })
 
-  describe('PRO-16 D-2 by one person', () => {
-    const raised = (pct: number) => TIERS.map((tier) => ({ ...tier, rakebackPct: tier.rakebackPct + pct }))
-    const typed = (pct: number) => defaults.map((tier) => ({ ...tier, rakeback_pct: tier.rakeback_pct + pct }))
-    /** Decided by two. */
-    const putPlan = (version: number, tiers: readonly Tier[], inMs: number) =>
-      query(`insert into vip.plan (version, tiers, starts_at, made_by, made_at, reason) values ($1, $2, $3, 'ann, ben', $3, 'decided')`, [
-        version,
-        JSON.stringify(tiers),
-        new Date(clock.now() + inMs),
-      ])
-    const beginning = (inMs: number) => ({ starts_at: new Date(clock.now() + inMs).toISOString() })
-    const stop = (id: string) => head.call('POST', `/vip-plans/${id}/stop`, { reason: 'no more' })
-    const refused = (because: string) => ({ status: 409, body: { code: 'bad_transition', details: { because } } })
-    const proposal = async () =>
-      ((await head.call('GET', '/approvals')).body.data as { id: string; subject: string; amount: string }[]).find(({ subject }) =>
-        subject.startsWith('terms of the VIP tiers'),
-      )!
-    async function clean() {
-      for (const part of ['plan', 'play_week', 'level_change']) await query(`delete from vip.${part}`)
-    }
-    /** Two weeks of a bronze player: EUR 20 more for each percent of rakeback or cashback. */
-    beforeEach(async () => {
-      await clean()
-      await query(`insert into vip.level_change values (1, 1, '2026-01-01')`)
-      for (const before of [2, 3])
-        await query('insert into vip.play_week values (1, 978, $1, 500000, 400000, 100000)', [
-          new Date(weekStart(clock.now()) - before * WEEK_MS),
-        ])
-    })
-    afterEach(clean)
-
-    it('PRO-16 D-2 lowered terms are not raised to the defaults by way of mixed ones, which a lower version ends', async () => {
-      const schedule = async (tiers: readonly object[]) => {
-        expect(await head.call('POST', '/vip-plans', entry(tiers))).toMatchObject({ status: 200, body: { state: 'done' } })
-        clock.advance(HOUR_MS)
-        await logInAll()
-        return inForce()
-      }
-      const lower = (pct: number) => changed('bronze', { cashback_pct: pct })
-      expect(await stop(await schedule(lower(2)))).toMatchObject(refused('would_give_more'))
-      const mixed = lower(1).map((tier) => (tier.name === 'black' ? { ...tier, rakeback_pct: 16 } : tier))
-      expect(await stop(await schedule(mixed))).toMatchObject(refused('would_give_more'))
-      expect(await schedule(lower(1))).toBe('3')
-    })
-
-    it('PRO-16 D-2 terms are compared with those that hold at their begin', async () => {
-      await putPlan(1, raised(10), -HOUR_MS)
-      const forecast = async (inMs: number) =>
-        (await head.call('POST', '/vip-plans/forecast', { tiers: typed(10), ...beginning(inMs) })).body.current_total
-      const isWaiting = async (inMs: number) => {
-        expect(await head.call('POST', '/vip-plans', entry(typed(10), beginning(inMs)))).toMatchObject({ body: { state: 'waiting' } })
-        const { id, amount } = await proposal()
-        await head.call('POST', `/approvals/${id}/withdraw`, { reason: 'a trial' })
-        return amount
-      }
-      await putPlan(2, TIERS, 2 * HOUR_MS)
-      expect([await forecast(HOUR_MS), await forecast(2 * HOUR_MS)]).toEqual(['360.00', '160.00'])
-      expect(await isWaiting(2 * HOUR_MS + 1000), 'after an announced cut').toBe('200.00')
-      await query('delete from vip.plan where version = 2')
-      expect((await stop('1')).status).toBe(200)
-      expect(await isWaiting(61_000), 'in the minute of a stop').toBe('200.00')
-    })
-
-    it('PRO-16 D-2 an announced cut is not stopped', async () => {
-      await putPlan(1, raised(10), -HOUR_MS)
-      await putPlan(2, raised(5), HOUR_MS)
-      expect(await stop('2')).toMatchObject(refused('would_give_more'))
-      await putPlan(3, raised(11), 2 * HOUR_MS)
-      expect((await stop('3')).status, 'a raise is').toBe(200)
-    })
-
-    it('PRO-16 D-2 terms that wait are not approved once others are announced, above which they give more', async () => {
-      await putPlan(1, raised(10), -HOUR_MS)
-      const tiers = typed(20).map((tier) => (tier.name === 'black' ? { ...tier, rakeback_pct: 45 } : tier))
-      const proposed = await risk.call('POST', '/vip-plans', entry(tiers, beginning(2 * HOUR_MS)))
-      expect(proposed).toMatchObject({ body: { state: 'waiting' } })
-      const { id, amount } = await proposal()
-      await query(`insert into vip.level_change values (1, 99, $1)`, [new Date(clock.now() + 1)])
-      clock.advance(2)
-      await putPlan(2, raised(0), HOUR_MS)
-      const approve = () => head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
-      expect([amount, await approve()]).toMatchObject(['200.00', refused('sum_rose')])
-      await query('delete from vip.plan where version = 2')
-      expect((await approve()).status, 'at the levels of when it was proposed').toBe(200)
-    })
-  })
-
   it('PRO-16 segments and the own tier follow the levels in force', async () => {
     const player = await registerPlayer(testServer)
     await query('insert into vip.standing values ($1, 1500000, 1500000)', [player.id])
@@ -232,5 +145,92 @@ describe('PRO-16 terms of the VIP tiers in the console', () => {
   it('PRO-16 refuses a cashier', async () => {
     expect(await cashier.call('POST', '/vip-plans', entry())).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await cashier.call('POST', '/vip-plans/1/stop', { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('PRO-16 D-2 terms of the VIP tiers by one person', () => {
+  const raised = (pct: number) => TIERS.map((tier) => ({ ...tier, rakebackPct: tier.rakebackPct + pct }))
+  const typed = (pct: number) => defaults.map((tier) => ({ ...tier, rakeback_pct: tier.rakeback_pct + pct }))
+  /** Decided by two. */
+  const putPlan = (version: number, tiers: readonly Tier[], inMs: number) =>
+    query(`insert into vip.plan (version, tiers, starts_at, made_by, made_at, reason) values ($1, $2, $3, 'ann, ben', $3, 'decided')`, [
+      version,
+      JSON.stringify(tiers),
+      new Date(clock.now() + inMs),
+    ])
+  const beginning = (inMs: number) => ({ starts_at: new Date(clock.now() + inMs).toISOString() })
+  const stop = (id: string) => head.call('POST', `/vip-plans/${id}/stop`, { reason: 'no more' })
+  const refused = (because: string) => ({ status: 409, body: { code: 'bad_transition', details: { because } } })
+  const proposal = async () =>
+    ((await head.call('GET', '/approvals')).body.data as { id: string; subject: string; amount: string }[]).find(({ subject }) =>
+      subject.startsWith('terms of the VIP tiers'),
+    )!
+  async function clean() {
+    for (const part of ['plan', 'play_week', 'level_change']) await query(`delete from vip.${part}`)
+  }
+  /** Two weeks of a bronze player: EUR 20 more for each percent of rakeback or cashback. */
+  beforeEach(async () => {
+    await clean()
+    await query(`insert into vip.level_change values (1, 1, '2026-01-01')`)
+    for (const before of [2, 3])
+      await query('insert into vip.play_week values (1, 978, $1, 500000, 400000, 100000)', [
+        new Date(weekStart(clock.now()) - before * WEEK_MS),
+      ])
+  })
+  afterEach(clean)
+
+  it('PRO-16 D-2 lowered terms are not raised to the defaults by way of mixed ones, which a lower version ends', async () => {
+    const schedule = async (tiers: readonly object[]) => {
+      expect(await head.call('POST', '/vip-plans', entry(tiers))).toMatchObject({ status: 200, body: { state: 'done' } })
+      clock.advance(HOUR_MS)
+      await logInAll()
+      return inForce()
+    }
+    const lower = (pct: number) => changed('bronze', { cashback_pct: pct })
+    expect(await stop(await schedule(lower(2)))).toMatchObject(refused('would_give_more'))
+    const mixed = lower(1).map((tier) => (tier.name === 'black' ? { ...tier, rakeback_pct: 16 } : tier))
+    expect(await stop(await schedule(mixed))).toMatchObject(refused('would_give_more'))
+    expect(await schedule(lower(1))).toBe('3')
+  })
+
+  it('PRO-16 D-2 terms are compared with those that hold at their begin', async () => {
+    await putPlan(1, raised(10), -HOUR_MS)
+    const forecast = async (inMs: number) =>
+      (await head.call('POST', '/vip-plans/forecast', { tiers: typed(10), ...beginning(inMs) })).body.current_total
+    const isWaiting = async (inMs: number) => {
+      expect(await head.call('POST', '/vip-plans', entry(typed(10), beginning(inMs)))).toMatchObject({ body: { state: 'waiting' } })
+      const { id, amount } = await proposal()
+      await head.call('POST', `/approvals/${id}/withdraw`, { reason: 'a trial' })
+      return amount
+    }
+    await putPlan(2, TIERS, 2 * HOUR_MS)
+    expect([await forecast(HOUR_MS), await forecast(2 * HOUR_MS)]).toEqual(['360.00', '160.00'])
+    expect(await isWaiting(2 * HOUR_MS + 1000), 'after an announced cut').toBe('200.00')
+    await query('delete from vip.plan where version = 2')
+    expect((await stop('1')).status).toBe(200)
+    expect(await isWaiting(61_000), 'in the minute of a stop').toBe('200.00')
+  })
+
+  it('PRO-16 D-2 an announced cut is not stopped', async () => {
+    await putPlan(1, raised(10), -HOUR_MS)
+    await putPlan(2, raised(5), HOUR_MS)
+    expect(await stop('2')).toMatchObject(refused('would_give_more'))
+    await putPlan(3, raised(11), 2 * HOUR_MS)
+    expect((await stop('3')).status, 'a raise is').toBe(200)
+  })
+
+  it('PRO-16 D-2 terms that wait are not approved once others are announced, above which they give more', async () => {
+    await putPlan(1, raised(10), -HOUR_MS)
+    const tiers = typed(20).map((tier) => (tier.name === 'black' ? { ...tier, rakeback_pct: 45 } : tier))
+    const proposed = await risk.call('POST', '/vip-plans', entry(tiers, beginning(2 * HOUR_MS)))
+    expect(proposed).toMatchObject({ body: { state: 'waiting' } })
+    const { id, amount } = await proposal()
+    await query(`insert into vip.level_change values (1, 100, $1)`, [new Date(clock.now() + 1)])
+    clock.advance(2)
+    await putPlan(2, raised(0), HOUR_MS)
+    const approve = () => head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
+    expect([amount, await approve()]).toMatchObject(['200.00', refused('sum_rose')])
+    await query('delete from vip.plan where version = 2')
+    expect((await approve()).status, 'at the levels of when it was proposed').toBe(200)
   })
 })
