@@ -81,7 +81,7 @@ test(
       await one.keyboard.press('Escape')
     }
 
-    await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
+    await pressUntilGone(second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }))
     await expect(second.getByText('Waiting for the answer of your opponent.')).toBeVisible()
     await pressUntilGone(page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }))
     await expect
