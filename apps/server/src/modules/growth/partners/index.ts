@@ -10,11 +10,12 @@ import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
 import { type Corrections, createCorrections } from './corrections.ts'
 import { loadEvents, type PartnerEvent } from './events.ts'
 import { createMonths, type Months } from './months.ts'
-import { findOfSamePerson } from './one-person.ts'
+import { findOfSamePerson, marksOf, type PartnerMarks } from './one-person.ts'
 import { createPayoutRequests, type PayoutRequests } from './payout-requests.ts'
 import type { PartnerDeps } from './ports.ts'
 import { buildReport, type Report } from './report.ts'
 import { monthOf, type Terms } from './rules/terms.ts'
+import { loadFormerMarks } from './store-marks.ts'
 import { approvedSums, findFraud, loadPayments, type Payment } from './store-months.ts'
 import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 import {
@@ -22,6 +23,7 @@ import {
   endLink,
   findPartner,
   insertLink,
+  isLinkKnown,
   insertPartner,
   insertPlan,
   type Link,
@@ -84,6 +86,8 @@ export interface Partners {
   endLink(tx: Tx, link: Omit<Link, 'campaign'>, by: By): Promise<{ success: true } | Refusal>
   /** As of now, and until the transaction ends. */
   lock(tx: Tx, partner: PartnerId): Promise<Partner | undefined>
+  /** Accounts and phones of the partner's person: the present ones, and those it had before. */
+  marksOf(tx: Tx, partner: Partner): Promise<PartnerMarks>
   corrections: Corrections
   /** With versions of terms (the newest first), links, and what is approved and not paid. */
   list(): Promise<ShownPartner[]>
@@ -127,6 +131,7 @@ export function createPartners(deps: PartnerDeps): Partners {
     terms: (partner) => loadPlans(db, [partner]),
     async addLink(tx, link, by) {
       if (!(await lockPartner(tx, link.partner))) return refuse('not_found')
+      await lockCreation(tx)
       return (await insertLink(tx, link, by)) ? { success: true } : refuseTaken('value')
     },
     async endLink(tx, link, { at }) {
@@ -134,6 +139,7 @@ export function createPartners(deps: PartnerDeps): Partners {
       return (await endLink(tx, link, at)) ? { success: true } : refuse('not_found')
     },
     lock: lockPartner,
+    marksOf: async (tx, partner) => marksOf(partner, await loadFormerMarks(tx)),
     corrections: createCorrections(deps),
     list: () => listPartners(db),
     find: (partner) => findPartner(db, partner),
@@ -176,10 +182,12 @@ async function createPartner(deps: PartnerDeps, tx: Tx, { terms, ...partner }: N
   await lockCreation(tx)
   const other = await findOfSamePerson(deps, tx, { ...partner, player: null })
   if (other) return refuseFields({ phone: [`taken: this person is partner ${other.code}`] })
+  const field = 'partner' satisfies ClickField
+  if (await isLinkKnown(tx, clickKey(field, partner.code))) return refuseTaken('code')
   const id = await insertPartner(tx, { ...partner, player: null }, by)
   if (id === undefined) return refuseTaken('code')
-  const link: Link = { partner: id, field: 'partner' satisfies ClickField, value: partner.code, campaign: '' }
-  if (!(await insertLink(tx, link, by))) return refuseTaken('code')
+  const link: Link = { partner: id, field, value: partner.code, campaign: '' }
+  if (!(await insertLink(tx, link, by))) throw new Error(`the link of a new partner is taken: ${partner.code}`)
   await insertPlan(tx, id, { fromMonth: monthOf(by.at), terms, reason: 'first terms' }, by)
   return id
 }

@@ -18,7 +18,7 @@ export async function relationTo(ports: PersonPorts, tx: Tx, partnerId: bigint, 
   const links = await linksOf(ports, tx, player)
   const marks = marksOf(partner, await loadFormerMarks(tx))
   if (isSamePerson(marks, { account: player, phones: known([account?.phone]) }, links)) return 'self'
-  return sharedWith(partner.player, links).includes('device') ? 'device' : null
+  return marks.accounts.some((own) => sharedWith(own, links).includes('device')) ? 'device' : null
 }
 
 /** The other partner who is this person, by account, phone, document or payment instrument, also by former ones. `id`: none for a new one. */
@@ -49,23 +49,22 @@ const linksOf = async ({ sharedMarks, sharedPlaces, sharedDevices }: PersonPorts
 ]
 
 /** Present and former ones. */
-interface Marks {
-  /** At least one; null for none. */
-  accounts: (PlayerId | null)[]
+export interface PartnerMarks {
+  accounts: PlayerId[]
   phones: string[]
 }
 
-function marksOf({ id, player, phone }: Partner, former: readonly FormerMark[]): Marks {
+export function marksOf({ id, player, phone }: Partner, former: readonly FormerMark[]): PartnerMarks {
   const own = former.filter(({ partner }) => partner === id)
-  return { accounts: [player, ...known(own.map((mark) => mark.player))], phones: known([phone, ...own.map((mark) => mark.phone)]) }
+  return { accounts: known([player, ...own.map((mark) => mark.player)]), phones: known([phone, ...own.map((mark) => mark.phone)]) }
 }
 
 /** `links`: of the fresh one's account. */
 const isSamePerson = (
-  { accounts, phones }: Marks,
+  { accounts, phones }: PartnerMarks,
   fresh: { account: PlayerId | null; phones: string[] },
   links: readonly AccountLink[],
-): boolean => accounts.some((account) => areOnePerson({ account, phones }, fresh, sharedWith(account, links)))
+): boolean => [null, ...accounts].some((account) => areOnePerson({ account, phones }, fresh, sharedWith(account, links)))
 
 const known = <T>(values: readonly (T | null | undefined)[]): T[] => values.filter((value) => value != null)
 const sharedWith = (account: bigint | null, links: readonly AccountLink[]): PersonLink[] =>

@@ -180,6 +180,10 @@ export async function loadLinks(db: Db, partners: readonly bigint[]): Promise<St
 }
 
 /** The links that count with one of these keys, by key. */
+/** Also an ended one: it stays its partner's. */
+export const isLinkKnown = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('partners.link').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
 export async function linksByKey(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Link>> {
   if (keys.length === 0) return new Map()
   const own = db.selectFrom('partners.link').select(['key', 'partner', 'field', 'value', 'campaign'])

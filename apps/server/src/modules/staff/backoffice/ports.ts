@@ -145,6 +145,7 @@ export interface BackofficeDeps extends LogInTools {
     | 'addLink'
     | 'endLink'
     | 'lock'
+    | 'marksOf'
     | 'corrections'
     | 'model'
     | 'setModel'

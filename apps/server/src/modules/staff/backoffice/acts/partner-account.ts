@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Acting } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
-import { isOwnPartner, refuseWhileWaiting } from './partner-people.ts'
+import { isOwnPartner, refuseOwnPartner, refuseWhileWaiting } from './partner-people.ts'
 
 /** `was`: the account before; null for none, in both. */
 const fields = z.object({ kind: z.literal('partner_account'), partner: integer, player: z.nullable(integer), was: z.nullable(integer) })
@@ -29,7 +29,8 @@ export const partnerAccountAct: ConsoleAct<PartnerAccountAct> = {
   fields,
   text: (subject, { player, was }) => `${subject}: ${accountText(was)} → ${accountText(player)}`,
   isOwn: isOwnPayee,
-  declineFault: async (_context, _tx, act, operator) => (isOwnPayee(act, operator) ? refuse('second_person') : undefined),
+  declineFault: async (context, tx, act, operator) =>
+    isOwnPayee(act, operator) ? refuse('second_person') : refuseOwnPartner(context, tx, act.partner, operator),
   async apply(context, tx, { partner: id, player, was }, { people }) {
     const { clock, partners } = context
     const partner = await partners.lock(tx, id)

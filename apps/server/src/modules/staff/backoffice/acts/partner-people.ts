@@ -12,17 +12,32 @@ import { integer } from './act.ts'
 
 type Partner = NonNullable<Awaited<ReturnType<BackofficeContext['partners']['find']>>>
 
-/** By the own account, or by the phone: an account may not be named yet. */
+/** By an own account, or by a phone: an account may not be named yet. Former ones count: one person alone may correct a phone. */
 export async function isOwnPartner(
-  { account }: Pick<BackofficeContext, 'account'>,
+  { account, partners }: Pick<BackofficeContext, 'account' | 'partners'>,
   tx: Tx,
   { own }: Pick<Acting, 'own'>,
-  { player, phone }: Pick<Partner, 'player' | 'phone'>,
+  partner: Partner,
 ): Promise<boolean> {
-  if (isOwn({ own }, player)) return true
-  if (phone === null) return false
-  for (const each of own) if ((await account(each, tx))?.phone === phone) return true
+  const { accounts, phones } = await partners.marksOf(tx, partner)
+  if (accounts.some((player) => isOwn({ own }, player))) return true
+  if (phones.length === 0) return false
+  for (const each of own) {
+    const phone = (await account(each, tx))?.phone
+    if (phone != null && phones.includes(phone)) return true
+  }
   return false
+}
+
+/** Refused to people whose partner it is, who decline nothing about it either. */
+export async function refuseOwnPartner(
+  context: Pick<BackofficeContext, 'account' | 'partners'>,
+  tx: Tx,
+  partner: PartnerId,
+  person: Pick<Acting, 'own'>,
+): Promise<Refusal | undefined> {
+  const found = await context.partners.lock(tx, partner)
+  return found && (await isOwnPartner(context, tx, person, found)) ? refuse('second_person') : undefined
 }
 
 /** Locks the partner; refused when it is another one than the operator was shown. */

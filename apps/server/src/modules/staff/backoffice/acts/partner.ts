@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
-import { isOwnPartner } from './partner-people.ts'
+import { isOwnPartner, refuseOwnPartner } from './partner-people.ts'
 
 /** `month`: its first day. */
 const fields = z.discriminatedUnion('verdict', [
@@ -44,6 +44,7 @@ export const partnerAct: ConsoleAct<PartnerAct> = {
   fields,
   text: (subject, { verdict }) => `${VERBS[verdict]} ${subject}`,
   accounts: ({ partner }) => ['expense:affiliate', `affiliate:${partner}:payable`, 'psp:bank'],
+  declineFault: (context, tx, { partner }, operator) => refuseOwnPartner(context, tx, partner, operator),
   async apply(context, tx, act, { by, reason, people }) {
     const { partners, clock } = context
     const refused = await refuseMoney(context, tx, act, people)

@@ -123,6 +123,14 @@ describe('PRO-18 a partner is corrected', () => {
     expect(await shownOf(other.id)).toMatchObject({ code: other.code, phone: null })
   })
 
+  it('PRO-18 to another code, whose former one is no code of a new partner', async () => {
+    const { id, code } = await create()
+    expect(await post(id, 'details', { code: `${code}-b`, name: 'Sender', phone: null })).toMatchObject({ status: 200 })
+    const again = { code, name: 'Again', phone: null, ...TERMS, reason: 'contract' }
+    expect(await head.call('POST', '/partners', again)).toMatchObject({ status: 422 })
+    expect((await cashier.call('GET', '/partners')).body.data).not.toContainEqual(expect.objectContaining({ code }))
+  })
+
   it('PRO-18 an ended link names nobody, by earlier clicks too, and stays its partner’s; players it brought keep the partner', async () => {
     const [{ id }, other] = [await create(), await create()]
     const link = { field: 'stag', value: `ended-${newKey()}` }
@@ -253,7 +261,7 @@ describe("PRO-18 D-2 a partner's own account", () => {
     expect((await shownOf(id)).player).toBeNull()
   })
 
-  it('D-2 an operator whose account has the phone of the partner changes and decides nothing about it', async () => {
+  it('D-2 an operator whose account has the phone of the partner, or a former one, changes and decides nothing about it', async () => {
     const [mine, other, phone] = [await registerPlayer(testServer), await registerPlayer(testServer), newPhone()]
     const { id, code, decide } = await withMonth('held')
     const { pool } = testServer.server.app.database
@@ -263,8 +271,10 @@ describe("PRO-18 D-2 a partner's own account", () => {
     expect(await decide(own)).toMatchObject(OWN)
     expect(await nameAccount(id, `${other.id}`, own)).toMatchObject(OWN)
     expect(await post(id, 'details', { code, name: 'Mine', phone: null }, own)).toMatchObject(OWN)
+    expect(await post(id, 'details', { code, name: 'Sender', phone: null })).toMatchObject({ status: 200 })
+    expect(await decide(own)).toMatchObject(OWN)
     expect(await decide(risk)).toMatchObject({ body: { state: 'waiting' } })
-    expect(await settle(code, 'approve', own)).toMatchObject(OWN)
+    for (const verdict of ['approve', 'decline'] as const) expect(await settle(code, verdict, own)).toMatchObject(OWN)
   })
 })
 
