@@ -16,6 +16,8 @@ describe("the journal's months", () => {
     const months = ['203012', '203101', '203102', '203103', '203104']
     expect(made.toSorted()).toEqual(months.flatMap((month) => [`bet_${month}`, `entry_${month}`]).toSorted())
     expect(await at(Date.UTC(2031, 1, 1)).ensureMonths()).toEqual(['bet_203105', 'entry_203105'])
+    const afterThirtyDays = await at(Date.UTC(2031, 4, 1)).ensureMonths()
+    expect(afterThirtyDays.filter((name) => name.startsWith('bet'))).toEqual(['bet_203106', 'bet_203107', 'bet_203108'])
   })
 
   it('begin and end with the month of the key, to the millisecond', async () => {

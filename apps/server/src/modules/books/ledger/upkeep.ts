@@ -1,6 +1,4 @@
 /** The daily maintenance of the ledger: creates months in advance, and deletes expired window items. */
-import { DAY_MS } from '@fairhouse/money'
-
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 
@@ -9,9 +7,10 @@ const MONTHS = 5
 
 /** Runs at the start as well. Returns the created tables. */
 export async function ensureMonths(database: Database, clock: Clock): Promise<string[]> {
-  const aMonthAgo = clock.now() - 31 * DAY_MS
+  const today = new Date(clock.now())
+  const lastMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)
   const sql = 'select ledger.ensure_months(to_timestamp($1::float8 / 1000), $2) as name'
-  return (await database.pool.query<{ name: string }>(sql, [aMonthAgo, MONTHS])).rows.map((row) => row.name)
+  return (await database.pool.query<{ name: string }>(sql, [lastMonth, MONTHS])).rows.map((row) => row.name)
 }
 
 /** Rolls wallets without a bet for a day, and deletes items that left their windows. */
