@@ -1,6 +1,5 @@
 import { Badge, Button, HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
 
-import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { moneyText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { afterFee, potOfTwo } from '../../_pots/fee.ts'
@@ -14,6 +13,7 @@ import { ResultPlate } from '../../_common/result/result-plate.tsx'
 import { OwnResult } from '../../_common/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
 import { type Duel, ownResult } from './animation.ts'
+import { DuelButton } from './duel-button.tsx'
 import { OFFERS_ID } from './duel-tabs.tsx'
 import { offersFor, rematchOf } from './rematch.ts'
 import { Side } from './side.tsx'
@@ -89,15 +89,15 @@ function RematchButton({ table }: { table: DuelsTableState }) {
   if (!shown || !rematch || !bettor.isReady) return null
   const { stake, currency } = rematch.name === 'accept' ? rematch.duel : shown
   const amount = moneyText(stake, currency, locale)
-  const isBusy = press.calls.state !== 'resting'
+  const button = { bettor, stake, busy: press.calls.state !== 'resting', deposit: t('duels.depositForRematch', { amount }) }
   return rematch.name === 'accept' ? (
-    <StakeButton kind="primary" size={40} busy={isBusy} onClick={() => press.join(rematch.duel.id)}>
+    <DuelButton {...button} kind="primary" onClick={() => press.join(rematch.duel.id)}>
       {t('duels.acceptRematch', { amount })}
-    </StakeButton>
+    </DuelButton>
   ) : (
-    <StakeButton size={40} busy={isBusy} onClick={() => press.offer(stake, rematch.side, shown.id)}>
+    <DuelButton {...button} onClick={() => press.offer(stake, rematch.side, shown.id)}>
       {t('duels.rematch', { amount })}
-    </StakeButton>
+    </DuelButton>
   )
 }
 

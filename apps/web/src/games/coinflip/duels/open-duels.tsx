@@ -2,15 +2,13 @@ import { Avatar, Button, EmptyState } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { StakeButton } from '../../../shell/protection/stake-button.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
-import { initialOf, minorOf } from '../../_pots/shares.ts'
-import { useRefill } from '../../_common/stake/use-refill.ts'
+import { initialOf } from '../../_pots/shares.ts'
 import { useSettled } from '../../_common/table/settled.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import s from './open-duels.module.css'
 import type { Duel } from './animation.ts'
+import { DuelButton } from './duel-button.tsx'
 import { offersFor } from './rematch.ts'
 import { CREATOR_HUE } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
@@ -57,7 +55,7 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
             {t('duels.cancel')}
           </Button>
         ) : (
-          <Join duel={duel} table={table} label={t('duels.join', { side: sideText(free, language) })} settled={settled} />
+          <JoinButton duel={duel} table={table} label={t('duels.join', { side: sideText(free, language) })} settled={settled} />
         )}
       </span>
     </li>
@@ -71,29 +69,17 @@ interface JoinProps {
   settled(act: () => void): void
 }
 
-/** With insufficient funds: a guest registers, a player deposits; the demo balance is refilled. */
-function Join({ duel, table: { bettor, press }, label, settled }: JoinProps) {
-  const { t } = useLanguage()
-  const refill = useRefill({ refuse: useNotice() })
-  if (bettor.isLooking)
+/** A guest of the real-money lobby registers. */
+function JoinButton({ duel, table, label, settled }: JoinProps) {
+  if (table.bettor.isLooking)
     return (
       <Button size={40} block href="?signup">
         {label}
       </Button>
     )
-  if (bettor.balance !== undefined && bettor.balance < minorOf(duel.stake))
-    return bettor.mode === 'demo' ? (
-      <Button size={40} block onClick={refill}>
-        {t('table.refill')}
-      </Button>
-    ) : (
-      <Button size={40} block href="?deposit">
-        {t('table.deposit')}
-      </Button>
-    )
   return (
-    <StakeButton size={40} block disabled={!bettor.isReady} onClick={() => settled(() => press.join(duel.id))}>
+    <DuelButton bettor={table.bettor} stake={duel.stake} block onClick={() => settled(() => table.press.join(duel.id))}>
       {label}
-    </StakeButton>
+    </DuelButton>
   )
 }
