@@ -20,10 +20,11 @@ export const duels = (page: Page) => ({
 const WORKER_SLOTS = 10
 
 /**
- * 100.00 to 519.90, minor units, with a pot whose five per cent are exact. The lobby is shared: one stake for all scenarios would join
- * another scenario's offer, so each worker has every tenth amount, and of those one that it has not used recently.
+ * 100.00 to 499.90, minor units, with a pot whose five per cent are exact: a deposit of 1,000.00 pays two of them, also after a loss. The lobby
+ * is shared: one stake for all scenarios would join another scenario's offer, so each worker has every tenth amount, and of those one that it
+ * has not used recently.
  */
-export const ownStake = () => 10 * (1000 + WORKER_SLOTS * randomInt(420) + (test.info().parallelIndex % WORKER_SLOTS))
+export const ownStake = () => 10 * (1000 + WORKER_SLOTS * randomInt(400) + (test.info().parallelIndex % WORKER_SLOTS))
 export const text = (minor: number) => (minor / 100).toFixed(2)
 
 /** A new row or button ignores presses for a moment. `gone`: what the press takes away; the button itself when absent. */
