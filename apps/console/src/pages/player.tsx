@@ -111,7 +111,7 @@ function Profile({ shown }: { shown: Shown }) {
                 text: 'No partner earns on this player in months that are not closed, nor a fixed sum that is not approved.',
                 verb: 'Name as fraud',
                 isGrave: true,
-                errorMessages: { bad_transition: 'This player was named before.' },
+                errorMessages: { not_found: 'No partner brought this player.', bad_transition: 'This player was named before.' },
                 send: (reason) => call('POST /console/v1/partner-frauds/{id}', { params: { id: player }, body: { reason } }),
               })
             }

@@ -226,7 +226,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['role_required', 'bad_transition', 'second_person'],
+    refusals: ['role_required', 'not_found', 'bad_transition', 'second_person'],
   },
   'GET /console/v1/partner-model': {
     ...reads,

@@ -20,6 +20,7 @@ import {
   type StoredMonth,
 } from './store-months.ts'
 import { removePayoutRequest } from './store-payout-requests.ts'
+import { findReferral } from './store-referrals.ts'
 import { type By, loadPlans, lockPartner, type Partner, type PlanVersion } from './store.ts'
 
 /** Partners are paid by bank transfer, outside of the cashier. */
@@ -83,8 +84,11 @@ export function createDecisions(deps: PartnerDeps) {
       await ledger.postOrThrow(tx, postings.affiliatePaid({ affiliate: `${partner}`, n, psp: PAID_BY, currency: 'EUR', amount }))
       return { n, amount }
     },
-    /** False when the player is named already. */
-    nameFraud: (tx: Tx, player: PlayerId, by: By & { reason: string }) => insertFraud(tx, player, by),
+    /** `not_found` for a player whom no partner brought, `bad_transition` for one named already. */
+    async nameFraud(tx: Tx, player: PlayerId, by: By & { reason: string }): Promise<Refusal | undefined> {
+      if (!(await findReferral(tx, player))) return refuse('not_found')
+      return (await insertFraud(tx, player, by)) ? undefined : refuse('bad_transition')
+    },
     /** For a transaction that decides or pays; before it. */
     openAccounts: (partner: PartnerId) => ledger.openAccounts(['expense:affiliate', `affiliate:${partner}:payable`, `psp:${PAID_BY}`]),
   }

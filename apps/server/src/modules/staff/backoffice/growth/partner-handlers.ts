@@ -109,7 +109,7 @@ function recordHandlers(context: BackofficeContext, by: By) {
           write(
             operator,
             { act: 'name partner fraud', subject: `player ${params.id}`, reason, player: BigInt(params.id) },
-            async (tx, given) => ((await partners.months.nameFraud(tx, BigInt(params.id), given)) ? DONE : refuse('bad_transition')),
+            async (tx, given) => (await partners.months.nameFraud(tx, BigInt(params.id), given)) ?? DONE,
           ),
         'partner',
       ),

@@ -1,5 +1,14 @@
 import { DAY_MS } from '@fairhouse/money'
-import { createTestClock, newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
+import {
+  createTestClock,
+  newEmail,
+  parsePlayerId,
+  registerPlayer,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+  unwrap,
+} from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../../../growth/partner-site/testing/partner.ts'
@@ -65,9 +74,9 @@ async function endMonth(): Promise<string> {
 }
 
 /** A player of the partner. */
-async function bring(partner: string): Promise<void> {
+async function bring(partner: string): Promise<bigint> {
   const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true, partner } as const
-  expect(await testServer.client().call('POST /api/v2/auth/register/email', { body: form })).toMatchObject({ ok: true })
+  return parsePlayerId((await unwrap(testServer.client().call('POST /api/v2/auth/register/email', { body: form }))).token)
 }
 
 async function create(player: string | null = null): Promise<{ id: string; code: string }> {
@@ -112,15 +121,15 @@ describe('PRO-18 partners in the console', () => {
   })
 
   it('D-2 nobody changes a partner of an own account, or names that account as fraud', async () => {
-    const mine = await registerPlayer(testServer)
-    const own = await addOperator(testServer, clock, { login: 'partner-owner', role: 'head', player: mine.id })
-    const { id } = await create(`${mine.id}`)
+    const mine = await bring((await create()).code)
+    const own = await addOperator(testServer, clock, { login: 'partner-owner', role: 'head', player: mine })
+    const { id } = await create(`${mine}`)
     const acts = [
       [`/partners/${id}/terms`, { ...TERMS, percent: 100, from_month: '2099-01', reason: 'more' }],
       [`/partners/${id}/links`, { field: 'promo', value: 'MINE26', campaign: '', reason: 'more' }],
       [`/partners/${id}/invitation`, { login: 'mine@example.com', reason: 'mine' }],
       [`/partners/${id}/access-end`, { reason: 'mine' }],
-      [`/partner-frauds/${mine.id}`, { reason: 'mine' }],
+      [`/partner-frauds/${mine}`, { reason: 'mine' }],
     ] as const
     for (const [path, body] of acts)
       expect(await own.call('POST', path, body), path).toMatchObject({ status: 403, body: { code: 'second_person' } })
@@ -214,8 +223,16 @@ describe("PRO-18 a partner's money in the console", () => {
   })
 
   it('PRO-18 a named fraud is named once, with a reason', async () => {
-    expect(await cashier.call('POST', '/partner-frauds/100200', { reason: 'x' })).toMatchObject({ status: 403 })
-    expect(await risk.call('POST', '/partner-frauds/100200', { reason: 'stolen card' })).toMatchObject({ status: 200 })
-    expect(await head.call('POST', '/partner-frauds/100200', { reason: 'again' })).toMatchObject({ body: { code: 'bad_transition' } })
+    const path = `/partner-frauds/${await bring((await create()).code)}`
+    expect(await cashier.call('POST', path, { reason: 'x' })).toMatchObject({ status: 403 })
+    expect(await risk.call('POST', path, { reason: 'stolen card' })).toMatchObject({ status: 200 })
+    expect(await head.call('POST', path, { reason: 'again' })).toMatchObject({ body: { code: 'bad_transition' } })
+  })
+
+  it('PRO-18 a player whom no partner brought is named as fraud of none', async () => {
+    const { id } = await registerPlayer(testServer)
+    expect(await risk.call('POST', `/partner-frauds/${id}`, { reason: 'x' })).toMatchObject({ body: { code: 'not_found' } })
+    const { rows } = await testServer.server.app.database.pool.query('select from partners.fraud where player = $1', [id])
+    expect(rows).toEqual([])
   })
 })
