@@ -108,15 +108,18 @@ describe('API-16 free spins on the page of their slot', () => {
   })
 
   it('API-16 whose last one was played are said to be settled, until they are over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = await open({ left: 1 })
     await page.shows('1 free spin')
     page.play({ left: 0, won: '42.50' })
     page.showRound(1)
+    await act(() => vi.advanceTimersByTimeAsync(2 * BEAT_MS))
     await page.shows('Your free spins here have been played')
     await page.shows('Their last rounds are being settled. Winnings so far: 42.50 ₽.')
     expect(page.text()).not.toContain('0 free spins')
     page.play({ left: 0, won: '42.50', status: 'used' })
     page.showRound(2)
+    await act(() => vi.advanceTimersByTimeAsync(2 * BEAT_MS))
     await page.shows('Your free spins here are over')
   })
 
