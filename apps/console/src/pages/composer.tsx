@@ -1,10 +1,12 @@
 import { newKey, SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
 import { browserClock, Button, Notice, Select, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { fieldErrorsOf } from '../lib/form-texts.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import s from './support.module.css'
 
@@ -12,16 +14,23 @@ export type OpenedChat = Answer<'GET /console/v1/support/conversations/{id}'>
 
 type Kind = 'answer' | 'note' | 'escalate'
 
+interface Draft {
+  text: string
+  /** Of the button that submits. */
+  kind: Kind
+}
+
+const NOTHING_WRITTEN: Draft = { text: '', kind: 'answer' }
+
 const TYPING_EVERY_MS = 3000
 
 /** An answer, a note for colleagues, or an escalation with its note. Templates are in the visitor's language. */
 export function Composer({ chat: { line } }: { chat: OpenedChat }) {
   const queries = useQueryClient()
-  const [text, setText] = useState('')
   const draft = useRef({ text: '', id: '' })
   const type = useTyping(line.id)
   const send = useMutation({
-    async mutationFn(kind: Kind) {
+    async mutationFn({ kind, text }: Draft) {
       const params = { id: line.id }
       if (kind === 'escalate')
         return call('POST /console/v1/support/conversations/{id}/{act}', { params: { ...params, act: 'escalate' }, body: { note: text } })
@@ -29,29 +38,41 @@ export function Composer({ chat: { line } }: { chat: OpenedChat }) {
       const body = { id: draft.current.id, text, is_note: kind === 'note' }
       return call('POST /console/v1/support/conversations/{id}/messages', { params, body })
     },
-    onSuccess: () => setText(''),
+    onSuccess: () => form.reset(),
     onSettled: () => queries.invalidateQueries(),
   })
+  const form: Form<Draft> = useForm({
+    values: NOTHING_WRITTEN,
+    send: (written) => send.mutate(written),
+    isBusy: send.isPending,
+    errors: fieldErrorsOf(send.error),
+  })
   if (line.state === 'closed') return null
+  const { text } = form.values
   const button = (kind: Kind, label: string) => (
     <Button
+      type="submit"
       kind={kind === 'answer' ? 'primary' : 'secondary'}
-      busy={send.isPending && send.variables === kind}
+      busy={send.isPending && send.variables.kind === kind}
       disabled={text.trim() === ''}
-      onClick={() => send.mutate(kind)}
+      onClick={() => form.set({ kind })}
     >
       {label}
     </Button>
   )
   return (
-    <div className={s.composer}>
-      <TemplateChoice locale={line.locale} queue={line.queue} onChoose={(chosen) => setText(text === '' ? chosen : `${text}\n${chosen}`)} />
+    <Form form={form} className={s.composer}>
+      <TemplateChoice
+        locale={line.locale}
+        queue={line.queue}
+        onChoose={(chosen) => form.set({ text: text === '' ? chosen : `${text}\n${chosen}` })}
+      />
       <TextArea
         label="Answer or note"
         maxLength={SUPPORT_TEXT_MAX}
-        value={text}
+        {...form.field('text')}
         onChange={(written) => {
-          setText(written)
+          form.set({ text: written })
           type()
         }}
       />
@@ -65,7 +86,7 @@ export function Composer({ chat: { line } }: { chat: OpenedChat }) {
         {button('note', 'Note')}
         {!line.is_escalated && button('escalate', 'Escalate')}
       </div>
-    </div>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SupportAbout } from '@fairhouse/contracts'
 import { Button, Drawer, ErrorState, Notice, Segmented, Skeleton, SkeletonGroup, TextArea } from '@fairhouse/ui'
+import { Form, useForm } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
@@ -138,26 +139,40 @@ const MARKS = ['1', '2', '3', '4', '5'] as const
 
 const LONGEST_COMMENT = 500
 
+interface Rating {
+  mark: (typeof MARKS)[number] | ''
+  comment: string
+}
+
 /** After the end of an answered conversation. */
 function RatingForm({ chat }: { chat: Chat }) {
   const t = useText()
-  const [mark, setMark] = useState<(typeof MARKS)[number] | ''>('')
-  const [comment, setComment] = useState('')
+  const form = useForm<Rating>({
+    values: { mark: '', comment: '' },
+    send: ({ mark, comment }) => chat.rate(Number(mark), comment),
+    isBusy: chat.isActing,
+  })
+  const { mark } = form.values
   if (chat.chat?.conversation.rating != null)
     return <Notice tone="win" icon="check" title={t('support.rated', { rating: chat.chat.conversation.rating })} />
   if (!chat.chat || !canRate(chat.chat, browserClock.now())) return null
   return (
-    <section className={s.rating} aria-label={t('support.rate')}>
+    <Form form={form} className={s.rating} aria-label={t('support.rate')}>
       <b>{t('support.rate')}</b>
-      <Segmented label={t('support.rate')} value={mark} onChange={setMark} options={MARKS.map((value) => ({ value, label: value }))} />
+      <Segmented
+        label={t('support.rate')}
+        value={mark}
+        onChange={(chosen) => form.set({ mark: chosen })}
+        options={MARKS.map((value) => ({ value, label: value }))}
+      />
       {mark !== '' && (
         <>
-          <TextArea label={t('support.comment')} rows={2} maxLength={LONGEST_COMMENT} value={comment} onChange={setComment} />
-          <Button kind="primary" block busy={chat.isActing} onClick={() => void chat.rate(Number(mark), comment)}>
+          <TextArea label={t('support.comment')} rows={2} maxLength={LONGEST_COMMENT} {...form.field('comment')} />
+          <Button type="submit" kind="primary" block busy={form.isBusy}>
             {t('support.sendRating')}
           </Button>
         </>
       )}
-    </section>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { isClientSeed } from '@fairhouse/fairness'
 import { Badge, Button, Card, ErrorState, HashText, IconButton, Input, KeyValue, Skeleton, SectionHead } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Form, useForm } from '@fairhouse/ui/form'
 
 import type { PlayMode } from '../../../games/_common/game-view.ts'
 import { newClientSeed } from '../../../games/_common/seeds/client-seed.ts'
@@ -59,28 +59,33 @@ function Pair({ seeds, mode }: { seeds: Seeds | undefined; mode: PlayMode }) {
 function ChangeSeed({ mode, isReady }: { mode: PlayMode; isReady: boolean }) {
   const t = useText()
   const { isBusy, rotate } = useRotate(mode)
-  const [seed, setSeed] = useState('')
-  const isWrong = seed !== '' && !isClientSeed(seed)
-  const change = async () => {
-    if (!(await rotate(seed))) return
-    toaster.push({ tone: 'success', title: t('fairness.changed'), lines: [t('fairness.changedText')] })
-  }
+  const form = useForm({
+    values: { seed: '' },
+    faults: ({ seed }) => ({ seed: !isClientSeed(seed) && t('fairness.wrongClientSeed') }),
+    async send({ seed }) {
+      if (!(await rotate(seed))) return
+      toaster.push({ tone: 'success', title: t('fairness.changed'), lines: [t('fairness.changedText')] })
+    },
+    isBusy,
+  })
   return (
-    <Card pad={20} className={s.card}>
-      <b>{t('fairness.change')}</b>
-      <p className={s.text}>{t('fairness.changeText')}</p>
-      <Input
-        label={t('fairness.newSeed')}
-        mono
-        autoComplete="off"
-        value={seed}
-        onChange={setSeed}
-        error={isWrong && t('fairness.wrongClientSeed')}
-        suffix={<IconButton icon="refresh" size={32} label={t('fairness.randomSeed')} onClick={() => setSeed(newClientSeed())} />}
-      />
-      <Button kind="proof" block busy={isBusy} disabled={!isReady || seed === '' || isWrong} onClick={() => void change()}>
-        {t('fairness.changeAction')}
-      </Button>
+    <Card pad={20}>
+      <Form form={form} className={s.card}>
+        <b>{t('fairness.change')}</b>
+        <p className={s.text}>{t('fairness.changeText')}</p>
+        <Input
+          label={t('fairness.newSeed')}
+          mono
+          autoComplete="off"
+          {...form.field('seed')}
+          suffix={
+            <IconButton icon="refresh" size={32} label={t('fairness.randomSeed')} onClick={() => form.set({ seed: newClientSeed() })} />
+          }
+        />
+        <Button type="submit" kind="proof" block busy={form.isBusy} disabled={!isReady || form.values.seed === ''}>
+          {t('fairness.changeAction')}
+        </Button>
+      </Form>
     </Card>
   )
 }
