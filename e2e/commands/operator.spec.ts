@@ -41,7 +41,9 @@ function expectRefused(reason: string, ...words: string[]): void {
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
 }
 
-test('D-2 an operator is created beside a running or stopped server, and logs in as printed', async ({ page }) => {
+test('D-2 BEY-23 an operator is created beside a running or stopped server, logs in as printed, and the log of acts is whole', async ({
+  page,
+}) => {
   const first = await place.opened()
   await logsIn(page, first, addOperator('masha'))
   expect(await stop(first)).toBe(0)
@@ -50,7 +52,16 @@ test('D-2 an operator is created beside a running or stopped server, and logs in
   expectRefused('masha is taken', 'add', 'masha', 'Masha', 'risk')
   expectRefused('there is no role king; the roles are admin, cashier, head, risk', 'add', 'king', 'King', 'king')
   await logsIn(page, await place.opened(), boris)
+  expectWholeLog()
 })
+
+function expectWholeLog(): void {
+  const [, link = ''] = /^the log of acts is whole: \d+ lines; the last link is (\d+:[0-9a-f]{64})$/m.exec(operator('audit').stdout) ?? []
+  expect(operator('audit', link).stdout).toContain('as it was noted')
+  expectRefused('is no link', 'audit', 'yesterday')
+  const { status, stderr } = operator('audit', link.replace(/:.*/, `:${'0'.repeat(64)}`))
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is not the one that was noted')])
+}
 
 test('reports in one line what is missing: an instance, a command, a role', () => {
   expectRefused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')

@@ -1,5 +1,6 @@
 export * from './opening.ts'
 export { type Config, configFrom } from './config/config.ts'
+export { checkAudit } from './ops/audit-check.ts'
 export { checkOf } from './ops/books-check.ts'
 export { enlistOperator } from './ops/enlist-operators.ts'
 export { appCode, appUri } from './modules/accounts/identity/index.ts'

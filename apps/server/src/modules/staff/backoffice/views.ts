@@ -15,7 +15,7 @@ import type { Acting } from './players/linked.ts'
 import type { Contact } from './ports.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
-import type { Approval, AuditEntry } from './store/acts.ts'
+import type { Approval, LoggedEntry } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
@@ -173,7 +173,7 @@ export function closedView(account: ClosedAccount): Closed {
   }
 }
 
-export const auditView = ({ id, at, operator, act, subject, sum, detail }: AuditEntry & { id: bigint; at: number }): Audit => ({
+export const auditView = ({ id, at, operator, act, subject, sum, detail, link }: LoggedEntry): Audit => ({
   id: `${id}`,
   at: instant(at),
   by: operator,
@@ -181,6 +181,7 @@ export const auditView = ({ id, at, operator, act, subject, sum, detail }: Audit
   subject,
   sum: sum ?? null,
   detail,
+  link: `${link.n}:${link.hash}`,
 })
 
 export const joinRequestView = (

@@ -5,6 +5,7 @@ import { type OperatorId, type PlayerId, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, NumberedPage, Tx } from '../../../../platform/db/index.ts'
+import type { AuditLink } from './audit-chain.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
@@ -195,21 +196,25 @@ export interface AuditQuery {
   find?: string | undefined
 }
 
+export interface LoggedEntry extends AuditEntry {
+  readonly id: bigint
+  readonly at: number
+  readonly link: AuditLink
+}
+
 /** Newest first. */
-export async function loadAuditEntries(
-  db: Db,
-  { before, limit, from, to, by, find }: AuditQuery,
-): Promise<(AuditEntry & { id: bigint; at: number })[]> {
-  let query = db.selectFrom('backoffice.audit').selectAll()
+export async function loadAuditEntries(db: Db, { before, limit, from, to, by, find }: AuditQuery): Promise<LoggedEntry[]> {
+  let query = db.selectFrom('backoffice.audit').innerJoin('backoffice.audit_link', 'entry', 'id').selectAll()
   if (before !== undefined) query = query.where('id', '<', before)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
   if (by !== undefined) query = query.where('operator', '=', by)
   if (find !== undefined) query = query.where(sql<boolean>`strpos(lower(act || ': ' || subject), lower(${find})) > 0`)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ amount, currency, at, ...row }) => ({
+  return rows.map(({ amount, currency, at, n, hash, entry: _entry, ...row }) => ({
     ...row,
     at: at.getTime(),
+    link: { n, hash: hash.toString('hex') },
     sum: amount === null || currency === null ? undefined : { amount, currency },
   }))
 }

@@ -80,6 +80,7 @@ export interface BackofficeTables {
   'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: OperatorId; player: PlayerId | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
   'backoffice.audit': AuditTable
+  'backoffice.audit_link': { n: bigint; entry: bigint; hash: Buffer }
   'backoffice.staff_account': Ending & { operator: OperatorId; player: PlayerId; declared_by: bigint }
   'backoffice.account_link': Ending & { low: bigint; high: bigint; linked_by: bigint }
   'backoffice.asked': { operator: OperatorId; key: string; what: string; state: 'done' | 'waiting'; at: Date }
