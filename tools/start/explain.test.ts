@@ -2,6 +2,7 @@ import { StartRefused } from '@fairhouse/server/opening'
 import { describe, expect, it } from 'vitest'
 
 import { explain } from './explain.ts'
+import { FaultsFound } from './faults-found.ts'
 
 const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -29,5 +30,9 @@ describe('the message of a failed start', () => {
 
   it('has every line of a refusal', () => {
     expect(explain(new StartRefused(['SECRET_SEEDS: wrong', 'SECRET_TOKENS: wrong']))).toBe('SECRET_SEEDS: wrong\nSECRET_TOKENS: wrong')
+  })
+
+  it('has every line of what a check found', () => {
+    expect(explain(new FaultsFound('2 differences', ['I1: one', 'I2: two']))).toBe('2 differences\nI1: one\nI2: two')
   })
 })

@@ -1,7 +1,8 @@
-/** Turns an error into one line that says what to do, or the lines of a refusal. */
+/** Turns an error into one line that says what to do, or the lines of a refusal or of a check. */
 import { StartRefused } from '@fairhouse/server/opening'
 
 import { NotStarted } from './child.ts'
+import { FaultsFound } from './faults-found.ts'
 
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'another program uses that port: set PORT to a free one',
@@ -19,7 +20,7 @@ const ADVICE: Record<string, string> = {
 }
 
 export function explain(error: unknown): string {
-  if (error instanceof NotStarted || error instanceof StartRefused) return error.message
+  if (error instanceof NotStarted || error instanceof StartRefused || error instanceof FaultsFound) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   const first = innermost(error) || message || String(error)
   const line = first.split('\n')[0]!
