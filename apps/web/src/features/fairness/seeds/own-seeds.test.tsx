@@ -5,17 +5,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { OwnSeeds } from './own-seeds.tsx'
 
-const rotate = vi.hoisted(() => vi.fn(async () => undefined))
+const [rotate, push] = vi.hoisted(() => [vi.fn(async (_seed: string): Promise<object | undefined> => undefined), vi.fn()])
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null }))
 vi.mock('../../../games/_common/seeds/use-seeds.ts', () => ({
   useSeeds: () => ({ data: { active: null, next: { commitment: 'c' } } }),
   useRotate: () => ({ isBusy: false, rotate }),
 }))
+vi.mock('../../../shell/toasts.tsx', () => ({ toaster: { push } }))
 vi.mock('./past-pairs.tsx', () => ({ PastPairs: () => null }))
 
 afterEach(() => {
   cleanup()
-  rotate.mockClear()
+  vi.clearAllMocks()
 })
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
@@ -32,9 +33,17 @@ function type(seed: string) {
 }
 
 describe('PRO-4 a new client seed', () => {
-  it('PRO-4 is sent as it was typed', async () => {
+  it('PRO-4 is sent as it was typed, and its change is said', async () => {
+    rotate.mockResolvedValueOnce({})
     type('my own words')
-    await waitFor(() => expect(rotate).toHaveBeenCalledExactlyOnceWith('my own words'))
+    await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'fairness.changed' })))
+    expect(rotate).toHaveBeenCalledExactlyOnceWith('my own words')
+  })
+
+  it('PRO-4 that was refused is not said to be changed', async () => {
+    type('my own words')
+    await waitFor(() => expect(rotate).toHaveBeenCalledOnce())
+    expect(push).not.toHaveBeenCalled()
   })
 
   it('PRO-4 of more than 64 bytes is not sent: its field says so, and has the focus', async () => {

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
+import { usePlayRestriction } from '../../../shell/protection/use-play-restriction.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useRefill } from '../../_common/stake/use-refill.ts'
 import { minorOf } from '../../_pots/shares.ts'
@@ -20,8 +21,9 @@ interface Props extends ComponentProps<typeof StakeButton> {
 export function DuelButton({ bettor, stake, deposit, ...button }: Props) {
   const t = useText()
   const refill = useRefill({ refuse: useNotice() })
+  const isRestricted = usePlayRestriction() !== null
   const { block } = button
-  if (bettor.balance === undefined || bettor.balance >= minorOf(stake)) {
+  if (button.busy || isRestricted || bettor.balance === undefined || bettor.balance >= minorOf(stake)) {
     return <StakeButton size={40} {...button} disabled={!bettor.isReady} />
   }
   return bettor.mode === 'demo' ? (
