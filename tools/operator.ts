@@ -8,8 +8,7 @@
  * the settings of a server.
  */
 import { say } from './bootstrap/progress.mjs'
-import { checkAuditLog } from './start/check-audit.ts'
-import { checkBooks } from './start/check-books.ts'
+import { checkAuditLog, checkBooks } from './start/checks.ts'
 import { demoOperatorsOf } from './start/demo-operators.ts'
 import { explain } from './start/explain.ts'
 import { hostLines } from './start/hosts.ts'

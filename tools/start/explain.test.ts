@@ -1,8 +1,7 @@
 import { StartRefused } from '@fairhouse/server/opening'
 import { describe, expect, it } from 'vitest'
 
-import { explain } from './explain.ts'
-import { FaultsFound } from './faults-found.ts'
+import { explain, FaultsFound } from './explain.ts'
 
 const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -34,5 +33,12 @@ describe('the message of a failed start', () => {
 
   it('has every line of what a check found', () => {
     expect(explain(new FaultsFound('2 differences', ['I1: one', 'I2: two']))).toBe('2 differences\nI1: one\nI2: two')
+    const many = explain(
+      new FaultsFound(
+        '51 differences',
+        Array.from({ length: 51 }, (_, n) => `I1: ${n + 1}`),
+      ),
+    ).split('\n')
+    expect([many.length, many.at(-2), many.at(-1)]).toEqual([52, 'I1: 50', 'and 1 more'])
   })
 })

@@ -2,7 +2,17 @@
 import { StartRefused } from '@fairhouse/server/opening'
 
 import { NotStarted } from './child.ts'
-import { FaultsFound } from './faults-found.ts'
+
+/** Maximum number of printed faults. */
+const SHOWN = 50
+
+/** What a check found wrong: a heading, and a line for each fault. */
+export class FaultsFound extends Error {
+  constructor(heading: string, faults: readonly string[]) {
+    const more = faults.length > SHOWN ? [`and ${faults.length - SHOWN} more`] : []
+    super([heading, ...faults.slice(0, SHOWN), ...more].join('\n'))
+  }
+}
 
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'another program uses that port: set PORT to a free one',

@@ -1,7 +1,7 @@
 export * from './opening.ts'
 export { type Config, configFrom } from './config/config.ts'
-export { checkAudit } from './ops/audit-check.ts'
 export { checkOf } from './ops/books-check.ts'
+export { checkAudit } from './modules/staff/backoffice/index.ts'
 export { enlistOperator } from './ops/enlist-operators.ts'
 export { appCode, appUri } from './modules/accounts/identity/index.ts'
 export { createLedger, postings } from './modules/books/ledger/index.ts'

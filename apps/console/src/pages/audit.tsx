@@ -1,4 +1,4 @@
-import { HashText } from '@fairhouse/ui'
+import { Badge, HashText } from '@fairhouse/ui'
 
 import { instantText, sumText } from '../lib/labels.ts'
 import { RecordPage } from '../parts/record-page.tsx'
@@ -19,7 +19,12 @@ export function Audit() {
         { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ act, subject }) => `${act.replaceAll('_', ' ')}: ${subject}` },
         { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: ({ sum }) => (sum ? sumText(sum) : '—') },
         { key: 'detail', header: 'With what', from: 600, wraps: true, cell: ({ detail }) => detail || '—' },
-        { key: 'link', header: 'Link', from: 1024, cell: ({ link }) => <HashText text={link} /> },
+        {
+          key: 'link',
+          header: 'Link',
+          from: 1024,
+          cell: ({ link }) => (link ? <HashText text={link} /> : <Badge tone="lose">removed</Badge>),
+        },
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer, TEST_PASSWORD, unwrap } from '@fairho
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { configFrom } from '../config/config.ts'
+import { checkAudit } from '../modules/staff/backoffice/index.ts'
 import { checkOf } from '../ops/books-check.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createLogger } from '../platform/telemetry.ts'
@@ -56,6 +57,11 @@ describe.each(releasedVersions())('BEY-19 an upgrade from the backup of version 
   it('opens a seed, a document, a destination and a proof of then, and keeps every bet', async () => {
     expect(restored.opened).toEqual(['seed', 'document', 'destination', 'dispute proof'])
     expect(await betsIn(url)).toBe(before.bets)
+  })
+
+  it('BEY-23 links the lines of the log of acts of then', async () => {
+    const { lines, head, faults } = await checkAudit(url)
+    expect([head?.n ?? 0n, faults]).toEqual([lines, []])
   })
 
   it('lets a player of then log in at either process, with the balance of then, and bet on', async () => {

@@ -2,7 +2,7 @@
 import type { Config } from '../config/config.ts'
 import { type Backoffice, enlistOrRenew, type GivenOperator, type RenewedLogin } from '../modules/staff/backoffice/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/index.ts'
+import { withDatabase } from '../platform/db/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import { openDataKeys } from './data-keys.ts'
 import { demoOperators } from './demo-operators.ts'
@@ -18,12 +18,9 @@ export async function enlistDemo(config: Config, backoffice: Backoffice): Promis
  * of the operator does not.
  * @throws StartRefused if the secrets do not match the data: the second factor could not be decrypted.
  */
-export async function enlistOperator(config: Config, operator: GivenOperator | RenewedLogin): Promise<boolean | string[]> {
-  const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
-  try {
+export function enlistOperator(config: Config, operator: GivenOperator | RenewedLogin): Promise<boolean | string[]> {
+  return withDatabase(config.databaseUrl!, async (database) => {
     const { documents: secret } = await openDataKeys(config, database)
-    return await enlistOrRenew({ database, clock: systemClock, random: systemRandom, secret, passwordCost: config.passwordCost }, operator)
-  } finally {
-    await database.close()
-  }
+    return enlistOrRenew({ database, clock: systemClock, random: systemRandom, secret, passwordCost: config.passwordCost }, operator)
+  })
 }

@@ -68,8 +68,8 @@ export const auditRow = z.strictObject({
   /** Of an act with money. */
   sum: z.nullable(sum),
   detail: z.string(),
-  /** BEY-23: its link in the chain of the log, `NUMBER:HASH`, as `npm run operator -- audit` takes it. */
-  link: z.string(),
+  /** BEY-23: its link in the chain of the log, `NUMBER:HASH`, as `npm run operator -- audit` takes it; null when it was removed. */
+  link: z.nullable(z.string()),
 })
 
 const file = { ...reads, answer: z.string(), file: 'text/csv' } as const

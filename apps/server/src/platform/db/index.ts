@@ -3,7 +3,7 @@ export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningC
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export * from './copy/index.ts'
 export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from './migrate.ts'
-export { type Database, openDatabase, otherConnections } from './pool.ts'
+export { type Database, openDatabase, otherConnections, withDatabase } from './pool.ts'
 export { requireServer } from './server-version.ts'
 export {
   arrayText,

@@ -72,3 +72,13 @@ export async function otherConnections({ db }: Pick<Database, 'db'>, own: string
   const isOwn = ({ name, isOwnUser }: Connection) => isOwnUser || name.startsWith(PRODUCT)
   return { own: rows.filter(isOwn).map(textOf), foreign: rows.filter((row) => !isOwn(row)).map(textOf) }
 }
+
+/** Opens a database for work outside of a running server, and closes it. */
+export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, max: 2, onIdleError: () => undefined })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -181,7 +181,7 @@ export const auditView = ({ id, at, operator, act, subject, sum, detail, link }:
   subject,
   sum: sum ?? null,
   detail,
-  link: `${link.n}:${link.hash}`,
+  link: link && `${link.n}:${link.hash}`,
 })
 
 export const joinRequestView = (

@@ -29,14 +29,14 @@ const lastLines = () =>
     'select operator, act, subject, detail from backoffice.audit order by id desc limit 2',
   )
 
-/** The rows of the file without its head. */
-async function save(key: string): Promise<number> {
+/** The rows of the file, its head first. */
+async function save(key: string): Promise<string[]> {
   const path = methodAndPath(key).path.replace('/console/v1', '').replace('{id}', `${player.id}`)
   const filled = path.replace('{from}', DAYS.from).replace('{to}', DAYS.to)
   const filters = path === filled ? `?${new URLSearchParams(instants())}` : ''
   const { status, raw } = await consoleCall(testServer, 'GET', `${filled}${filters}`, undefined, { cookie: head.cookie })
   expect(status).toBe(200)
-  return (await raw.text()).trimEnd().split('\r\n').length - 1
+  return (await raw.text()).trimEnd().split('\r\n')
 }
 
 describe('B14 files of lists', () => {
@@ -45,13 +45,20 @@ describe('B14 files of lists', () => {
   })
 
   it.each(EXPORTS)('B14 %s is in the log with operator, list, filters and count of rows', async (key) => {
-    const rows = await save(key)
+    const rows = (await save(key)).length - 1
     const [ended, began] = await lastLines()
     expect([began!.operator, began!.act, ended!.operator, ended!.act]).toEqual(['head', 'begin export', 'head', 'export'])
     expect(ended!.subject).toBe(began!.subject)
     expect(ended!.detail).toBe(`${began!.detail}; ${rows} rows`)
     expect(began!.detail).toMatch(/from \d{4}-.+, to \d{4}-/)
     if (key.includes('/audit/')) expect(rows).toBeGreaterThan(1)
+  })
+
+  it('BEY-23 the file of the log has the link of each line', async () => {
+    const [head, ...lines] = await save('GET /console/v1/audit/csv')
+    expect(head!.split(',').at(-1)).toBe('link')
+    const links = await query<{ link: string }>(`select n || ':' || encode(hash, 'hex') as link from backoffice.audit_link`)
+    for (const line of lines) expect(links).toContainEqual({ link: line.split(',').at(-1)! })
   })
 
   it('B14 nothing leaves when the log rejects the line', async () => {

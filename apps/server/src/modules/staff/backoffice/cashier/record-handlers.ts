@@ -218,8 +218,8 @@ function auditRecords({ db }: BackofficeContext, { by: login, find, from, to }: 
   return {
     name: 'audit log',
     load: async (bounds) => (await loadAuditEntries(db, { by: login, find, from: since, to: until, ...bounds })).map(auditView),
-    head: ['time', 'id', 'operator', 'act', 'subject', 'amount', 'currency', 'detail'],
-    cells: ({ at, id, by: operator, act, subject, sum, detail }) => [
+    head: ['time', 'id', 'operator', 'act', 'subject', 'amount', 'currency', 'detail', 'link'],
+    cells: ({ at, id, by: operator, act, subject, sum, detail, link }) => [
       at,
       id,
       operator,
@@ -228,6 +228,7 @@ function auditRecords({ db }: BackofficeContext, { by: login, find, from, to }: 
       sum?.amount ?? null,
       sum?.currency ?? null,
       detail,
+      link,
     ],
   }
 }

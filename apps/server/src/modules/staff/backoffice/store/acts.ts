@@ -199,12 +199,13 @@ export interface AuditQuery {
 export interface LoggedEntry extends AuditEntry {
   readonly id: bigint
   readonly at: number
-  readonly link: AuditLink
+  /** null only when somebody removed it. */
+  readonly link: AuditLink | null
 }
 
 /** Newest first. */
 export async function loadAuditEntries(db: Db, { before, limit, from, to, by, find }: AuditQuery): Promise<LoggedEntry[]> {
-  let query = db.selectFrom('backoffice.audit').innerJoin('backoffice.audit_link', 'entry', 'id').selectAll()
+  let query = db.selectFrom('backoffice.audit').leftJoin('backoffice.audit_link', 'entry', 'id').selectAll()
   if (before !== undefined) query = query.where('id', '<', before)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
@@ -214,7 +215,7 @@ export async function loadAuditEntries(db: Db, { before, limit, from, to, by, fi
   return rows.map(({ amount, currency, at, n, hash, entry: _entry, ...row }) => ({
     ...row,
     at: at.getTime(),
-    link: { n, hash: hash.toString('hex') },
+    link: n === null || hash === null ? null : { n, hash: hash.toString('hex') },
     sum: amount === null || currency === null ? undefined : { amount, currency },
   }))
 }

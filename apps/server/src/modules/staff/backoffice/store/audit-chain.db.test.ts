@@ -59,12 +59,12 @@ describe('BEY-23 the chain of the log of acts', () => {
 
   it('BEY-23 is shown with each line as the command takes it', async () => {
     const shown = await loadAuditEntries(table.fresh.database.db, { limit: 10 })
-    expect(shown.map(({ detail, link }) => [detail, link.n])).toEqual([
+    expect(shown.map(({ detail, link }) => [detail, link?.n])).toEqual([
       ['three', 3n],
       ['два', 2n],
       ['one', 1n],
     ])
-    for (const { link } of shown) expect((await check(link)).faults).toEqual([])
+    for (const { link } of shown) expect((await check(link!)).faults).toEqual([])
   })
 
   it.each([
@@ -92,6 +92,53 @@ describe('BEY-23 the chain of the log of acts', () => {
   ])('BEY-23 is broken by %s', async (_, statement, fault) => {
     await tamper(statement)
     expect((await check()).faults).toEqual(expect.arrayContaining([expect.stringMatching(fault)]))
+  })
+
+  it('BEY-23 is broken by a line that is dated back, also one that the database links', async () => {
+    const insert = `insert into backoffice.audit (id, at, operator, act, subject, detail) overriding system value values (0, $1, 'x', 'y', 'z', '')`
+    await query(insert, [new Date(AT - 11 * 60_000)])
+    expect((await check()).faults).toEqual(['line 0 says an earlier time than those before its link 4'])
+  })
+
+  it('BEY-23 shows a line whose link was removed without one', async () => {
+    await tamper('delete from backoffice.audit_link where n = 2')
+    const shown = await loadAuditEntries(table.fresh.database.db, { limit: 10 })
+    expect(shown.map(({ detail, link }) => [detail, link?.n ?? null])).toEqual([
+      ['three', 3n],
+      ['два', null],
+      ['one', 1n],
+    ])
+  })
+
+  it('BEY-23 says first what is wrong with all of it, and then every line', async () => {
+    const noted = { n: 3n, hash: 'f'.repeat(64) }
+    await tamper(`update backoffice.audit set detail = 'x'; delete from backoffice.audit_link where n = 3`)
+    expect((await check(noted)).faults).toEqual([
+      expect.stringContaining('link 3 is not the one that was noted'),
+      '1 lines have no link',
+      'line 1 or link 1 was changed',
+      'line 2 or link 2 was changed',
+    ])
+  })
+
+  it('BEY-23 links lines one after the other: an act that ends waits for the one before it', async () => {
+    const { pool } = table.fresh.database
+    const [one, other] = [await pool.connect(), await pool.connect()]
+    try {
+      await one.query('begin')
+      await one.query(`select pg_advisory_xact_lock(hashtextextended('backoffice.audit_link', 0))`)
+      const added = other.query(`insert into backoffice.audit (at, operator, act, subject, detail) values ($1, 'a', 'b', 'c', '')`, [
+        new Date(AT),
+      ])
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+      await expect.poll(async () => (await query(waiting)).rows.length).toBe(1)
+      await one.query('commit')
+      await added
+    } finally {
+      one.release(true)
+      other.release(true)
+    }
+    expect(await check()).toMatchObject({ lines: 4n, faults: [] })
   })
 
   it('BEY-23 that was made anew, or cut at its end, lacks the link that was noted', async () => {
