@@ -32,6 +32,8 @@ const bonus = z.strictObject({
 export const feedRow = z.strictObject({
   id: z.string(),
   game: z.string(),
+  /** Of a provider's game; `game` is its line. */
+  title: z.optional(z.string()),
   /** Players who hide their statistics are omitted, so there is always a name. */
   player: z.string(),
   currency,

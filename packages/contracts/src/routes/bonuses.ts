@@ -67,6 +67,8 @@ export const bonus = z.strictObject({
 export const countedBet = z.strictObject({
   key: z.string(),
   game: z.string(),
+  /** Of a provider's game; `game` is its line. */
+  title: z.optional(z.string()),
   stake: money,
   percent: z.number(),
   counted: money,

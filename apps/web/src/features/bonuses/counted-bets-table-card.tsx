@@ -1,6 +1,7 @@
 import type { Currency } from '@fairhouse/money'
 import { Card, type Column, Table } from '@fairhouse/ui'
 
+import { gameNameOf } from '../../games/provided.ts'
 import type { CountedBet } from '../../lib/bonuses/own-bonuses.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
@@ -18,10 +19,16 @@ export function CountedBetsTableCard({ bets, currency }: { bets: readonly Bet[];
   )
 }
 
-function columns(currency: Currency, { t, find, locale }: Language): Column<Bet>[] {
+function columns(currency: Currency, language: Language): Column<Bet>[] {
+  const { t, locale } = language
   const money = (bet: Bet, amount: string) => moneyText(amount, bet.currency ?? currency, locale)
   return [
-    { key: 'game', header: t('bonuses.bet.game'), heads: true, cell: ({ game }) => find(`game.${game}`) ?? game },
+    {
+      key: 'game',
+      header: t('bonuses.bet.game'),
+      heads: true,
+      cell: ({ game, title }) => gameNameOf({ game, params: { title } }, language),
+    },
     { key: 'when', header: t('bonuses.bet.when'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
     { key: 'stake', header: t('bonuses.bet.stake'), numeric: true, cell: (bet) => money(bet, bet.stake) },
     {

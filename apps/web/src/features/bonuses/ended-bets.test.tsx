@@ -69,6 +69,12 @@ describe('BEY-4 the bets of a bonus that ended', () => {
     ])
   })
 
+  it('PRO-9 BEY-4 name a provider’s game by its title', async () => {
+    const slot = { ...bet('a', '5.00'), game: 'slots', title: 'Caravan Gems' }
+    const { dialog } = await open({ first: { bets: [slot], next: null } })
+    expect(await within(dialog).findByRole('rowheader', { name: 'Caravan Gems' })).toBeTruthy()
+  })
+
   it('BEY-4 are none where no bet counted', async () => {
     const { dialog } = await open({ first: { bets: [], next: null } })
     expect(await within(dialog).findByText('No bet counted for it.')).toBeTruthy()

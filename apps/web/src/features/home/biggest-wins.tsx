@@ -3,6 +3,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import type { CSSProperties } from 'react'
 
 import { hueOf, pageOf } from '../../games/played.data.ts'
+import { gameNameOf } from '../../games/provided.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -30,8 +31,9 @@ export function BiggestWins() {
   )
 }
 
-function WinCard({ win: { id, game, player, currency, stake, payout, multiplier } }: { win: Win }) {
-  const { t, find, locale } = useLanguage()
+function WinCard({ win: { id, game, title, player, currency, stake, payout, multiplier } }: { win: Win }) {
+  const language = useLanguage()
+  const { t, locale } = language
   const isBet = game === 'sports' // no round was drawn for it
   const art = ORIGINALS.find((original) => original.id === pageOf(game))
   return (
@@ -44,7 +46,7 @@ function WinCard({ win: { id, game, player, currency, stake, payout, multiplier 
         )}
         <b className={s.times}>{multiplierText(multiplier, locale)}</b>
         <span className={s.sum}>{signedMoneyText(difference(payout, stake), currency, locale)}</span>
-        <small>{`${find(`game.${game}`) ?? game} · ${player}`}</small>
+        <small>{`${gameNameOf({ game, params: { title } }, language)} · ${player}`}</small>
         <small className={s.replay}>
           <Icon name={isBet ? 'chevron-right' : 'history'} size={16} />
           {t(isBet ? 'home.openBet' : 'home.replay')}

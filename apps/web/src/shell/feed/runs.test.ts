@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gainOf, runsOf } from './runs.ts'
 import { iconOf } from './use-feed-rows.ts'
 
-const bet = (id: number, given: { player?: string; game?: string; currency?: string; payout?: string } = {}) => ({
+const bet = (id: number, given: { player?: string; game?: string; title?: string; currency?: string; payout?: string } = {}) => ({
   id: `${id}`,
   game: 'dice',
   currency: 'RUB',
@@ -17,6 +17,7 @@ const idsOf = (bets: ReturnType<typeof bet>[]) => runsOf(bets).map((run) => run.
 describe('runs of the live feed', () => {
   it('merge consecutive losses of a player into one row', () => {
     expect(idsOf([bet(5), bet(4), bet(3, { player: '***222' }), bet(2), bet(1)])).toEqual(['5 4', '3', '2 1'])
+    expect(idsOf([bet(3, { title: 'One' }), bet(2, { title: 'Other' }), bet(1, { title: 'Other' })])).toEqual(['3', '2 1'])
     expect(idsOf([bet(3, { game: 'keno' }), bet(2), bet(1, { currency: 'EUR' })])).toEqual(['3', '2', '1'])
   })
 

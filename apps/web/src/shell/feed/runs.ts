@@ -4,6 +4,7 @@ import { difference } from '../../lib/format.ts'
 interface Bet {
   id: string
   game: string
+  title?: string | undefined
   currency: string
   player: string
   stake: string
@@ -27,7 +28,11 @@ export function runsOf<B extends Bet>(bets: readonly B[]): Run<B>[] {
 const isWon = ({ stake, payout }: Bet) => Number(payout) > Number(stake)
 
 const isSame = (one: Bet, other: Bet) =>
-  one.player === other.player && one.game === other.game && one.currency === other.currency && isWon(one) === isWon(other)
+  one.player === other.player &&
+  one.game === other.game &&
+  one.title === other.title &&
+  one.currency === other.currency &&
+  isWon(one) === isWon(other)
 
 /** The result of the run, as decimal text. */
 export const gainOf = (run: Run<Bet>): string => run.reduce((sum, { stake, payout }) => difference(sum, difference(stake, payout)), '0.00')

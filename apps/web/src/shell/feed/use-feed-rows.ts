@@ -17,8 +17,8 @@ import { useOwnIds, useOwnRows } from './use-own-rows.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
-/** `params`: of the player's own. */
-type ShownBet = Omit<Bet, 'player' | 'at'> & { params?: object }
+/** `params`: with the title of a provider's game. */
+type ShownBet = Omit<Bet, 'player' | 'at' | 'title'> & { params: object }
 
 /** Feed rows: the latest pushed bets, the latest wins, or those of ten times the stake and more. */
 export function useFeedRows(kind: FeedKind) {
@@ -57,7 +57,7 @@ function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
 function rowOfRun(run: Run<Bet>, own: ReadonlySet<string>, language: Language) {
   const [newest] = run
   const isOwn = run.some(({ id }) => own.has(id))
-  const row = { ...rowOf(newest, isOwn ? language.t('feed.you') : newest.player, language), isOwn }
+  const row = { ...rowOf({ ...newest, params: { title: newest.title } }, isOwn ? language.t('feed.you') : newest.player, language), isOwn }
   if (run.length === 1) return row
   const gained = gainOf(run)
   return {
@@ -75,7 +75,7 @@ const LISTED_ON: Readonly<Record<string, string>> = { slots: 'slots', live: 'liv
 export const iconOf = (game: string): IconName =>
   ROUTES.find(({ id }) => id === (pageOf(game) ?? LISTED_ON[game]))?.nav?.icon ?? ('bolt' satisfies IconName)
 
-function rowOf({ id, game, currency, stake, payout, multiplier, params = {} }: ShownBet, sub: string, language: Language) {
+function rowOf({ id, game, currency, stake, payout, multiplier, params }: ShownBet, sub: string, language: Language) {
   const { locale } = language
   const gained = difference(payout, stake)
   return {

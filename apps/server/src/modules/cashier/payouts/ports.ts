@@ -137,7 +137,7 @@ export const createPayoutHooks = (): PayoutHooks => ({ payoutPaid: createHook('p
 
 export interface PayoutDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'lockPlayer' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'lockPlayer' | 'wallet' | 'openAccounts' | 'betsByKey'>
   fanOut: FanOut
   jobs: Jobs
   clock: Clock

@@ -80,10 +80,11 @@ export async function playersFlagView(
 
 const isOpen = (status: PayoutStatus) => TRANSITIONS.cancel[status] !== undefined
 
-export const turnoverBetView = ({ key, currency, game, stake, counted, reason, at }: TurnoverBet) => ({
+export const turnoverBetView = ({ key, currency, game, title, stake, counted, reason, at }: TurnoverBet & { readonly title?: string }) => ({
   key,
   currency,
   game,
+  title,
   stake: formatMoney(stake),
   counted: formatMoney(counted),
   reason,

@@ -3,9 +3,9 @@ import { type AnswerOf, feedRoutes, isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
 import { type Mount, playCalls } from '../../../platform/http/index.ts'
 import type { OutboxReader } from '../../books/ledger/index.ts'
+import { type TitleDeps, withTitles } from '../../games/providers/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { PublicNames } from './names.ts'
 import { createFeedReader } from './reader.ts'
@@ -17,8 +17,7 @@ export { createPublicNames, type PublicNames } from './names.ts'
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
 
-export interface FeedDeps {
-  database: Database
+export interface FeedDeps extends TitleDeps {
   clock: Clock
   /** The players among these whose statistics are hidden. */
   hidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
@@ -43,7 +42,7 @@ const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
-export function createFeed({ database, clock, hidden, names, revealed, history, publish }: FeedDeps): Feed {
+export function createFeed({ database, ledger, clock, hidden, names, revealed, history, publish }: FeedDeps): Feed {
   const store = createFeedStore(database)
   let lastPublishedAt = 0
 
@@ -57,7 +56,11 @@ export function createFeed({ database, clock, hidden, names, revealed, history, 
 
   async function named(bets: readonly FeedBet[]): Promise<FeedRow[]> {
     const nameOf = await names([...new Set(bets.map(({ player }) => player))])
-    return bets.map((bet) => rowOf(bet, nameOf(bet.player)))
+    const titled = await withTitles(
+      { database, ledger },
+      bets.map((bet) => ({ ...bet, key: bet.id })),
+    )
+    return titled.map((bet) => rowOf(bet, nameOf(bet.player)))
   }
 
   /** A player may have hidden statistics since. */
@@ -93,10 +96,11 @@ export function createFeed({ database, clock, hidden, names, revealed, history, 
   }
 }
 
-function rowOf({ id, game, currency, stake, win, multiplier, at }: FeedBet, player: string): FeedRow {
+function rowOf({ id, game, title, currency, stake, win, multiplier, at }: FeedBet & { readonly title?: string }, player: string): FeedRow {
   return {
     id,
     game,
+    title,
     player,
     currency,
     stake: formatMoney(stake),

@@ -5,7 +5,7 @@ import { type Currency, DAY_MS, formatMoney, type Minor, type PlayerId } from '@
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
-import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts'
+import type { FreeRounds, PlayedFreeRound, TitleDeps } from '../../games/providers/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
@@ -16,8 +16,9 @@ import type { SpinOperatorDeps } from './spin-operator.ts'
 import type { SpinDeps } from './spins.ts'
 import { bonusesOf, type StoredBonus } from './store/bonuses.ts'
 import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
-import { type BetPage, betsOf, type ListedBet } from './store/counted.ts'
+import type { BetPage } from './store/counted.ts'
 import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
+import { type TitledBet, titledBetsOf } from './titled-bets.ts'
 import type { BonusMoney } from './views.ts'
 
 export interface BonusGrant {
@@ -56,7 +57,7 @@ export interface Cancellable {
 export interface BonusOperator {
   of(player: PlayerId): Promise<PlayerBonuses>
   /** What the bets of a bonus counted, the latest first; undefined for an unknown bonus. */
-  betsOf(of: OfPlayer, page: BetPage): Promise<ListedBet[] | undefined>
+  betsOf(of: OfPlayer, page: BetPage): Promise<TitledBet[] | undefined>
   /** Rounds of free spins, the latest first; undefined for an unknown campaign. */
   roundsOf(of: OfPlayer, page: BetPage): Promise<PlayedFreeRound[] | undefined>
   /** What prevents any gift by hand. Locks the player's wallets. */
@@ -71,8 +72,8 @@ export interface BonusOperator {
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
 
-export interface BonusOperatorDeps extends SpinOperatorDeps {
-  readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
+export interface BonusOperatorDeps extends SpinOperatorDeps, Pick<TitleDeps, 'database'> {
+  readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes' | 'betsByKey'>
   currencyOf(player: PlayerId): Promise<Currency>
   freeRounds(): ReturnType<SpinDeps['freeRounds']> & Pick<FreeRounds, 'roundsOf'>
   notify(tx: Tx, news: BonusNotification): Promise<void>
@@ -97,7 +98,7 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       ])
       return { currency, bonuses, campaigns, promised, money }
     },
-    betsOf: async (of, page) => ((await bonusOf(db, of)) ? betsOf(db, of.player, of.id, page) : undefined),
+    betsOf: async (of, page) => ((await bonusOf(db, of)) ? titledBetsOf(deps, of, page) : undefined),
     async roundsOf({ player, id }, page) {
       return (await campaignOfId(db, player, id)) ? deps.freeRounds().roundsOf(wireId(player, id), page) : undefined
     },

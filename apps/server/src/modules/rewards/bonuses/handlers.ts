@@ -28,16 +28,16 @@ import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { hasSpinGame } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
-import { betsOf } from './store/counted.ts'
 import { missedOf } from './store/invoice-offers.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
+import { betView, titledBetsOf } from './titled-bets.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
-import { betView, bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
+import { bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
-  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
+  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes' | 'betsByKey'>
 }
 
 type Locale = keyof Titles
@@ -115,7 +115,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       if (!isOwn) return refuse('not_found')
       const page = await loadPage(
         { ...query, limit: BETS_SHOWN },
-        (at) => betsOf(db, caller.player, params.id, at),
+        (at) => titledBetsOf(deps, { player: caller.player, id: params.id }, at),
         (bet) => bet,
       )
       return { bets: page!.rows.map(betView), next: page!.next }

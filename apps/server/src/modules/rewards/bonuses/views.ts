@@ -6,7 +6,6 @@ import { type Milliseconds, type Currency, formatMoney } from '@fairhouse/money'
 import { instant } from '../../../platform/clock.ts'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
-import type { CountedBet } from './store/counted.ts'
 import type { InvoiceOffer, MissedOffer } from './store/invoice-offers.ts'
 import type { PromisedSpins } from './store/promised-spins.ts'
 import { bonusTitle, titleOf, type Titles } from './titles.ts'
@@ -14,7 +13,6 @@ import { bonusTitle, titleOf, type Titles } from './titles.ts'
 type Locale = keyof Titles
 type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['active']>
 type MissedView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['missed'][number]
-type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
 type SpinView = AnswerOf<(typeof bonusRoutes)['GET /api/freeSpinsCampaigns/{id}']>
 type PromisedView = AnswerOf<(typeof bonusRoutes)['GET /profile/freeSpins']>['waiting'][number]
 
@@ -85,16 +83,6 @@ export const promisedView = ({ id, source, count, reason, promisedAt }: Promised
 export const missedView = ({ invoice, source, reason, at }: MissedOffer, locale: Locale): MissedView => ({
   publicTitle: titleOf(source, locale),
   invoice: invoice === null ? null : `${invoice}`,
-  reason,
-  at: instant(at),
-})
-
-export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit<CountedBet, 'player' | 'bonus'>): BetView => ({
-  key,
-  game,
-  stake: formatMoney(stake),
-  percent,
-  counted: formatMoney(counted),
   reason,
   at: instant(at),
 })
