@@ -1,4 +1,5 @@
 /** What the feed reports besides play, ordered on its page, as players read it. */
+import type { EventRow, SportId } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { expect, type Page, test } from '@playwright/test'
 
@@ -6,10 +7,42 @@ import type { Visitor } from '../../tools/lib/public-api.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { siteUrl, visit } from '../shell/support.ts'
 
-type Row = Awaited<ReturnType<typeof upcoming>>[number]
+const listed = async (api: Visitor, sport: SportId, when: 'upcoming' | 'live') =>
+  unwrap(await api.call('GET /api/v2/events', { query: { sport, when, limit: '100' } })).data
 
-const upcoming = async (api: Visitor) =>
-  unwrap(await api.call('GET /api/v2/events', { query: { sport: 'football', when: 'upcoming', limit: '100' } })).data
+/** The latest match that takes bets, and no second leg of a tie. */
+const lastOpen = async (api: Visitor, sport: SportId): Promise<EventRow> =>
+  (await listed(api, sport, 'upcoming')).findLast(({ id, main }) => main?.status === 'open' && !id.endsWith('-2'))!
+
+/** On an outcome of the main market. */
+async function betOn(api: Visitor, { id: event, main }: EventRow, at: number): Promise<string> {
+  const { id: outcome, odds: seen } = main!.outcomes[at]!
+  const legs = [{ event, market: main!.id, outcome, seen }]
+  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '50.00', legs } as const
+  return unwrap(await api.call('POST /api/v2/bets', { body, key: newKey() })).bet.id
+}
+
+const loadBet = async (api: Visitor, id: string) => unwrap(await api.call('GET /api/v2/bets/{id}', { params: { id } })).bet
+
+const takesBets = ({ is_suspended: isSuspended, main }: EventRow, at: number): boolean =>
+  !isSuspended && main?.status === 'open' && main.outcomes[at]?.is_suspended === false
+
+/** On a match in play that fits: a score meanwhile refuses a bet, and another is placed. */
+async function betLive(api: Visitor, sport: SportId, at: number, fits: (row: EventRow) => boolean): Promise<{ row: EventRow; id: string }> {
+  let accepted: { row: EventRow; id: string } | undefined
+  let tries = 0
+  await expect(async () => {
+    const rows = (await listed(api, sport, 'live')).filter((row) => takesBets(row, at) && fits(row))
+    expect(rows.length).toBeGreaterThan(0)
+    const row = rows[tries++ % rows.length]!
+    const id = await betOn(api, row, at)
+    const status = async () => (await loadBet(api, id)).status
+    await expect.poll(status).not.toBe('pending')
+    expect(await status()).toBe('open')
+    accepted = { row, id }
+  }).toPass({ timeout: 300_000, intervals: [2000] })
+  return accepted!
+}
 
 /** The page of the sandbox's feed, with this match alone. */
 async function feedPage(page: Page, id: string): Promise<Page> {
@@ -18,22 +51,24 @@ async function feedPage(page: Page, id: string): Promise<Page> {
   await feed.goto(`${protocol}//odds.${host}/?${new URLSearchParams({ q: id })}`)
   return feed
 }
-const order = (feed: Page, words: string, { home, away }: Row) => feed.getByRole('button', { name: `${words}: ${home} - ${away}` }).click()
+const order = (feed: Page, words: string, { home, away }: EventRow) =>
+  feed.getByRole('button', { name: `${words}: ${home} - ${away}` }).click()
+
+/** The page of the bet says all of these. */
+async function expectBet(page: Page, id: string, ...texts: string[]): Promise<void> {
+  await visit(page, `/en/betting/bet/${id}`)
+  for (const text of texts) await expect(page.getByRole('article')).toContainText(text)
+}
 
 test('PRO-13 a match is postponed, dated again and cancelled on the page of the feed, and its player reads each', async ({ page }) => {
   const { api } = await enterWithMoney(page)
-  const row = (await upcoming(api)).findLast(({ id, main }) => main?.status === 'open' && !id.endsWith('-2'))!
-  const { id: outcome, odds: seen } = row.main!.outcomes[0]!
-  const legs = [{ event: row.id, market: row.main!.id, outcome, seen }]
-  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '50.00', legs } as const
-  const { bet } = unwrap(await api.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey() }))
+  const row = await lastOpen(api, 'football')
+  const id = await betOn(api, row, 0)
 
   const feed = await feedPage(page, row.id)
   await order(feed, 'postpone', row)
   await expect(feed.getByRole('button', { name: /^give a new date: / }).first()).toBeVisible()
-  await visit(page, `/en/betting/bet/${bet.id}`)
-  await expect(page.getByRole('article')).toContainText('Postponed')
-  await expect(page.getByRole('article')).toContainText('Open')
+  await expectBet(page, id, 'Postponed', 'Open')
   await visit(page, `/en/betting/${row.id}`)
   await expect(page.getByText('Postponed', { exact: true })).toBeVisible()
   await expect(page.getByText('more than 48 hours later than it was to be when the bet was placed')).toBeVisible()
@@ -46,13 +81,70 @@ test('PRO-13 a match is postponed, dated again and cancelled on the page of the 
   await feed.reload()
   await order(feed, 'cancel', row)
   await expect(page.getByText('Selections on it are void')).toBeVisible({ timeout: 60_000 })
-  await visit(page, `/en/betting/bet/${bet.id}`)
-  await expect(page.getByRole('article')).toContainText('the event was called off')
+  await expectBet(page, id, 'the event was called off')
+})
+
+test('PRO-13 a walkover voids the bets on its match, whose page says so', async ({ page }) => {
+  const { api } = await enterWithMoney(page)
+  const row = await lastOpen(api, 'tennis')
+  const id = await betOn(api, row, 0)
+  await visit(page, `/en/betting/${row.id}`)
+  await order(await feedPage(page, row.id), 'walk over', row)
+  await expect(page.getByText('Selections on it are void')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Walkover', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await loadBet(api, id)).result).toBe('void')
+  await expectBet(page, id, 'Walkover', 'the event was called off', 'Returned')
+})
+
+test('PRO-13 a match in play that is abandoned voids what it has not decided', { tag: '@journey' }, async ({ page }) => {
+  test.setTimeout(600_000)
+  const { api } = await enterWithMoney(page)
+  const { row, id } = await betLive(api, 'football', 0, ({ phase }) => phase !== 'h2')
+  await visit(page, `/en/betting/${row.id}`)
+  await order(await feedPage(page, row.id), 'abandon', row)
+  await expect(page.getByText('What was decided by then stands.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Abandoned', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await loadBet(api, id)).result).toBe('void')
+  await expectBet(page, id, 'Abandoned', 'not played to its end', 'Returned')
+})
+
+test('PRO-13 a player who retires after a set has lost the match', { tag: '@journey' }, async ({ page }) => {
+  test.setTimeout(600_000)
+  const { api } = await enterWithMoney(page)
+  const { row, id } = await betLive(api, 'tennis', 1, ({ score }) => (score.periods?.length ?? 0) > 1)
+  await visit(page, `/en/betting/${row.id}`)
+  await order(await feedPage(page, row.id), 'home retires', row)
+  await expect(page.getByText('The one who did not retire has won the match')).toBeVisible({ timeout: 60_000 })
+  await expect.poll(async () => (await loadBet(api, id)).result).toBe('won')
+  await expectBet(page, id, 'Retired', 'Won')
+})
+
+/** One match of basketball after the other is in its last minutes. */
+const LAST_MINUTES = /^[0-4]:/
+
+test('PRO-13 a result that the feed corrects turns a bet, and its player reads it', { tag: '@journey' }, async ({ page }) => {
+  test.setTimeout(1_500_000)
+  const { api } = await enterWithMoney(page)
+  const isNearItsEnd = ({ phase, clock }: EventRow) => phase === 'q4' && LAST_MINUTES.test(clock)
+  const { row, id } = await betLive(api, 'basketball', 0, isNearItsEnd)
+  const result = async () => (await loadBet(api, id)).result
+  await expect.poll(result, { timeout: 900_000, intervals: [2000] }).not.toBeNull()
+  const first = await result()
+  expect(['won', 'lost']).toContain(first)
+  const [before, after] = first === 'won' ? ['Won', 'Lost'] : ['Lost', 'Won']
+  await expectBet(page, id, before!)
+  await expect(page.getByText('result corrected')).toHaveCount(0)
+  await order(await feedPage(page, row.id), 'correct the result', row)
+  await expect.poll(result, { timeout: 60_000 }).toBe(after!.toLowerCase())
+  await expectBet(page, id, after!, 'result corrected')
+  await page.bringToFront() // in place of the feed's
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('The result of a bet was corrected')
 })
 
 test('PRO-13 a slip with both legs of a tie names the match that is related to the other', async ({ page }) => {
   const { api } = await enterWithMoney(page)
-  const rows = await upcoming(api)
+  const rows = await listed(api, 'football', 'upcoming')
   const tie = rows.flatMap((first) => rows.filter(({ id }) => id === `${first.id}-2`).map((second) => [first, second] as const))
   const [first, second] = tie.findLast((legs) => legs.every(({ main }) => main?.status === 'open'))!
   for (const { id } of [first, second]) {

@@ -70,34 +70,35 @@ for (const language of ['kz', 'ru'] as const) {
   )
 }
 
-test(
-  'PRO-13 a player on a phone places an express, finds it in the history and takes its cash-out, in kz',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const text = (key: string) => textOf('kz', key)
-    const { api } = await enterWithMoney(page)
-    const events = await openEvents(2)
-    await visit(page, `/kz${LEAGUE_BOARD}`)
-    for (const event of events) await oddsOf(page, event).click()
-    const slip = await openSlip(page, 'kz')
-    await choose(slip.getByRole('radio', { name: text('betting.policy.any') }))
-    await slip.getByLabel(text('betting.slip.stake'), { exact: true }).fill('100')
-    await slip.getByRole('button', { name: text('betting.slip.place') }).click()
-    await expect(slip.getByText(text('betting.slip.accepted'))).toBeVisible()
-    await slip.getByRole('link', { name: text('betting.slip.toBets') }).click()
-    for (const { home } of events) await expect(page.getByRole('article')).toContainText(home)
-    await expectNoSidewaysScroll(page)
+for (const language of ['kz', 'ru'] as const)
+  test(
+    `PRO-13 a player on a phone places an express, finds it in the history and takes its cash-out, in ${language}`,
+    { tag: '@journey' },
+    async ({ page }) => {
+      const text = (key: string) => textOf(language, key)
+      const { api } = await enterWithMoney(page)
+      const events = await openEvents(2)
+      await visit(page, `/${language}${LEAGUE_BOARD}`)
+      for (const event of events) await oddsOf(page, event).click()
+      const slip = await openSlip(page, language)
+      await choose(slip.getByRole('radio', { name: text('betting.policy.any') }))
+      await slip.getByLabel(text('betting.slip.stake'), { exact: true }).fill('100')
+      await slip.getByRole('button', { name: text('betting.slip.place') }).click()
+      await expect(slip.getByText(text('betting.slip.accepted'))).toBeVisible()
+      await slip.getByRole('link', { name: text('betting.slip.toBets') }).click()
+      for (const { home } of events) await expect(page.getByRole('article')).toContainText(home)
+      await expectNoSidewaysScroll(page)
 
-    const [placed] = unwrap(await api.call('GET /api/v2/bets', { query: { status: 'open' } })).data
-    await visit(page, '/kz/profile/history?game=sports')
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('row').locator(`a[href$="/betting/bet/${placed!.id}"]`).click()
-    const bet = page.getByRole('article')
-    await bet.getByRole('button', { name: text('betting.cash.openFor') }).click()
-    await bet.getByRole('button', { name: text('betting.cash.take') }).click()
-    await expect(page.getByText(text('betting.cash.paid'))).toBeVisible()
-    const stored = async () => unwrap(await api.call('GET /api/v2/bets/{id}', { params: { id: placed!.id } })).bet
-    await expect.poll(async () => (await stored()).status).toBe('cashed_out')
-    await expectNoSidewaysScroll(page)
-  },
-)
+      const [placed] = unwrap(await api.call('GET /api/v2/bets', { query: { status: 'open' } })).data
+      await visit(page, `/${language}/profile/history?game=sports`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('row').locator(`a[href$="/betting/bet/${placed!.id}"]`).click()
+      const bet = page.getByRole('article')
+      await bet.getByRole('button', { name: text('betting.cash.openFor') }).click()
+      await bet.getByRole('button', { name: text('betting.cash.take') }).click()
+      await expect(page.getByText(text('betting.cash.paid'))).toBeVisible()
+      const stored = async () => unwrap(await api.call('GET /api/v2/bets/{id}', { params: { id: placed!.id } })).bet
+      await expect.poll(async () => (await stored()).status).toBe('cashed_out')
+      await expectNoSidewaysScroll(page)
+    },
+  )
