@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 
 import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
+import { visit } from '../shell/support.ts'
 import { approve, approveIfNeeded, atConsole, decide, DONE, WAITING } from './support.ts'
-import { api, betOn, moveWinner, settleWinner, suspendWinner, takeOffer } from './trading.ts'
+import { api, betOn, decideWinner, moveWinner, settleWinner, suspendWinner, takeOffer } from './trading.ts'
 
 /** Opens a bet by its number. */
 async function openBet(browser: Browser, id: string): Promise<Page> {
@@ -84,6 +85,35 @@ test('PRO-13 a trader settles a market and corrects its result, which the page o
   await decide(risk, 'Withdraw', `another match ${id}`)
   await approveIfNeeded(browser, risk, `another match ${id}`)
 })
+
+/** May return more than the EUR 5,000 of results that one person decides alone in a day. */
+const LARGE = '300000.00'
+
+test(
+  'PRO-13 D-2 a second person agrees to the result of a market with a large bet, and to its correction',
+  { tag: '@journey' },
+  async ({ browser, page }) => {
+    const offer = await takeOffer()
+    const { event, market, outcome } = offer
+    const { id, reload } = await betOn(page, offer, LARGE)
+    const other = market.outcomes.find(({ key }) => key !== outcome.key)!
+    const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
+    await suspendWinner(risk)
+    const settle = async (key: string, reason: string, former: string | null) => {
+      await decideWinner(risk, offer, key, reason)
+      await expect(risk.getByText(WAITING)).toBeVisible()
+      expect((await reload()).result).toBe(former)
+      await approve(browser, reason)
+    }
+    await settle(outcome.key, `the report ${id}`, null)
+    await expect.poll(async () => (await reload()).result).toBe('won')
+    await risk.reload()
+    await settle(other.key, `the corrected report ${id}`, 'won')
+    await expect.poll(async () => (await reload()).result).toBe('lost')
+    await visit(page, `/en/betting/bet/${id}`)
+    await expect(page.getByRole('article')).toContainText('result corrected')
+  },
+)
 
 test('D-66 a trader limits a player, and a second person agrees to lift the limit', async ({ browser, page }) => {
   const offer = await takeOffer()

@@ -34,11 +34,11 @@ export async function takeOffer() {
 
 export type Offer = Awaited<ReturnType<typeof takeOffer>>
 
-/** A bet of a new player. */
-export async function betOn(page: Page, { event, market, outcome }: Offer) {
-  const { api: player } = await enterWithMoney(page)
+/** A bet of a new player, whose whole money it stakes where `stake` says how much. */
+export async function betOn(page: Page, { event, market, outcome }: Offer, stake?: string) {
+  const { api: player } = await enterWithMoney(page, stake)
   const legs = [{ event: event.id, market: market.id, outcome: outcome.id, seen: outcome.odds }]
-  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: '500.00', legs } as const
+  const body = { currency: 'RUB', type: 'single', policy: 'any', stake: stake ?? '500.00', legs } as const
   const { id } = unwrap(await player.call('POST /api/v2/bets', { body, key: newKey() })).bet
   const reload = async () => unwrap(await player.call('GET /api/v2/bets/{id}', { params: { id } })).bet
   return { id, player, reload, number: `${unwrap(await player.call('GET /profile/user')).user.id}` }
@@ -60,12 +60,17 @@ export async function suspendWinner(risk: Page): Promise<void> {
 }
 
 /** This outcome wins, and the others lose. */
-export async function settleWinner(browser: Browser, risk: Page, { market }: Offer, key: string, reason: string): Promise<void> {
+export async function settleWinner(browser: Browser, risk: Page, offer: Offer, key: string, reason: string): Promise<void> {
+  await decideWinner(risk, offer, key, reason)
+  await approveIfNeeded(browser, risk, reason)
+}
+
+/** The same before a second person, who may be needed. */
+export async function decideWinner(risk: Page, { market }: Offer, key: string, reason: string): Promise<void> {
   await risk.getByRole('button', { name: 'Settle Winner' }).click()
   const form = risk.getByRole('region', { name: 'Result of Winner' })
   await form.getByLabel(`Outcome ${key}`).selectOption('Won')
   for (const other of market.outcomes) if (other.key !== key) await form.getByLabel(`Outcome ${other.key}`).selectOption('Lost')
   await form.getByRole('button', { name: 'Settle', exact: true }).click()
   await decide(risk, 'Settle', reason)
-  await approveIfNeeded(browser, risk, reason)
 }

@@ -39,12 +39,12 @@ export async function openAsPlayer(page: Page, path = '/en/games/dice'): Promise
   return session
 }
 
-/** A player with money in the wallet and no open page, who plays through the API. */
-export async function enterWithMoney(page: Page): Promise<PlayerSession> {
+/** A player with money in the wallet and no open page, who plays through the API. `amount`: a usual one by default. */
+export async function enterWithMoney(page: Page, amount?: string): Promise<PlayerSession> {
   const { token, email } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  return { api, email, balance: await payIn(api) }
+  return { api, email, balance: await payIn(api, amount) }
 }
 
 /** Sets the client seed, as a page does before a wallet's first bet. */
@@ -54,11 +54,11 @@ export async function enterToPlay(page: Page): Promise<PlayerSession> {
   return session
 }
 
-async function payIn(api: Visitor): Promise<number> {
+async function payIn(api: Visitor, amount?: string): Promise<number> {
   const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
   const body = { value: method!.value, amount: NEVER_PAID }
   const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
-  await payByHand({ id, amount: method!.default_amount })
+  await payByHand({ id, amount: amount ?? method!.default_amount })
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)
   return loadBalance(api)
 }

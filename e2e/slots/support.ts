@@ -1,6 +1,7 @@
 /** Shared by the scenarios of slots: the game inside its frame. */
 import { expect, type Page } from '@playwright/test'
 
+import { TEXTS } from '../../apps/studio/page/texts.data.ts'
 import { amountIn } from '../dice/support.ts'
 
 export const SLOTS = [
@@ -10,9 +11,9 @@ export const SLOTS = [
 ] as const
 
 /** The studio's page inside the frame of the site. */
-export function gameOf(page: Page) {
+export function gameOf(page: Page, language: keyof typeof TEXTS = 'en') {
   const frame = page.frameLocator('iframe')
-  const spin = frame.getByRole('button', { name: 'Spin', exact: true })
+  const spin = frame.getByRole('button', { name: TEXTS[language].spin, exact: true })
   const figure = (id: string) => frame.locator(`#${id}`)
   return {
     frame,
