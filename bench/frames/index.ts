@@ -88,13 +88,16 @@ const slowDown = (slow: CDPSession) => slow.send('Emulation.setCPUThrottlingRate
 
 async function stage(browser: Browser, workshop: string, game: string, rounds: number) {
   const { page, slow, close } = await open(browser, `${workshop}${game}`, `${REPLAY} button`)
-  await settled(page)
-  await slowDown(slow)
-  const played: Round[] = []
-  const recorded = Math.min(ROUNDS_PER_GAME, await page.locator(REPLAY).count())
-  for (let at = 0; at < recorded; at++) for (let i = 0; i < rounds; i++) played.push(await round(page, slow, playIn(game, at)))
-  await close()
-  return figuresOf(game, played)
+  try {
+    await settled(page)
+    await slowDown(slow)
+    const played: Round[] = []
+    const recorded = Math.min(ROUNDS_PER_GAME, await page.locator(REPLAY).count())
+    for (let at = 0; at < recorded; at++) for (let i = 0; i < rounds; i++) played.push(await round(page, slow, playIn(game, at)))
+    return figuresOf(game, played)
+  } finally {
+    await close()
+  }
 }
 
 async function studioPage(browser: Browser, site: string, game: StudioPage, rounds: number) {
@@ -104,12 +107,15 @@ async function studioPage(browser: Browser, site: string, game: StudioPage, roun
   const played: Round[] = []
   while (played.length < rounds) {
     const { page, slow, close } = await open(browser, address.href, readyKeyOf(game), READY_MS)
-    await slowDown(slow)
-    for (let i = 0; i < inOnePage; i++) {
-      await page.waitForSelector(readyKeyOf(game), { timeout: READY_MS })
-      played.push(await round(page, slow, playStudio(game)))
+    try {
+      await slowDown(slow)
+      for (let i = 0; i < inOnePage; i++) {
+        await page.waitForSelector(readyKeyOf(game), { timeout: READY_MS })
+        played.push(await round(page, slow, playStudio(game)))
+      }
+    } finally {
+      await close()
     }
-    await close()
   }
   return figuresOf(`studio ${game}`, played)
 }
