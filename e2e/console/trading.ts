@@ -25,11 +25,12 @@ export function takeEvent(sport: SportId): Promise<OpenEvent> {
   })
 }
 
-/** An event of basketball and the longer price of its winner. */
-export async function takeOffer() {
+/** An event of basketball and the longer or shorter price of its winner. */
+export async function takeOffer(picked: 'longer' | 'shorter' = 'longer') {
   const event = await takeEvent('basketball')
   const market = event.main
-  return { event, market, outcome: market.outcomes.reduce((one, other) => (other.odds > one.odds ? other : one)) }
+  const byPrice = market.outcomes.toSorted((a, b) => a.odds - b.odds)
+  return { event, market, outcome: byPrice.at(picked === 'longer' ? -1 : 0)! }
 }
 
 export type Offer = Awaited<ReturnType<typeof takeOffer>>
