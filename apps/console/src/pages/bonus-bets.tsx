@@ -37,7 +37,7 @@ const BonusBets = ({ player, id, currency }: { player: string } & Opened) => (
     empty={{ title: 'No bet yet', text: 'Settled bets that were placed while the bonus was active will appear here.' }}
     columns={[
       { key: 'at', header: 'Settled', heads: true, cell: ({ at }) => instantText(at) },
-      { key: 'game', header: 'Game', cell: ({ game, title }) => title ?? game },
+      { key: 'game', header: 'Game', cell: ({ game, title }) => title || game },
       { key: 'stake', header: 'Stake', numeric: true, from: 600, cell: ({ stake: amount }) => sumText({ amount, currency }) },
       { key: 'counted', header: 'Counted', numeric: true, cell: ({ counted: amount }) => sumText({ amount, currency }) },
       {

@@ -99,6 +99,18 @@ describe("D-2 bonuses on a player's page", () => {
     expect(bets[0]).toMatchObject({ game: 'dice', stake: '50.00', counted: '5.00', percent: 10, reason: null })
   })
 
+  it('D-2 PRO-9 a bet at a provider names its game', async () => {
+    const player = await registerBettor(testServer, 100_00n)
+    await give(player, 'a')
+    await slot.provider.session(player.id, 'named', { game: 'gems' })
+    const base = { player: `${player.id}`, currency: 'RUB', game: 'gems', round: 'named' }
+    expect((await slot.provider.call('bet', { ...base, token: 'named', tx: 'named-bet', amount: 50_00 })).body.status).toBe('OK')
+    expect((await slot.provider.call('win', { ...base, tx: 'named-win', amount: 0, end_round: true })).body.status).toBe('OK')
+    const path = `/players/${player.id}/bonuses/a/bets`
+    await expect.poll(async () => (await allOf(path, 2)).length, { timeout: 60_000, interval: 50 }).toBe(1)
+    expect(await allOf(path, 2)).toMatchObject([{ game: 'slots', title: 'Gems', stake: '50.00' }])
+  })
+
   it('D-2 free spins with what is left and won, their rounds in pages, and free bets', async () => {
     const player = await registerBettor(testServer, 0n)
     const spins = { player: `${player.id}`, currency: 'RUB', count: 5, bet_value: '20.00', wager: 5, game: slot.slug, reason: 'late' }
