@@ -60,13 +60,14 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     createTurnover({ database }).reader,
     bonuses.reader,
     tops.reader,
-    createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: async () => [] }).reader,
+    createGameReturns({ database, stakesByKey: ledger.stakesByKey, provenGames: async () => [] }).reader,
     tournaments.reader,
   ]
   const feed = createFeed({
     ...shared,
     hidden: async () => [],
     names: async () => String,
+    withTitles: async (bets) => [...bets],
     revealed: async () => [],
     history: () => ({
       ended: async () => [],
@@ -75,6 +76,7 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
       },
     }),
     publish: () => undefined,
+    onFault: console.error,
   })
   return { all, outbox: [feed.reader], bonuses, stop: tournaments.stop }
 }

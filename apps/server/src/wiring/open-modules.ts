@@ -10,6 +10,7 @@ import { createContactLookup, localeOf } from '../modules/contact/in-app/index.t
 import { createSupport } from '../modules/contact/support/index.ts'
 import { loadCovers } from '../modules/games/live-rounds/index.ts'
 import { enqueueReturn } from '../modules/games/pots/index.ts'
+import { createTitles } from '../modules/games/providers/index.ts'
 import { createMirrors } from '../modules/growth/mirrors/index.ts'
 import type { Partners } from '../modules/growth/partners/index.ts'
 import { createTracking } from '../modules/growth/tracking/index.ts'
@@ -45,8 +46,9 @@ export async function openModules(infrastructure: Infrastructure) {
   const { identity, profile, limits, kyc } = people
   const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
-  const bonuses = openBonuses(infrastructure, people, () => play.providers.freeRounds)
-  const money = openCashier({ ...infrastructure, ...people, turnover, bonuses, rates })
+  const withTitles = createTitles(infrastructure)
+  const bonuses = openBonuses({ ...infrastructure, withTitles }, people, () => play.providers.freeRounds)
+  const money = openCashier({ ...infrastructure, ...people, turnover, bonuses, rates, withTitles })
   const { payments, payouts } = money
   const favourites = createFavourites({ database, clock })
   const vip = openVip(infrastructure, people, bonuses)
@@ -54,12 +56,12 @@ export async function openModules(infrastructure: Infrastructure) {
   const names = createPublicNames(profile.publicFaces)
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   // with the ledger that explains refusals by a player's own limits
-  const playing = { ...infrastructure, ledger: limits.ledger, ...people, vip, bonuses, betLimits, names }
+  const playing = { ...infrastructure, ledger: limits.ledger, ...people, vip, bonuses, betLimits, names, withTitles }
   const play = openPlay(playing)
   limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(jobs, tx, player))
   const games = [openPots(playing, play), play.part]
   const livePlay = openTables(playing, play)
-  const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
+  const gameReturns = createGameReturns({ database, stakesByKey: ledger.stakesByKey, provenGames: play.providers.provenGames })
   const sports = openSports({ ...infrastructure, ledger: limits.ledger }, { ...people, play, rates })
   const visits = openVisits(infrastructure, people, { bonusReads, partners, vip })
   const autobets = play.wagering.autobets

@@ -56,7 +56,12 @@ export interface History {
   betOf(player: PlayerId, key: string, tx?: Tx | null): Promise<BetRow | undefined>
   /** Of many players, in the order given; missing ones are left out. */
   betsByKey(tx: Tx | null, bets: readonly { player: PlayerId; key: string }[]): Promise<BetRow[]>
+  /** The same bets without their money: reads no posting. */
+  stakesByKey(tx: Tx | null, bets: readonly { player: PlayerId; key: string }[]): Promise<BookedStake[]>
 }
+
+/** What tells the game of a bet. */
+export type BookedStake = Pick<BetRow, 'player' | 'key' | 'provider' | 'outcome'>
 
 export const SELECT = `
   select b.*, a.name as account_name, a.game, a.provider, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
@@ -67,6 +72,12 @@ export const SELECT = `
 /** `limit 1` keeps it a nested loop by primary key. */
 const BY_KEY = `
   select x.* from unnest($1::bigint[], $2::uuid[]) with ordinality k(player, key, n), lateral (${SELECT} where b.player = k.player and b.key = k.key limit 1) x
+  order by k.n`
+
+const STAKES_BY_KEY = `
+  select x.* from unnest($1::bigint[], $2::uuid[]) with ordinality k(player, key, n), lateral (
+    select b.player, b.key, a.provider, b.outcome from ledger.bet b join ledger.account a on a.id = b.account
+    where b.player = k.player and b.key = k.key limit 1) x
   order by k.n`
 
 /** A stake that was returned is a row of its own. */
@@ -95,6 +106,11 @@ export function createHistory(database: Database): History {
       if (bets.length === 0) return []
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
       return (await rowsOf<Row>(database, tx, BY_KEY, columns, 'bets-by-key')).map(betOf)
+    },
+    async stakesByKey(tx, bets) {
+      if (bets.length === 0) return []
+      const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
+      return rowsOf<BookedStake>(database, tx, STAKES_BY_KEY, columns, 'stakes-by-key')
     },
   }
 }

@@ -20,7 +20,7 @@ export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
 export { type CheckResult, createReconciliation, type LatestChecks, type Reconciliation } from './reconciliation.ts'
-export { readStakeFacts, type StakeFacts, stakeFactsOf } from './external/stake-facts.ts'
+export { readStakeFacts, type StakeFacts, stakedGames, stakeFactsOf } from './external/stake-facts.ts'
 export type { ExternalBets } from './external/external-bets.ts'
 export type {
   ExternalAnswer,
@@ -37,7 +37,7 @@ export type {
   OwnBonus,
   StakeAnswer,
 } from './external/types.ts'
-export type { BetQuery, BetRow, BetStatus } from './history.ts'
+export type { BetQuery, BetRow, BetStatus, BookedStake } from './history.ts'
 export type { Quarter } from './results.ts'
 export { type Statement, type StatementLine, WALLET_PARTS, type WalletPart, type WalletParts } from './statement.ts'
 export type { BatchWriterStats } from './lanes/index.ts'

@@ -3,7 +3,6 @@ import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 
 import { loadPage } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
-import { withTitles } from '../../games/providers/index.ts'
 import { parseListBounds } from '../payments/index.ts'
 import { cancelOwn } from './closing.ts'
 import type { PayoutContext } from './context.ts'
@@ -33,11 +32,7 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
     async 'GET /api/v2/billing/turnover/bets'({ caller: { player }, query }) {
       const page = await loadPage(
         { ...query, limit: BETS_SHOWN },
-        async (at) =>
-          withTitles(
-            context,
-            (await context.turnover.betsOf(player, at)).map((bet) => ({ ...bet, player })),
-          ),
+        async (at) => context.withTitles((await context.turnover.betsOf(player, at)).map((bet) => ({ ...bet, player }))),
         (bet) => bet,
       )
       return { data: page!.rows.map(turnoverBetView), next: page!.next }

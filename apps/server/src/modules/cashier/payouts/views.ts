@@ -3,6 +3,7 @@ import type { FlaggedCoins, Payout, PayoutStatus } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
+import type { Titled } from '../../games/providers/index.ts'
 import { type AssetOut, priceOf } from '../payments/index.ts'
 import type { ShownFlag } from './flags/flags.ts'
 import { expectedAt } from './machine/expected.ts'
@@ -80,7 +81,7 @@ export async function playersFlagView(
 
 const isOpen = (status: PayoutStatus) => TRANSITIONS.cancel[status] !== undefined
 
-export const turnoverBetView = ({ key, currency, game, title, stake, counted, reason, at }: TurnoverBet & { readonly title?: string }) => ({
+export const turnoverBetView = ({ key, currency, game, title, stake, counted, reason, at }: Titled<TurnoverBet>) => ({
   key,
   currency,
   game,

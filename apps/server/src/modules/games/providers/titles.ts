@@ -2,13 +2,13 @@
 import type { PlayerId } from '@fairhouse/money'
 
 import { type Database, runOn } from '../../../platform/db/index.ts'
-import { type Ledger, stakeFactsOf } from '../../books/ledger/index.ts'
-import { nameOfBet } from '../../play/wagering/index.ts'
+import { type Ledger, stakedGames } from '../../books/ledger/index.ts'
 import { CATEGORIES, createGameStore } from './store/games.ts'
 
 export interface TitleDeps {
   readonly database: Database
-  readonly ledger: Pick<Ledger, 'betsByKey'>
+  readonly ledger: Pick<Ledger, 'stakesByKey'>
+  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 interface PlayedBet {
@@ -17,20 +17,31 @@ interface PlayedBet {
   readonly game: string
 }
 
+export type Titled<B> = B & { readonly title?: string }
+
+/** Each with the title of its provider's game, as it is now. One on a game of the house has none, and one whose stake's facts cannot be read. */
+export type WithTitles = <B extends PlayedBet>(bets: readonly B[]) => Promise<Titled<B>[]>
+
 const LINES: ReadonlySet<string> = new Set(CATEGORIES)
 
-/** Each with the title of its provider's game, as it is now; a bet on a game of the house has none. */
-export async function withTitles<B extends PlayedBet>(
-  { database, ledger }: TitleDeps,
-  bets: readonly B[],
-): Promise<(B & { readonly title?: string })[]> {
-  const provided = bets.filter(({ game }) => LINES.has(game))
-  if (provided.length === 0) return [...bets]
-  const slugs = new Map((await ledger.betsByKey(null, provided)).map((bet) => [nameOfBet(bet), stakeFactsOf(bet)?.game]))
-  const known = [...new Set(slugs.values())].filter((slug) => slug !== undefined)
-  const titles = new Map((await createGameStore(runOn(database)).many(known)).map(({ slug, title }) => [slug, title]))
-  return bets.map((bet) => {
-    const title = titles.get(slugs.get(nameOfBet(bet)) ?? '')
-    return title === undefined ? bet : { ...bet, title }
-  })
+export function createTitles({ database, ledger, onFault }: TitleDeps): WithTitles {
+  const games = createGameStore(runOn(database))
+  /** Lists show a bet for weeks. */
+  const reported = new Set<string>()
+  const reportOnce = ({ player, key }: Omit<PlayedBet, 'game'>, error: unknown) => {
+    if (reported.has(key)) return
+    reported.add(key)
+    onFault(error, { part: 'providers.titles', player: `${player}`, bet: key })
+  }
+  return async (bets) => {
+    const provided = bets.filter(({ game }) => LINES.has(game))
+    if (provided.length === 0) return [...bets]
+    const slugOf = stakedGames(await ledger.stakesByKey(null, provided), reportOnce)
+    const known = [...new Set(provided.map(slugOf))].filter((slug) => slug !== undefined)
+    const titles = new Map((await games.many(known)).map(({ slug, title }) => [slug, title]))
+    return bets.map((bet) => {
+      const title = titles.get(slugOf(bet) ?? '')
+      return title === undefined ? bet : { ...bet, title }
+    })
+  }
 }

@@ -42,7 +42,7 @@ const feedReader = (over: readonly EndedRound[] = []) =>
         const ending = bets.find(({ player, key }) => player === round.player && key === round.key)
         return ending ? [{ ...round, isCorrected: ending.reason === 'resettle' }] : []
       }),
-    publish: async (bets) => void seen.push(...bets),
+    publish: (bets) => void seen.push(...bets),
   })
 
 const read = (...events: LedgerEvent[]) => readWith([], events)

@@ -3,13 +3,14 @@ import { type AnswerOf, feedRoutes, isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
 import { type Mount, playCalls } from '../../../platform/http/index.ts'
 import type { OutboxReader } from '../../books/ledger/index.ts'
-import { type TitleDeps, withTitles } from '../../games/providers/index.ts'
+import type { Titled, WithTitles } from '../../games/providers/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { PublicNames } from './names.ts'
+import { createPublishLatest } from './publish.ts'
 import { createFeedReader } from './reader.ts'
-import { PACE_MS } from './rules.ts'
 import { type FeedBet, createFeedStore } from './store.ts'
 
 export { createPublicNames, type PublicNames } from './names.ts'
@@ -17,15 +18,18 @@ export { createPublicNames, type PublicNames } from './names.ts'
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
 
-export interface FeedDeps extends TitleDeps {
+export interface FeedDeps {
+  database: Database
   clock: Clock
   /** The players among these whose statistics are hidden. */
   hidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
   names: PublicNames
+  withTitles: WithTitles
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: PlayerId; pair: number }[]>
   history(): Pick<Wagering['history'], 'round' | 'ended'>
   publish(rows: FeedRow[]): void
+  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 export interface Feed {
@@ -42,25 +46,13 @@ const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
-export function createFeed({ database, ledger, clock, hidden, names, revealed, history, publish }: FeedDeps): Feed {
+export function createFeed(deps: FeedDeps): Feed {
+  const { database, clock, hidden, names, withTitles, revealed, history } = deps
   const store = createFeedStore(database)
-  let lastPublishedAt = 0
-
-  /** One row per 700 ms of clock time too, so that a backlog floods no client; the rest is dropped. */
-  async function publishLatest(bets: FeedBet[]): Promise<void> {
-    const latest = bets.at(-1)
-    if (!latest || clock.now() - lastPublishedAt < PACE_MS) return
-    lastPublishedAt = clock.now()
-    publish(await named([latest]))
-  }
 
   async function named(bets: readonly FeedBet[]): Promise<FeedRow[]> {
     const nameOf = await names([...new Set(bets.map(({ player }) => player))])
-    const titled = await withTitles(
-      { database, ledger },
-      bets.map((bet) => ({ ...bet, key: bet.id })),
-    )
-    return titled.map((bet) => rowOf(bet, nameOf(bet.player)))
+    return (await withTitles(bets.map((bet) => ({ ...bet, key: bet.id })))).map((bet) => rowOf(bet, nameOf(bet.player)))
   }
 
   /** A player may have hidden statistics since. */
@@ -69,7 +61,13 @@ export function createFeed({ database, ledger, clock, hidden, names, revealed, h
     return bets.filter((bet) => !unseen.has(bet.player))
   }
 
-  const rows = async (bets: Promise<FeedBet[]>) => named(await visible(await bets))
+  /** Most bets of one list are in another one, too: each is looked up once. */
+  async function rows(lists: readonly FeedBet[][]): Promise<FeedRow[][]> {
+    const bets = new Map(lists.flat().map((bet) => [bet.id, bet]))
+    const shown = new Map((await named(await visible([...bets.values()]))).map((row) => [row.id, row]))
+    return lists.map((list) => list.flatMap(({ id }) => shown.get(id) ?? []))
+  }
+
   const publicBet = async (bet: FeedBet | undefined) => (bet ? (await visible([bet]))[0] : undefined)
 
   async function checked(): Promise<Facts['checked']> {
@@ -82,21 +80,21 @@ export function createFeed({ database, ledger, clock, hidden, names, revealed, h
   }
 
   return {
-    reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: publishLatest }),
-    snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
+    reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: createPublishLatest({ ...deps, named }) }),
+    snapshot: async () => (await rows([await store.latest(undefined, SNAPSHOT_ROWS)]))[0]!,
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     mount: playCalls(feedRoutes, {
       async 'GET /api/v2/feed'({ query: { game, limit } }) {
-        const [latest, wins, high] = await Promise.all([store.latest, store.wins, store.high].map((list) => rows(list(game, limit))))
-        const largest = await rows(store.largest(clock.now() - DAY_MS, LARGEST_ROWS))
-        return { latest: latest!, wins: wins!, high: high!, largest }
+        const lists = [store.latest, store.wins, store.high].map((list) => list(game, limit))
+        const [latest, wins, high, largest] = await rows(await Promise.all([...lists, store.largest(clock.now() - DAY_MS, LARGEST_ROWS)]))
+        return { latest: latest!, wins: wins!, high: high!, largest: largest! }
       },
       'GET /api/v2/facts': async () => ({ bets: await store.total(), checked: await checked() }),
     }),
   }
 }
 
-function rowOf({ id, game, title, currency, stake, win, multiplier, at }: FeedBet & { readonly title?: string }, player: string): FeedRow {
+function rowOf({ id, game, title, currency, stake, win, multiplier, at }: Titled<FeedBet>, player: string): FeedRow {
   return {
     id,
     game,

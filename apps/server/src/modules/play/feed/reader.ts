@@ -13,7 +13,7 @@ export interface FeedReaderDeps {
   /** Those that are over and were not given back; omits others. */
   ended(bets: readonly EndingBet[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
-  publish(bets: FeedBet[]): Promise<void>
+  publish(bets: FeedBet[]): void
 }
 
 const RETENTION_MS = 30 * DAY_MS
@@ -68,7 +68,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
       await store.count(tx, first.length)
       const shown = await show(over.length > 0 ? rounds.toSorted((a, b) => a.at - b.at) : rounds, tx)
       if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - RETENTION_MS)
-      await publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
+      publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
     },
   }
 }

@@ -10,7 +10,7 @@ import { createGameReturns, type GameReturns, type ProvenGame } from './index.ts
 let table: Table
 let returns: GameReturns
 const open = () =>
-  createGameReturns({ database: table.fresh.database, betsByKey: table.ledger.betsByKey, provenGames: async () => [SLOTS, UNPLAYED] })
+  createGameReturns({ database: table.fresh.database, stakesByKey: table.ledger.stakesByKey, provenGames: async () => [SLOTS, UNPLAYED] })
 const SLOTS: ProvenGame = {
   slug: 'slots',
   title: 'Slots',

@@ -1,10 +1,10 @@
 /** What providers' games have paid of their stakes, beside what their makers state. No band: the stakes of one round hang together. */
 
 import type { AnswerOf, returnRoutes } from '@fairhouse/contracts'
-import { type PlayerId, formatMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { type BetRow, stakeFactsOf } from '../../books/ledger/index.ts'
+import { type Ledger, stakedGames } from '../../books/ledger/index.ts'
 import type { SettledBet } from '../wagering/index.ts'
 import type { GameReturnStore, ProviderSums } from './store.ts'
 
@@ -14,24 +14,20 @@ type Row = AnswerOf<(typeof returnRoutes)['GET /api/v2/fairness/returns']>['prov
 export type ProvenGame = Omit<Row, 'played'>
 
 export interface ProviderReturnDeps {
-  /** The booked bets; missing ones are left out. */
-  betsByKey(
-    tx: Tx,
-    bets: readonly { player: PlayerId; key: string }[],
-  ): Promise<readonly Pick<BetRow, 'player' | 'key' | 'provider' | 'outcome'>[]>
+  readonly stakesByKey: Ledger['stakesByKey']
   provenGames(): Promise<readonly ProvenGame[]>
 }
 
-export function createProviderReturns(store: GameReturnStore, { betsByKey, provenGames }: ProviderReturnDeps) {
+export function createProviderReturns(store: GameReturnStore, { stakesByKey, provenGames }: ProviderReturnDeps) {
   return {
     /** Bets with a stake; of several currencies and games. */
     async count(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
       const external = bets.filter(({ provider }) => provider !== null)
       if (external.length === 0) return
-      const slugs = new Map((await betsByKey(tx, external)).map((bet) => [betName(bet), stakeFactsOf(bet)?.game]))
+      const slugOf = stakedGames(await stakesByKey(tx, external))
       const changed = new Map<string, ProviderSums>()
       for (const bet of external) {
-        const slug = slugs.get(betName(bet))
+        const slug = slugOf(bet)
         if (slug === undefined) continue
         const name = `${bet.provider} ${slug} ${bet.currency}`
         const start = { provider: bet.provider!, slug, currency: bet.currency, bets: 0n, stake: 0n, win: 0n, since: bet.settledAt }
@@ -49,8 +45,6 @@ export function createProviderReturns(store: GameReturnStore, { betsByKey, prove
     },
   }
 }
-
-const betName = ({ player, key }: { player: PlayerId; key: string }) => `${player} ${key}`
 
 /** Of a share, with four decimals. */
 export const percentOf = (share: number): string => (share * 100).toFixed(4)

@@ -5,7 +5,7 @@ import { type Currency, DAY_MS, formatMoney, type Minor, type PlayerId } from '@
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
-import type { FreeRounds, PlayedFreeRound, TitleDeps } from '../../games/providers/index.ts'
+import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
@@ -18,7 +18,7 @@ import { bonusesOf, type StoredBonus } from './store/bonuses.ts'
 import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
 import type { BetPage } from './store/counted.ts'
 import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
-import { type TitledBet, titledBetsOf } from './titled-bets.ts'
+import { type TitledBet, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
 import type { BonusMoney } from './views.ts'
 
 export interface BonusGrant {
@@ -72,8 +72,8 @@ export interface BonusOperator {
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
 
-export interface BonusOperatorDeps extends SpinOperatorDeps, Pick<TitleDeps, 'database'> {
-  readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes' | 'betsByKey'>
+export interface BonusOperatorDeps extends SpinOperatorDeps, TitledBetDeps {
+  readonly ledger: SpinDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
   currencyOf(player: PlayerId): Promise<Currency>
   freeRounds(): ReturnType<SpinDeps['freeRounds']> & Pick<FreeRounds, 'roundsOf'>
   notify(tx: Tx, news: BonusNotification): Promise<void>

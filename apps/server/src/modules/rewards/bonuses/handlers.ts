@@ -31,13 +31,13 @@ import { bonusesOf } from './store/bonuses.ts'
 import { missedOf } from './store/invoice-offers.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
-import { betView, titledBetsOf } from './titled-bets.ts'
+import { betView, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
 import { bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
-export interface HandlerDeps extends PromoDeps {
-  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes' | 'betsByKey'>
+export interface HandlerDeps extends PromoDeps, Pick<TitledBetDeps, 'withTitles'> {
+  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
 }
 
 type Locale = keyof Titles

@@ -3,21 +3,27 @@ import type { AnswerOf, bonusRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
-import { type TitleDeps, withTitles } from '../../games/providers/index.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { Titled, WithTitles } from '../../games/providers/index.ts'
 import type { OfPlayer } from './cancel-bonus.ts'
 import { type BetPage, betsOf, type ListedBet } from './store/counted.ts'
 
 type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
 
-export type TitledBet = ListedBet & { readonly title?: string }
+export type TitledBet = Titled<ListedBet>
+
+export interface TitledBetDeps {
+  readonly database: Database
+  readonly withTitles: WithTitles
+}
 
 /** The latest first. */
-export async function titledBetsOf(deps: TitleDeps, { player, id }: OfPlayer, page: BetPage): Promise<TitledBet[]> {
-  const bets = await betsOf(deps.database.db, player, id, page)
-  return withTitles(
-    deps,
-    bets.map((bet) => ({ ...bet, player })),
-  )
+export async function titledBetsOf(
+  { database: { db }, withTitles }: TitledBetDeps,
+  { player, id }: OfPlayer,
+  page: BetPage,
+): Promise<TitledBet[]> {
+  return withTitles((await betsOf(db, player, id, page)).map((bet) => ({ ...bet, player })))
 }
 
 export const betView = ({ key, game, title, stake, percent, counted, reason, at }: Omit<TitledBet, 'micros'>): BetView => ({

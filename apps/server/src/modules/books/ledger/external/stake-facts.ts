@@ -1,5 +1,5 @@
 /** What the ledger stores with the stake of a provider's round, besides its money. Its account names the provider: no reader tells it by this text. */
-import type { BetRow } from '../history.ts'
+import type { BetRow, BookedStake } from '../history.ts'
 import type { ExternalStake } from './types.ts'
 
 export interface StakeFacts extends Pick<ExternalStake, 'source' | 'id' | 'game' | 'round'> {
@@ -23,3 +23,24 @@ export function readStakeFacts(text: string): StakeFacts {
 /** undefined for a bet in a game of the house. */
 export const stakeFactsOf = ({ provider, outcome }: Pick<BetRow, 'provider' | 'outcome'>): StakeFacts | undefined =>
   provider === null || outcome === null ? undefined : readStakeFacts(outcome)
+
+type BetName = Pick<BookedStake, 'player' | 'key'>
+const nameOf = ({ player, key }: BetName) => `${player} ${key}`
+
+/** Tells the provider's game of each of these bets; undefined for any other. `onUnreadable`: a stake whose facts cannot be read then has none. */
+export function stakedGames(
+  stakes: readonly BookedStake[],
+  onUnreadable?: (stake: BookedStake, error: unknown) => void,
+): (bet: BetName) => string | undefined {
+  const gameOf = (stake: BookedStake): string | undefined => {
+    try {
+      return stakeFactsOf(stake)?.game
+    } catch (error) {
+      if (!onUnreadable) throw error
+      onUnreadable(stake, error)
+      return undefined
+    }
+  }
+  const games = new Map(stakes.map((stake) => [nameOf(stake), gameOf(stake)]))
+  return (bet) => games.get(nameOf(bet))
+}

@@ -100,6 +100,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     gates: { ...OPEN_GATES, ...options.gates },
     onDestination: async () => undefined,
     turnover: { waive: async () => 0n, restore: async () => undefined, betsOf: async () => [] },
+    withTitles: async (bets) => [...bets],
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     currencyOf: async () => currency,
