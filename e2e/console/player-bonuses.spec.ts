@@ -13,7 +13,7 @@ test('PRO-14 D-2 two people grant bonus money and cancel it; the player has it i
   const { api, id } = await knownPlayer(page)
   const [granted, cancelled] = [`grant ${newKey()}`, `cancel ${newKey()}`]
   const risk = await atConsole(browser, 'risk', `#/player/${id}/bonuses`)
-  await expect(risk.getByText('No bonus yet')).toBeVisible()
+  await expect(risk.getByText('No bonus now')).toBeVisible()
   await risk.getByLabel(/^Amount/).fill('10001')
   await risk.getByLabel('Wager').fill('30')
   await key(risk, 'Go on').click()

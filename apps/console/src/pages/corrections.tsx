@@ -5,7 +5,9 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 
 type Row = RowOf<'GET /console/v1/trading/corrections'>
 
@@ -55,7 +57,7 @@ export function CorrectBet({ row: { id, player } }: { row: Pick<Row, 'id' | 'pla
   )
 }
 
-type RefusedVoid = RowOf<'GET /console/v1/trading/refused-voids'>
+type RefusedVoid = PagedRowOf<'GET /console/v1/trading/refused-voids'>
 
 const TOO_LATE: Readonly<Record<RefusedVoid['reason'], string>> = {
   result_known: 'its result is known',
@@ -66,7 +68,7 @@ const TOO_LATE: Readonly<Record<RefusedVoid['reason'], string>> = {
 export const RefusedVoids = () => (
   <>
     <Heading level={2}>Voids that came too late</Heading>
-    <ListPage
+    <PagedRows
       from="GET /console/v1/trading/refused-voids"
       caption="Legs whose result came before their void"
       empty={{

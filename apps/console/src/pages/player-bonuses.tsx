@@ -10,7 +10,9 @@ import { useMay } from '../lib/me.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import type { PagedKey } from '../parts/use-pages.ts'
 import { type Opened, OpenedBets } from './bonus-bets.tsx'
 import { ClubReceived } from './club-received.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
@@ -28,17 +30,17 @@ export function PlayerBonuses({ player }: { player: string }) {
     <Loaded query={query}>
       {(shown) => (
         <div className={s.page}>
-          {isNothing(shown) && (
-            <Card>
-              <EmptyState title="No bonus yet" text="Bonuses, free spins and free bets of the player will appear here." />
-            </Card>
-          )}
           {shown.active && <Active player={player} bonus={shown.active} onOpen={setOpened} />}
           {shown.queued.length > 0 && <Queued player={player} bonuses={shown.queued} />}
-          {shown.ended.length > 0 && <Ended bonuses={shown.ended} onOpen={setOpened} />}
-          {shown.spins.length > 0 && <Spins campaigns={shown.spins} onOpen={setOpened} />}
+          {!shown.active && shown.queued.length === 0 && (
+            <Card>
+              <EmptyState title="No bonus now" text="A bonus that runs, or waits for its turn, will appear here." />
+            </Card>
+          )}
+          <Ended player={player} onOpen={setOpened} />
           {shown.waiting_spins.length > 0 && <WaitingSpins waiting={shown.waiting_spins} />}
-          {shown.free_bets.length > 0 && <FreeBets bets={shown.free_bets} />}
+          <Spins player={player} onOpen={setOpened} />
+          <FreeBets player={player} />
           <ClubReceived player={player} />
           {mayGrant && <GrantBonus player={player} currency={shown.currency} />}
           <OpenedBets player={player} opened={opened} onClose={() => setOpened(undefined)} />
@@ -47,9 +49,6 @@ export function PlayerBonuses({ player }: { player: string }) {
     </Loaded>
   )
 }
-
-const isNothing = ({ active, queued, ended, spins, waiting_spins: waiting, free_bets: bets }: Bonuses): boolean =>
-  active === null && [queued, ended, spins, waiting, bets].every((list) => list.length === 0)
 
 function Active({ player, bonus, onOpen }: { player: string; bonus: Bonus; onOpen: Open }) {
   const { id, amount, funds, in_play: inPlay, max_convert: most, max_bet: maxBet, granted_at: at, expires_at: until, currency } = bonus
@@ -80,13 +79,21 @@ function Active({ player, bonus, onOpen }: { player: string; bonus: Bonus; onOpe
   )
 }
 
-/** The queue is in the order of its turns. */
 const TitledTable = <Row,>(table: ComponentProps<typeof RowTable<Row>>) => (
   <>
     <Heading level={2} look="card">
       {table.caption}
     </Heading>
     <RowTable {...table} />
+  </>
+)
+
+const TitledPages = <K extends PagedKey>(pages: ComponentProps<typeof PagedRows<K>>) => (
+  <>
+    <Heading level={2} look="card">
+      {pages.caption}
+    </Heading>
+    <PagedRows {...pages} />
   </>
 )
 
@@ -120,6 +127,7 @@ function Cancel({ player, bonus }: { player: string; bonus: Bonus }) {
   )
 }
 
+/** In the order of their turns. */
 const Queued = ({ player, bonuses }: { player: string; bonuses: readonly Bonus[] }) => (
   <TitledTable
     caption="Queued bonuses"
@@ -142,11 +150,12 @@ const Queued = ({ player, bonuses }: { player: string; bonuses: readonly Bonus[]
   />
 )
 
-const Ended = ({ bonuses, onOpen }: { bonuses: readonly Bonus[]; onOpen: Open }) => (
-  <TitledTable
+const Ended = ({ player, onOpen }: { player: string; onOpen: Open }) => (
+  <TitledPages
+    from="GET /console/v1/players/{id}/bonuses/ended"
+    params={{ id: player }}
     caption="Ended bonuses"
-    rows={bonuses}
-    rowKey={({ id }) => id}
+    empty={{ title: 'No bonus has ended', text: 'Bonuses that became cash, ran out or were cancelled will appear here.' }}
     columns={[
       { key: 'at', header: 'Ended', heads: true, cell: ({ ended_at: at }) => (at === null ? '—' : instantText(at)) },
       { key: 'origin', header: 'Origin', wraps: true, from: 600, cell: originText },
@@ -174,11 +183,12 @@ const BetsKey = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   </Button>
 )
 
-const Spins = ({ campaigns, onOpen }: { campaigns: Bonuses['spins']; onOpen: Open }) => (
-  <TitledTable
+const Spins = ({ player, onOpen }: { player: string; onOpen: Open }) => (
+  <TitledPages
+    from="GET /console/v1/players/{id}/free-spins"
+    params={{ id: player }}
     caption="Free spins"
-    rows={campaigns}
-    rowKey={({ id }) => id}
+    empty={{ title: 'No free spins yet', text: 'Free spins of offers, codes, prizes and by hand will appear here.' }}
     columns={[
       { key: 'at', header: 'Granted', heads: true, cell: ({ granted_at: at }) => instantText(at) },
       { key: 'origin', header: 'Origin', wraps: true, from: 1024, cell: originText },
@@ -216,14 +226,15 @@ const WaitingSpins = ({ waiting }: { waiting: Bonuses['waiting_spins'] }) => (
   />
 )
 
-function FreeBets({ bets }: { bets: Bonuses['free_bets'] }) {
+function FreeBets({ player }: { player: string }) {
   const mayOpen = useMay('trading')
   const betOf = (bet: string) => (mayOpen ? <Link href={`#/bets/${bet}`}>Open the bet</Link> : <LongWord>{bet}</LongWord>)
   return (
-    <TitledTable
+    <TitledPages
+      from="GET /console/v1/players/{id}/free-bets"
+      params={{ id: player }}
       caption="Free bets"
-      rows={bets}
-      rowKey={({ id }) => id}
+      empty={{ title: 'No free bet yet', text: 'Free bets that operators give will appear here.' }}
       columns={[
         { key: 'at', header: 'Granted', heads: true, cell: ({ granted_at: at }) => instantText(at) },
         { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake: amount, currency }) => sumText({ amount, currency }) },

@@ -5,18 +5,19 @@ import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
+import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import { ReloadForm, WEEKDAYS } from './reload-form.tsx'
 
-type Reload = RowOf<'GET /console/v1/reloads'>
+type Reload = PagedRowOf<'GET /console/v1/reloads'>
 
 /** Reload offers in every version, with what they gave. */
 export function Reloads() {
   const isAllowed = useMay('promo')
   return (
     <div className={s.page}>
-      <ListPage
+      <PagedRows
         from="GET /console/v1/reloads"
         caption="Reload offers"
         empty={{ title: 'No reload offer was created', text: 'Offers with their versions and cost will appear here.' }}

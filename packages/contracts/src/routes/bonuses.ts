@@ -77,7 +77,9 @@ export const countedBet = z.strictObject({
 })
 
 const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
-/** Where a page of bets ends: the `next` of the page. */
+/** Where a page of bonuses ends: the `next` of the page. */
+const bonusPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not the `next` of a page')))
+/** The same of a page of bets. */
 export const betPlace = z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page')))
 
 const stage = z.strictObject({
@@ -172,7 +174,7 @@ export const bonusRoutes = {
     refusals: [],
   },
   'GET /api/v2/bonuses': {
-    summary: "The player's bonuses with their progress, and the offer of the next deposit.",
+    summary: "The player's bonuses that run or wait, with their progress, and the offer of the next deposit.",
     service: 'api',
     access: 'player',
     rate: 'read',
@@ -180,8 +182,6 @@ export const bonusRoutes = {
       active: z.nullable(bonus),
       /** In the order of their turn. */
       queued: z.array(bonus),
-      /** The latest fifty. */
-      ended: z.array(bonus),
       /** What the next deposit gets. */
       next: z.nullable(
         z.strictObject({
@@ -202,6 +202,15 @@ export const bonusRoutes = {
         }),
       ),
     }),
+    refusals: [],
+  },
+  'GET /api/v2/bonuses/ended': {
+    summary: "The player's bonuses that are over, the last granted first. `before` is the `next` of the previous page.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ before: bonusPlace }),
+    answer: z.strictObject({ data: z.array(bonus), next: z.nullable(z.string()) }),
     refusals: [],
   },
   'GET /api/v2/bonuses/{id}/bets': {

@@ -6,7 +6,7 @@ import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { freeBet } from '../sportsbook/bets.ts'
 import { betPlace, bonus, bonusId, countedBet, spinCampaign } from './bonuses.ts'
-import { acts, decided, id, limitOf, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const PERSONAL = ['role_required', 'not_found', 'second_person'] as const
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -37,7 +37,7 @@ const limit = limitOf(100, 50)
 export const consolePlayerBonusRoutes = {
   'GET /console/v1/players/{id}/bonuses': {
     ...reads,
-    summary: "The player's bonuses with their state and wager, free spins, and free bets.",
+    summary: "The player's bonuses that run or wait, with their state and wager, and free spins that wait.",
     params: id,
     answer: z.strictObject({
       /** The one that the player has now. */
@@ -45,10 +45,6 @@ export const consolePlayerBonusRoutes = {
       active: z.nullable(playerBonus),
       /** In the order of their turn. */
       queued: z.array(playerBonus),
-      /** The latest 200. */
-      ended: z.array(playerBonus),
-      /** The active ones, then the latest 200 that ended. */
-      spins: z.array(spinCampaign.extend({ granted_by_hand: byHand })),
       /** Earned, and not given yet. */
       waiting_spins: z.array(
         z.strictObject({
@@ -59,9 +55,31 @@ export const consolePlayerBonusRoutes = {
           promised_at: instant,
         }),
       ),
-      /** The latest 200. */
-      free_bets: z.array(freeBet.extend({ granted_by: z.string(), reason: z.string() })),
     }),
+    refusals: PERSONAL,
+  },
+  'GET /console/v1/players/{id}/bonuses/ended': {
+    ...reads,
+    summary: "The player's bonuses that are over, the last granted first. `before` is the `next` of the previous page.",
+    params: id,
+    query: z.strictObject(pageBy('at_text', 50)),
+    answer: pageOf(playerBonus),
+    refusals: PERSONAL,
+  },
+  'GET /console/v1/players/{id}/free-spins': {
+    ...reads,
+    summary: "The player's free spins, the last granted first. `before` is the `next` of the previous page.",
+    params: id,
+    query: z.strictObject(pageBy('at_text', 50)),
+    answer: pageOf(spinCampaign.extend({ granted_by_hand: byHand })),
+    refusals: PERSONAL,
+  },
+  'GET /console/v1/players/{id}/free-bets': {
+    ...reads,
+    summary: "The player's free bets, the last granted first. `before` is the `next` of the previous page.",
+    params: id,
+    query: z.strictObject(pageBy('at_uuid', 50)),
+    answer: pageOf(freeBet.extend({ granted_by: z.string(), reason: z.string() })),
     refusals: PERSONAL,
   },
   'GET /console/v1/players/{id}/bonuses/{bonusId}/bets': {

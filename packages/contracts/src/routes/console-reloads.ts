@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, offerName, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, offerName, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const terms = {
   /** A further entry of the same name is its next version, and ends the one before. */
@@ -26,21 +26,20 @@ const termsInput = { ...terms, min: moneyInput, max: moneyInput, budget: moneyIn
 export const consoleReloadRoutes = {
   'GET /console/v1/reloads': {
     ...reads,
-    summary: 'Reload offers in every version, with what they gave, the newest first.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          /** The name and the version. */
-          id: z.string(),
-          ...terms,
-          version: z.number(),
-          /** EUR: by all versions. */
-          given: money,
-          stopped_at: z.nullable(instant),
-          made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
-        }),
-      ),
-    }),
+    summary: 'Reload offers in every version, with what they gave, the newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('at_text')),
+    answer: pageOf(
+      z.strictObject({
+        /** The name and the version. */
+        id: z.string(),
+        ...terms,
+        version: z.number(),
+        /** EUR: by all versions. */
+        given: money,
+        stopped_at: z.nullable(instant),
+        made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
+      }),
+    ),
   },
   'POST /console/v1/reloads': {
     ...acts,

@@ -6,7 +6,7 @@ import type { RouteTable } from '../route.ts'
 import { feedId, odds } from '../sportsbook/board.ts'
 import { tickerBet } from './console-bets.ts'
 import { SINGLE_OPERATOR_DAY_EUR } from './console-decisions.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 /** A dead heat shares the places that those who have won leave. */
 const state = z.enum(['won', 'lost', 'void', 'push', 'half_won', 'half_lost', 'dead_heat'])
@@ -50,19 +50,19 @@ export const consoleSettlementRoutes = {
   },
   'GET /console/v1/trading/refused-voids': {
     ...reads,
-    summary: 'Legs that stayed as they are: their result, or that of the bet, came before the void was carried out.',
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          id: z.string(),
-          bet: uuid,
-          place: z.number(),
-          right: odds,
-          reason: z.enum(['result_known', 'bet_over']),
-          at: instant,
-        }),
-      ),
-    }),
+    summary:
+      'Legs that stayed as they are: their result, or that of the bet, came before the void was carried out, the newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject(pageBy('number', 50)),
+    answer: pageOf(
+      z.strictObject({
+        id: z.string(),
+        bet: uuid,
+        place: z.number(),
+        right: odds,
+        reason: z.enum(['result_known', 'bet_over']),
+        at: instant,
+      }),
+    ),
     refusals: ['role_required'],
   },
   'GET /console/v1/trading/corrections': {

@@ -23,7 +23,7 @@ const bonus = {
   amount: '50.00',
   required: '1000.00',
 }
-const call = vi.fn(async () => ({ ok: true, status: 200, data: { active: null, queued: [], ended: [], next: null } }))
+const call = vi.fn(async () => ({ ok: true, status: 200, data: { active: null, queued: [], next: null } }))
 
 const show = (inPlay: string) =>
   render(

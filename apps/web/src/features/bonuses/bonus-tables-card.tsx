@@ -1,9 +1,21 @@
-import { Badge, type BadgeTone, Card, type Column, SectionHead, Table, VisuallyHidden } from '@fairhouse/ui'
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  type Column,
+  ErrorState,
+  LoadMore,
+  SectionHead,
+  Skeleton,
+  Table,
+  VisuallyHidden,
+} from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
-import type { OwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
+import { type OwnBonuses, useEndedBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
 import { EndedBets } from './counted-bets-card.tsx'
@@ -32,15 +44,21 @@ export function QueuedBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   )
 }
 
-/** Each opens what its bets counted. */
-export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
+/** In pages, the last granted first. Each opens what its bets counted. */
+export function PastBonuses() {
   const { t } = useLanguage()
   const [opened, setOpened] = useState<Bonus>()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedBonuses()
+  if (isError && !data)
+    return <ErrorState title={t('bonuses.pastFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
+  if (!data) return <Skeleton height="160px" radius="14px" />
+  const bonuses = data.pages.flatMap((page) => page.data)
   if (bonuses.length === 0) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.past')} />
       <List caption={t('bonuses.past')} bonuses={bonuses} onOpen={setOpened} />
+      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
       <EndedBets bonus={opened} onClose={() => setOpened(undefined)} />
     </section>
   )

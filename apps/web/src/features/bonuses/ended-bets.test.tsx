@@ -38,17 +38,20 @@ type Call = (route: string, input: { params: { id: string }; query: { before?: s
 
 async function open(pages: Record<string, object>) {
   const call = vi.fn<Call>(async (_route, { query }) => ({ ok: true, status: 200, data: pages[query.before ?? 'first'] }))
+  const listed = async () => ({ ok: true, status: 200, data: { data: [bonus], next: null } })
+  const api = (route: string, input: Parameters<Call>[1]) => (route.endsWith('/ended') ? listed() : call(route, input))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ApiProvider value={{ call } as unknown as Client}>
+      <ApiProvider value={{ call: api } as unknown as Client}>
         <LanguageProvider value={english}>
-          <PastBonuses bonuses={[bonus]} />
+          <PastBonuses />
         </LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>,
   )
+  const key = await screen.findByRole('button', { name: /^Welcome ?: its bets$/ }, { timeout: 60_000, interval: 50 })
   expect(call).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: /^Welcome ?: its bets$/ }))
+  fireEvent.click(key)
   return { dialog: await screen.findByRole('dialog'), call }
 }
 

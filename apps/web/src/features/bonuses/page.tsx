@@ -65,7 +65,7 @@ function Bonuses() {
       {user && <FreeBets />}
       {own && <QueuedBonuses bonuses={own.queued} />}
       {own && <MissedBonuses missed={own.missed} />}
-      {own && <PastBonuses bonuses={own.ended} />}
+      {user && <PastBonuses />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { Answer } from '@fairhouse/contracts/client'
 
-import type { OwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
-
 export type Pack = Answer<'GET /api/v3/welcome-pack/get-welcome-packs-guest'>
 export type PackStage = Pack['stages'][number]
-export type Bonus = NonNullable<OwnBonuses['active']>
+export type { Bonus } from '../../lib/bonuses/own-bonuses.ts'
 export type FreeBet = Answer<'GET /api/v2/free-bets'>['data'][number]
 export type WaitingSpins = Answer<'GET /profile/freeSpins'>['waiting'][number]
 export type SpinCampaign = Answer<'GET /api/freeSpinsCampaigns/{id}'>

@@ -58,7 +58,7 @@ function Bonuses() {
       {data.active && <CountedBets bonus={data.active} />}
       <FreeSpins />
       <QueuedBonuses bonuses={data.queued} />
-      <PastBonuses bonuses={data.ended} />
+      <PastBonuses />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { type OwnBonuses, withPushed } from './own-bonuses.ts'
 const own = {
   active: { id: 'welcome:1', progress: '10.00', required: '3500.00', funds: '100.00' },
   queued: [],
-  ended: [],
   next: null,
 } as unknown as OwnBonuses
 const pushed = (id: string, progress: string) => ({

@@ -10,6 +10,7 @@ import { useLive } from '../live/use-live.ts'
 import { useRefreshBonuses } from './refresh.ts'
 
 export type OwnBonuses = Answer<'GET /api/v2/bonuses'>
+export type Bonus = OwnBonuses['queued'][number]
 export type CountedBet = Answer<'GET /api/v2/bonuses/{id}/bets'>['bets'][number]
 
 /** `held`: bonus money of the wallet, as last pushed. */
@@ -30,6 +31,14 @@ export function withPushed(own: OwnBonuses, live: Snapshot<'bonus'> | undefined,
   const pushed = live?.active
   if (!own.active || own.active.id !== pushed?.id) return own
   return { ...own, active: { ...own.active, progress: pushed.progress, funds: held ?? own.active.funds } }
+}
+
+const ENDED = 'GET /api/v2/bonuses/ended'
+
+/** Bonuses that are over, the last granted first. */
+export function useEndedBonuses(): Pages<Bonus> {
+  const api = useApi()
+  return usePages<Bonus>([ENDED, 'pages'], ({ before, signal }) => api.call(ENDED, { query: { before }, signal }))
 }
 
 const BETS = 'GET /api/v2/bonuses/{id}/bets'

@@ -168,7 +168,8 @@ describe('D-74 flagged coins', () => {
     const fields = { value: 'ltc', amount, destination: LTC_ADDRESS, flag: flag!.id }
     expect(await codeOf(requestPayout(testServer, player, { ...fields, code: '1' }))).toBe('bonus_active')
     await payOut(testServer, player, { ...fields, confirm: true })
-    const { active, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
+    const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
+    const { data: ended } = await unwrap(player.call('GET /api/v2/bonuses/ended', { query: {} }))
     expect([active, ended]).toMatchObject([null, [{ status: 'forfeited' }]])
   })
 

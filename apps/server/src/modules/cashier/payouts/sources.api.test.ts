@@ -59,7 +59,8 @@ describe('return to source', () => {
     const request = { amount: '500.00', destination: `source:${sources[0]!.id}` }
     expect(await codeOf(requestPayout(testServer, player, { ...request, code: '1' }))).toBe('bonus_active')
     expect(await payOut(testServer, player, { ...request, confirm: true })).toMatchObject({ status: 'approved' })
-    const { active, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
+    const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
+    const { data: ended } = await unwrap(player.call('GET /api/v2/bonuses/ended', { query: {} }))
     expect([active, ended]).toMatchObject([null, [{ id: 'welcome:1', status: 'forfeited' }]])
     const { user } = await unwrap(player.call('GET /profile/user'))
     expect([user.balance, user.bonus_balance]).toEqual(['5500.00', '0.00'])
@@ -76,7 +77,8 @@ describe('return to source', () => {
       await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
     }
     const bonusesNow = async () => {
-      const { active, queued, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
+      const { active, queued } = await unwrap(player.call('GET /api/v2/bonuses'))
+      const { data: ended } = await unwrap(player.call('GET /api/v2/bonuses/ended', { query: {} }))
       const { user } = await unwrap(player.call('GET /profile/user'))
       return {
         active: `${active?.id} ${active?.funds} ${active?.progress}`,

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { BY_OPERATOR, defaultMaxConvert, offerPriceFault, tableStep } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts'
 import { applyEvent } from './apply-event.ts'
@@ -14,8 +14,8 @@ import { bonusJobOf, type BonusNotification, cancelNotification, WRITE_GIFT } fr
 import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
 import type { SpinDeps } from './spins.ts'
-import { bonusesOf, type StoredBonus } from './store/bonuses.ts'
-import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
+import { bonusesOf, endedOf, openOf, type StoredBonus } from './store/bonuses.ts'
+import { campaignOfId, pageOfCampaigns, type StoredCampaign } from './store/campaigns.ts'
 import type { BetPage } from './store/counted.ts'
 import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
 import { type TitledBet, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
@@ -38,9 +38,8 @@ export interface PlayerBonuses {
   /** The one that the player has now, and the money of the active bonus in it. */
   readonly currency: Currency
   readonly money: BonusMoney
-  /** In the order of their grants. */
+  /** Those that run or wait, in the order of their turn. */
   readonly bonuses: readonly StoredBonus[]
-  readonly campaigns: readonly StoredCampaign[]
   /** Free spins that were earned and wait. */
   readonly promised: readonly PromisedSpins[]
 }
@@ -56,6 +55,10 @@ export interface Cancellable {
 
 export interface BonusOperator {
   of(player: PlayerId): Promise<PlayerBonuses>
+  /** Bonuses that are over, the last granted first. */
+  endedOf(player: PlayerId, page: PageQuery): Promise<Paged<StoredBonus>>
+  /** Free spins, the last granted first. */
+  spinsOf(player: PlayerId, page: PageQuery): Promise<Paged<StoredCampaign>>
   /** What the bets of a bonus counted, the latest first; undefined for an unknown bonus. */
   betsOf(of: OfPlayer, page: BetPage): Promise<TitledBet[] | undefined>
   /** Rounds of free spins, the latest first; undefined for an unknown campaign. */
@@ -90,14 +93,11 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
   return {
     async of(player) {
       const currency = await deps.currencyOf(player)
-      const [bonuses, campaigns, promised, money] = await Promise.all([
-        bonusesOf(db, player),
-        campaignsOf(db, player),
-        promisesOf(db, player),
-        moneyOf(deps, player, currency),
-      ])
-      return { currency, bonuses, campaigns, promised, money }
+      const [bonuses, promised, money] = await Promise.all([openOf(db, player), promisesOf(db, player), moneyOf(deps, player, currency)])
+      return { currency, bonuses, promised, money }
     },
+    endedOf: (player, page) => loadPage(page, (at) => endedOf(db, player, at), placeOf),
+    spinsOf: (player, page) => loadPage(page, (at) => pageOfCampaigns(db, player, at), placeOf),
     betsOf: async (of, page) => ((await bonusOf(db, of)) ? titledBetsOf(deps, of, page) : undefined),
     async roundsOf({ player, id }, page) {
       return (await campaignOfId(db, player, id)) ? deps.freeRounds().roundsOf(wireId(player, id), page) : undefined
@@ -131,6 +131,8 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
     },
   }
 }
+
+const placeOf = ({ micros, id }: { readonly micros: bigint; readonly id: string }) => ({ micros, key: id })
 
 async function moneyOf({ ledger }: BonusOperatorDeps, player: PlayerId, currency: Currency, tx: Tx | null = null): Promise<BonusMoney> {
   const [wallet, inPlay] = await Promise.all([ledger.wallet(player, currency, tx), ledger.openBonusStakes(player, currency, tx)])

@@ -27,13 +27,13 @@ import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo
 import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { hasSpinGame } from './spins.ts'
-import { bonusesOf } from './store/bonuses.ts'
+import { bonusesOf, endedOf, openOf } from './store/bonuses.ts'
 import { missedOf } from './store/invoice-offers.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
 import { betView, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
-import { bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
+import { bonusView, EVERYWHERE, missedView, NO_MONEY, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps, Pick<TitledBetDeps, 'withTitles'> {
@@ -44,6 +44,7 @@ type Locale = keyof Titles
 type Waiting = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus-activation/waiting-reg-and-dep']>['data']
 
 const ENDED_SHOWN = 50
+const MISSED_SHOWN = 50
 const BETS_SHOWN = 50
 const PACK = 'welcome_pack'
 
@@ -83,19 +84,17 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
       const currency = await deps.currencyOf(player)
-      const [all, wallet, inPlay, missed, { next, refused }] = await Promise.all([
-        bonusesOf(db, player),
+      const [open, wallet, inPlay, missed, { next, refused }] = await Promise.all([
+        openOf(db, player),
         ledger.wallet(player, currency),
         ledger.openBonusStakes(player, currency),
-        missedOf(db, player, ENDED_SHOWN),
+        missedOf(db, player, MISSED_SHOWN),
         nextForPerson(deps, db, player, currency, now),
       ])
-      const views = all.map((bonus) => bonusView(bonus, { funds: wallet?.bonus ?? 0n, inPlay }, locale, now))
-      const isOver = ({ status }: { status: string }) => status !== 'active' && status !== 'queued'
+      const views = open.map((bonus) => bonusView(bonus, { funds: wallet?.bonus ?? 0n, inPlay }, locale, now))
       return {
         active: views.find(({ status }) => status === 'active') ?? null,
         queued: views.filter(({ status }) => status === 'queued'),
-        ended: views.filter(isOver).toReversed().slice(0, ENDED_SHOWN),
         next: next
           ? {
               name: next.offer.id,
@@ -109,6 +108,14 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
         next_refused: refused,
         missed: missed.map((each) => missedView(each, locale)),
       }
+    },
+    async 'GET /api/v2/bonuses/ended'({ caller: { player }, query, request: { locale } }) {
+      const page = await loadPage(
+        { ...query, limit: ENDED_SHOWN },
+        (at) => endedOf(db, player, at),
+        ({ micros, id }) => ({ micros, key: id }),
+      )
+      return { data: page.rows.map((bonus) => bonusView(bonus, NO_MONEY, locale, clock.now())), next: page.next }
     },
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
       const isOwn = (await bonusesOf(db, caller.player)).some(({ id }) => id === params.id)

@@ -1,25 +1,48 @@
-import { registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-const GIVEN = 52
-const SHOWN = 50
+const PAGE = 50
+const GIVEN = 2 * PAGE + 1
 const instant = (n: number): string => new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString()
+/** The last hundred were given in one instant. */
+const givenAt = (n: number): string => instant(Math.min(n, 2))
+const idOf = (n: number): string => `birthday:${String(n).padStart(3, '0')}`
+
+async function allOf(player: Player) {
+  const pages = []
+  for (let before: string | undefined, next: string | null = ''; next !== null; before = next ?? undefined) {
+    const page = await unwrap(player.call('GET /api/v2/bonuses/ended', { query: { before } }))
+    pages.push(page.data)
+    next = page.next
+  }
+  return pages
+}
 
 describe('PRO-14 the bonuses of a player', () => {
-  it('PRO-14 that are over are listed with their ends: the fifty that were given last, the latest first', async () => {
+  it('PRO-14 that are over are listed with their ends, in pages: each once, the last given first', async () => {
     const player = await registerPlayer(testServer)
     for (let n = 1; n <= GIVEN; n++)
       await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, source, source_ref)
-        values (${player.id}, ${`birthday:${n}`}, 643, 'cancelled', 100, 100, 1, ${instant(n)}, ${instant(n + 1)}, 'birthday', ${`${n}`})`.execute(
+        values (${player.id}, ${idOf(n)}, 643, 'cancelled', 100, 100, 1, ${givenAt(n)}, ${instant(n + 1)}, 'birthday', ${`${n}`})`.execute(
         testServer.server.app.database.db,
       )
-    const { active, queued, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
-    expect([active, queued]).toEqual([null, []])
-    const expected = Array.from({ length: SHOWN }, (_, n) => [`birthday:${GIVEN - n}`, instant(GIVEN - n), instant(GIVEN - n + 1)])
-    expect(ended.map(({ id, granted_at, ended_at }) => [id, granted_at, ended_at])).toEqual(expected)
+    expect(await unwrap(player.call('GET /api/v2/bonuses'))).toMatchObject({ active: null, queued: [] })
+    const pages = await allOf(player)
+    expect(pages.map(({ length }) => length)).toEqual([PAGE, PAGE, 1])
+    const expected = Array.from({ length: GIVEN }, (_, n) => GIVEN - n).map((n) => [idOf(n), givenAt(n), instant(n + 1)])
+    expect(pages.flat().map(({ id, granted_at, ended_at }) => [id, granted_at, ended_at])).toEqual(expected)
+  })
+
+  it('PRO-14 SEC-4 that are over are listed to their player alone, and a text that is no place is refused', async () => {
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at)
+      values (${player.id}, 'own', 643, 'cancelled', 100, 100, 1, ${instant(1)}, ${instant(2)})`.execute(testServer.server.app.database.db)
+    expect([(await allOf(player)).flat().map(({ id }) => id), await allOf(other)]).toEqual([['own'], [[]]])
+    for (const before of ['1', instant(1), 'x:own'])
+      expect(await player.call('GET /api/v2/bonuses/ended', { query: { before } })).toMatchObject({ ok: false, status: 422 })
   })
 })

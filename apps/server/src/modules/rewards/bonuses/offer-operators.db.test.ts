@@ -35,13 +35,13 @@ describe('PRO-14 reload offers of operators', () => {
   it('PRO-14 a stop or a new version ends the reload offer of its name, and no other', async () => {
     const make = (id: string, madeAt = NOW) => inTransaction((tx) => operator().create(tx, { ...DAILY, id, madeAt }))
     const stop = (id: string) => inTransaction((tx) => operator().stop(tx, id, NOW + 2))
-    const listed = async () => (await operator().list()).map(({ id, version, stoppedAt }) => [id, version, stoppedAt])
+    const listed = async () => (await operator().list({ limit: 9 })).rows.map(({ id, version, stoppedAt }) => [id, version, stoppedAt])
     for (const id of ['daily', 'weekly']) await make(id)
     await make('daily', NOW + 1)
     const before = [
       ['daily', 2, null],
-      ['daily', 1, NOW + 1],
       ['weekly', 1, null],
+      ['daily', 1, NOW + 1],
     ]
     expect([await listed(), await stop('monthly'), await listed()]).toEqual([before, false, before])
     expect([await stop('daily'), await stop('daily')]).toEqual([true, false])

@@ -3,14 +3,14 @@ import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { type BonusSource, type DepositOffer, reloadEnd, reloadFaults, reloadOffer, type RewardSettings } from '@fairhouse/loyalty'
 import { type PlayerId, type Currency, fromEur } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { allReloads, givenByReloads, insertReload, runningReloads, stopReload, type StoredReload } from './store/reloads.ts'
+import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
+import { givenByReloads, insertReload, pageOfReloads, runningReloads, stopReload, type StoredReload } from './store/reloads.ts'
 
 export type NewReload = Omit<StoredReload, 'version' | 'stoppedAt'>
 
 export interface ReloadOperator {
   /** Every version, with what all versions gave, EUR. */
-  list(): Promise<(StoredReload & { given: bigint })[]>
+  list(page: PageQuery): Promise<Paged<StoredReload & { given: bigint }>>
   /** What an operator's entry lacks, by field. `at` in milliseconds. */
   fault(reload: NewReload, at: number): Refusal | undefined
   /** A new one, or the next version. */
@@ -21,9 +21,14 @@ export interface ReloadOperator {
 
 export function createReloadOperator(db: Db): ReloadOperator {
   return {
-    async list() {
-      const [all, given] = await Promise.all([allReloads(db), givenByReloads(db)])
-      return all.map((reload) => ({ ...reload, given: given.get(reload.id) ?? 0n }))
+    async list(page) {
+      const { rows, next } = await loadPage(
+        page,
+        (bounds) => pageOfReloads(db, bounds),
+        (reload) => reload,
+      )
+      const given = await givenByReloads(db, [...new Set(rows.map(({ id }) => id))])
+      return { rows: rows.map((reload) => ({ ...reload, given: given.get(reload.id) ?? 0n })), next }
     },
     fault: faultOf,
     create: insertReload,

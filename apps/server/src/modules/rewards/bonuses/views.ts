@@ -27,6 +27,9 @@ export interface BonusMoney {
   readonly inPlay: bigint
 }
 
+/** Of one that is over or waits. */
+export const NO_MONEY: BonusMoney = { funds: 0n, inPlay: 0n }
+
 export function bonusView(bonus: StoredBonus, { funds, inPlay }: BonusMoney, locale: Locale, now: number): BonusView {
   const { id, currency, status, amount, required, maxConvert, converted, expiresAt, grantedAt, endedAt } = bonus
   const isActive = status === 'active'
@@ -128,6 +131,6 @@ export interface ShownBonus {
 }
 
 export function shownBonus(bonus: StoredBonus, locale: Locale, now: number): ShownBonus {
-  const { name, publicTitle, amount, required, progress, max_bet } = bonusView(bonus, { funds: 0n, inPlay: 0n }, locale, now)
+  const { name, publicTitle, amount, required, progress, max_bet } = bonusView(bonus, NO_MONEY, locale, now)
   return { name, expires_in: secondsLeft(bonus.expiresAt!, now), region: EVERYWHERE, publicTitle, amount, required, progress, max_bet }
 }

@@ -43,7 +43,7 @@ async function betOn(count = 1) {
   return { player, legs, id: (await world.placed(player, world.slip(legs))).id }
 }
 const refusedOf = async (manual: Awaited<ReturnType<typeof stored>>, bet: string) =>
-  (await manual.refusedVoids()).data.filter((refused) => refused.bet === bet)
+  (await manual.refusedVoids({ limit: 200 })).data.filter((refused) => refused.bet === bet)
 const settle = () => world.bets.settlement.settleDue(10)
 
 describe('BEY-7 acts of operators are carried out after their commit', () => {

@@ -6,7 +6,7 @@ import { legStatesOf, type Market, offeredMarket, palpableRefusal, type SetFault
 import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import { loadNumbered, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { UnsettledBets } from './bets/due-events.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
@@ -36,8 +36,8 @@ export interface ManualSettlement {
   run(): Promise<void>
   /** What was offered on the outcome of a leg just before and just after its price, the newest first. */
   pricesOf(bet: string, place: number): Promise<PricesOfLeg | Refusal>
-  /** Legs that were not voided, because their result came before the act was carried out; the latest ones. */
-  refusedVoids(): Promise<RefusedVoids>
+  /** Legs that were not voided, because their result came before the act was carried out; the latest first. */
+  refusedVoids(page: PageQuery): Promise<RefusedVoids>
 }
 
 export interface ManualDeps {
@@ -53,7 +53,6 @@ export interface ManualDeps {
 }
 
 const AT_ONCE = 50
-const SHOWN = 50
 /** The draw decides the house's own events, and a lost seed voids them: no act changes whom it favours (D-4). */
 const DRAWN = refuse('bad_transition', { because: 'drawn' })
 
@@ -108,11 +107,13 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
       const prices = await history.beside({ ...leg, acceptedAt: stored.acceptedAt ?? stored.placedAt })
       return { data: prices.map(({ id, odds, at }) => ({ id: `${id}`, odds, at: new Date(at).toISOString() })) }
     },
-    refusedVoids: async () => ({
-      data: (await manual.refused(SHOWN)).map(({ id, act: { bet, place, right }, refused, at }) => {
+    async refusedVoids(page) {
+      const { rows, next } = await loadNumbered(page, (bounds) => manual.refused(bounds))
+      const data = rows.map(({ id, act: { bet, place, right }, refused, at }) => {
         return { id: `${id}`, bet, place, right, reason: refused, at: new Date(at).toISOString() }
-      }),
-    }),
+      })
+      return { data, next }
+    },
   }
 }
 

@@ -92,6 +92,38 @@ it('B14 checks, requests, members, returns and conversations come in pages', asy
   await expectWholePages(head, '/support/closed', 3)
 })
 
+it('B14 PRO-14 ended bonuses, free spins and free bets of a player come in pages', async () => {
+  const { id } = await cashier.player()
+  await pool().query(
+    `insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at)
+     select $1, 'page:' || n, 643, 'cancelled', 100, 100, 1, ${ONE}, ${ONE} from generate_series(1, 4) n`,
+    [id],
+  )
+  await pool().query(
+    `insert into bonuses.campaign (player, id, currency, game, title, count, spins_left, bet_value, wager, status, expires_at, granted_at, ended_at)
+     select $1, 'page:' || n, 643, 'a', 'A', 5, 5, 100, 0, 'expired', ${ONE}, ${ONE}, ${ONE} from generate_series(1, 4) n`,
+    [id],
+  )
+  await pool().query(
+    `insert into sportsbook.free_bet (id, player, currency, stake, granted_by, reason, granted_at, expires_at)
+     select gen_random_uuid(), player, 'RUB', 100, 'head', 'page', ${ONE}, timestamptz ${ONE} + interval '7 days'
+     from generate_series(1, 4), unnest(array[$1::bigint, 907]) as p(player)`,
+    [id],
+  )
+  for (const list of ['bonuses/ended', 'free-spins', 'free-bets'])
+    expect(await expectWholePages(head, `/players/${id}/${list}`, 4), 'of this player alone').toHaveLength(4)
+})
+
+it('B14 versions of a reload offer, and voids that came too late, come in pages', async () => {
+  await pool()
+    .query(`insert into bonuses.reload (id, version, pct, min, max, weekdays, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
+    select 'page', n, 30, 100, 1000, '{}', ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE} from generate_series(1, 4) n`)
+  await expectWholePages(head, '/reloads', 4)
+  await pool().query(`insert into sportsbook.manual_act (act, done_at, refused)
+    select jsonb_build_object('what', 'leg', 'bet', gen_random_uuid(), 'place', 0, 'right', 2000), ${ONE}, 'result_known' from generate_series(1, 4) n`)
+  expectOrder(await expectWholePages(head, '/trading/refused-voids', 4), 'newest')
+})
+
 it('B14 months, tournaments, spins, offers, codes and failed work come in pages', async () => {
   await pool().query(
     `insert into partners.partner (code, name, created_by, created_at) select 'page-' || n, 'Page', 'head', ${ONE} from generate_series(1, 3) n`,

@@ -3,7 +3,7 @@ import type { Bonus, BonusSource, BonusSourceKind, BonusStatus } from '@fairhous
 import { type PlayerId, type InvoiceId, type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type Place, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import type { BonusFacts, EndCause } from '../bonus-facts.ts'
 
 export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'>, BonusFacts {
@@ -101,6 +101,20 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredBonus[]> {
 
 /** In the order of grants. */
 export const bonusesOf = (db: Db, player: PlayerId): Promise<StoredBonus[]> => read(db, sql`where player = ${player} order by place`)
+
+/** Those that run or wait for their turn, in its order. */
+export const openOf = (db: Db, player: PlayerId): Promise<StoredBonus[]> =>
+  read(db, sql`where player = ${player} and status in ('active', 'queued') order by place`)
+
+const KEY = sql`id collate "C"`
+
+/** Those that are over, the last granted first. */
+export async function endedOf(db: Db, player: PlayerId, { before, limit }: PlacedPage): Promise<(StoredBonus & Pick<Place, 'micros'>)[]> {
+  const { rows } = await sql<Row & Pick<Place, 'micros'>>`select ${COLUMNS}, ${microsOf('granted_at')} as micros from bonuses.bonus
+    where player = ${player} and status not in ('active', 'queued') and ${isBeforePlace(before, 'granted_at', KEY, 'bytes')}
+    order by granted_at desc, ${KEY} desc limit ${limit}`.execute(db)
+  return rows.map(({ micros, ...row }) => ({ ...bonusOf(row as Row), micros }))
+}
 
 export const activeOf = async (db: Db, player: PlayerId): Promise<StoredBonus | undefined> =>
   (await read(db, sql`where player = ${player} and status = 'active'`))[0]

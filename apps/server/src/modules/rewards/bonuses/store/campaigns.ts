@@ -82,6 +82,20 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredCampaign[]
 /** In the order of grants. */
 export const campaignsOf = (db: Db, player: PlayerId): Promise<StoredCampaign[]> => read(db, sql`where player = ${player} order by place`)
 
+const OWN_KEY = sql`id collate "C"`
+
+/** Of one player, the last granted first. */
+export async function pageOfCampaigns(
+  db: Db,
+  player: PlayerId,
+  { before, limit }: PlacedPage,
+): Promise<(StoredCampaign & Pick<Place, 'micros'>)[]> {
+  const { rows } = await sql<Row & Pick<Place, 'micros'>>`select *, ${microsOf('granted_at')} as micros from bonuses.campaign
+    where player = ${player} and ${isBeforePlace(before, 'granted_at', OWN_KEY, 'bytes')}
+    order by granted_at desc, ${OWN_KEY} desc limit ${limit}`.execute(db)
+  return rows.map(({ micros, ...row }) => ({ ...campaignOf(row as Row), micros }))
+}
+
 const KEY = sql`(player || ' ' || id) collate "C"`
 
 /** Those that an operator granted, the newest first. */

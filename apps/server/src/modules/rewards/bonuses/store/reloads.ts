@@ -2,7 +2,7 @@
 import { type Currency, currencyOfNumber, toEur } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type Place, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 
 export interface StoredReload {
   readonly id: string
@@ -58,7 +58,12 @@ export const runningReloads = (db: Db, at: number): Promise<StoredReload[]> =>
   read(db, sql`where stopped_at is null and starts_at <= ${stamp(at)} and ends_at > ${stamp(at)} order by made_at, id`)
 
 /** Every version, the latest first. */
-export const allReloads = (db: Db): Promise<StoredReload[]> => read(db, sql`order by made_at desc, id, version desc limit 500`)
+export async function pageOfReloads(db: Db, { before, limit }: PlacedPage): Promise<(StoredReload & Place)[]> {
+  const { rows } = await sql<Row & Place>`select *, ${microsOf('made_at')} as micros, ${KEY} as key from bonuses.reload
+    where ${isBeforePlace(before, 'made_at', KEY, 'bytes')} order by made_at desc, ${KEY} desc limit ${limit}`.execute(db)
+  return rows.map(({ micros, key, ...row }) => ({ ...reloadOf(row), micros, key }))
+}
+const KEY = sql`(id || ' ' || version) collate "C"`
 
 /** A new version of an existing one ends the version before it. */
 export async function insertReload(tx: Tx, reload: Omit<StoredReload, 'version' | 'stoppedAt'>): Promise<void> {

@@ -74,6 +74,7 @@ export function createFreeBetStore(run: Run) {
         id,
         now,
       ),
+    /** The newest first. */
     ofPlayer: (player: PlayerId, limit: number) =>
       run<StoredFreeBet>(
         null,
@@ -81,16 +82,17 @@ export function createFreeBetStore(run: Run) {
         player,
         limit,
       ),
-    /** Of all players, the newest first. */
-    latest: ({ before, limit }: PlacedPage) =>
+    /** Of one player, or of all of them; the newest first. */
+    latest: (player: PlayerId | null, { before, limit }: PlacedPage) =>
       run<StoredFreeBet & { micros: bigint }>(
         null,
         `select ${FIELDS}, (extract(epoch from granted_at) * 1000000)::bigint as micros from sportsbook.free_bet
-         where $1::bigint is null or (granted_at, id) < (to_timestamp(0) + $1::bigint * interval '1 microsecond', $2::uuid)
+         where ($4::bigint is null or player = $4) and ($1::bigint is null or (granted_at, id) < (to_timestamp(0) + $1::bigint * interval '1 microsecond', $2::uuid))
          order by granted_at desc, id desc limit $3`,
         before?.micros ?? null,
         before?.key ?? null,
         limit,
+        player,
       ),
   }
 }

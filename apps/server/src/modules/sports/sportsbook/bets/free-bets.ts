@@ -94,7 +94,7 @@ export interface FreeBetOperator {
   /** Of all players, the newest first. */
   list(page: PageQuery): Promise<Paged<FreeBet & { player: string; granted_by: string; reason: string }>>
   /** Of one player, the newest first. */
-  of(player: PlayerId, limit: number): Promise<(FreeBet & { granted_by: string; reason: string })[]>
+  of(player: PlayerId, page: PageQuery): Promise<Paged<FreeBet & { granted_by: string; reason: string }>>
   /** What an entry lacks, by field; or that the house takes no bets at all. */
   fault(tx: Tx | null, grant: FreeBetGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
@@ -123,20 +123,19 @@ export interface FreeBetOperatorDeps {
   readonly onFreeBet: OnFreeBet
 }
 
+const placeOf = ({ micros, id }: { readonly micros: bigint; readonly id: string }) => ({ micros, key: id })
+
 export function createFreeBetOperator({ store, terms, clock, parts, onFreeBet }: FreeBetOperatorDeps): FreeBetOperator {
   return {
     async list(page) {
       const now = clock.now()
-      const { rows, next } = await loadPage(
-        page,
-        (bounds) => store.latest(bounds),
-        ({ micros, id }) => ({ micros, key: id }),
-      )
+      const { rows, next } = await loadPage(page, (bounds) => store.latest(null, bounds), placeOf)
       return { rows: rows.map((row) => ({ ...byOperator(row, now), player: `${row.player}` })), next }
     },
-    async of(player, limit) {
+    async of(player, page) {
       const now = clock.now()
-      return (await store.ofPlayer(player, limit)).map((row) => byOperator(row, now))
+      const { rows, next } = await loadPage(page, (bounds) => store.latest(player, bounds), placeOf)
+      return { rows: rows.map((row) => byOperator(row, now)), next }
     },
     async fault(tx, { stake, currency }) {
       if (parts.size === 0) return NO_BETTING

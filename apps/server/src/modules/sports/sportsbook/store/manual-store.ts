@@ -2,7 +2,7 @@
 import type { EventStatus, LegState, Odds, SetStates, Sport } from '@fairhouse/betting'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Run, Tx } from '../../../../platform/db/index.ts'
+import type { NumberedPage, Run, Tx } from '../../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
 import { HAS_RESULT, IS_OUTRIGHT } from './offered.ts'
@@ -132,12 +132,13 @@ export function createManualStore(run: Run) {
       await run(null, sql, id, at, refused)
     },
     /** The newest first. */
-    refused: (atMost: number) =>
+    refused: ({ last, limit }: NumberedPage) =>
       run<RefusedAct>(
         null,
         `select id, act, refused, extract(epoch from done_at)::float8 * 1000 as at from sportsbook.manual_act
-         where refused is not null and act ->> 'what' = 'leg' order by id desc limit $1`,
-        atMost,
+         where refused is not null and act ->> 'what' = 'leg' and ($1::bigint is null or id < $1) order by id desc limit $2`,
+        last,
+        limit,
       ),
   }
 }

@@ -44,7 +44,7 @@ export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys>
   }
   return {
     'GET /console/v1/trading/corrections': ({ caller }) => by(caller, () => betBook.lateCorrections(), 'settlement'),
-    'GET /console/v1/trading/refused-voids': ({ caller }) => by(caller, () => manualResults.refusedVoids(), 'settlement'),
+    'GET /console/v1/trading/refused-voids': ({ caller, query }) => by(caller, () => manualResults.refusedVoids(query), 'settlement'),
     'POST /console/v1/trading/markets/{market}/settle': ({ caller, params: { market }, body: { states, reason } }) =>
       decide(caller, { what: 'market', market, states }, reason),
     'POST /console/v1/trading/events/{event}/void': ({ caller, params: { event }, body: { reason } }) =>

@@ -53,7 +53,10 @@ interface Listed {
   active: { id: string } | null
   ended: { id: string; status: string }[]
 }
-const shown = async () => (await head.call('GET', `/players/${player.id}/bonuses`)).body as unknown as Listed
+const shown = async () => {
+  const [now, ended] = await Promise.all(['bonuses', 'bonuses/ended'].map((part) => head.call('GET', `/players/${player.id}/${part}`)))
+  return { ...now!.body, ended: ended!.body.data } as unknown as Listed
+}
 const waiting = async () =>
   ((await head.call('GET', '/approvals')).body.data as { id: string; subject: string; player: string }[]).filter(
     (each) => each.player === `${player.id}`,

@@ -1,31 +1,63 @@
 /** A player's bonuses, free spins and free bets, and bonus money by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
-import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { DAY_MS, formatMoney, type PlayerId } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import { loadPage } from '../../../../platform/db/index.ts'
-import { betView, bonusView, type PlayerBonuses, promisedView, spinView } from '../../../rewards/bonuses/index.ts'
+import { loadPage, type Paged } from '../../../../platform/db/index.ts'
+import {
+  betView,
+  type BonusMoney,
+  bonusView,
+  NO_MONEY,
+  type PlayerBonuses,
+  promisedView,
+  spinView,
+} from '../../../rewards/bonuses/index.ts'
 import { bonusCancelSubject, bonusFault, bonusSubject, bonusSums } from '../acts/bonus.ts'
 import { propose } from '../approvals/approvals.ts'
-import { aboutPlayer, type By, type Of } from '../by.ts'
+import { aboutPlayer, type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
 const ONE = '/console/v1/players/{id}/bonuses'
 type Keys =
   | `${'GET' | 'POST'} ${typeof ONE}`
-  | `GET ${typeof ONE}/{bonusId}/bets`
+  | `GET ${typeof ONE}/${'ended' | '{bonusId}/bets'}`
+  | `GET /console/v1/players/{id}/${'free-spins' | 'free-bets'}`
   | `POST ${typeof ONE}/{bonusId}/cancel`
   | 'GET /console/v1/players/{id}/free-spins/{campaign}/rounds'
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bonuses']>
 
 export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { bonusMoney, db } = context
+  const { bonusMoney, freeBets, clock, db } = context
   const about = aboutPlayer(context)
   return {
     'GET /console/v1/players/{id}/bonuses': ({ caller, params: { id } }) =>
       by(
         caller,
         about(id, (player) => bonusesShown(context, player)),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/bonuses/ended': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) => pageView(await bonusMoney.endedOf(player, query), (bonus) => viewOf(bonus, NO_MONEY, clock.now()))),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/free-spins': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) =>
+          pageView(await bonusMoney.spinsOf(player, query), (campaign) => ({
+            ...spinView(campaign, 'en'),
+            granted_by_hand: byHand(campaign),
+          })),
+        ),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/free-bets': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) => pageView(await freeBets.of(player, query), (bet) => bet)),
         'players',
       ),
     'GET /console/v1/players/{id}/bonuses/{bonusId}/bets': ({ caller, params: { id, bonusId: bonus }, query }) =>
@@ -105,41 +137,26 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
   }
 }
 
-/** Of one player: ended bonuses, ended spins, free bets. */
-const SHOWN = 200
+const pageOf = <Row, View>(page: Paged<Row> | undefined, shown: (row: Row) => View) => (page ? pageView(page, shown) : refuse('not_found'))
 
-type Page<Row> = NonNullable<Awaited<ReturnType<typeof loadPage<Row>>>>
-
-const pageOf = <Row, View>(page: Page<Row> | undefined, shown: (row: Row) => View): { data: View[]; next: string | null } | Refusal =>
-  page ? { data: page.rows.map(shown), next: page.next } : refuse('not_found')
-
-type StoredBonus = PlayerBonuses['bonuses'][number]
-
-async function bonusesShown({ bonusMoney, freeBets, clock }: BackofficeContext, player: PlayerId): Promise<Shown> {
-  const [{ currency, bonuses, campaigns, promised, money }, bets] = await Promise.all([bonusMoney.of(player), freeBets.of(player, SHOWN)])
-  const now = clock.now()
-  const viewOf = (bonus: StoredBonus) => ({
-    ...bonusView(bonus, money, 'en', now),
-    granted_by_hand: byHand(bonus),
-    days: Math.ceil(bonus.lifeMs / DAY_MS),
-    expires_at: bonus.expiresAt === null ? null : instant(bonus.expiresAt),
-    ended: bonus.end,
-  })
-  const spins = campaigns.map((campaign) => ({ ...spinView(campaign, 'en'), granted_by_hand: byHand(campaign) }))
-  const active = bonuses.find(({ status }) => status === 'active')
-  const isOpen = ({ status }: { status: string }) => status === 'active' || status === 'queued'
+async function bonusesShown({ bonusMoney, clock }: BackofficeContext, player: PlayerId): Promise<Shown> {
+  const { currency, bonuses, promised, money } = await bonusMoney.of(player)
+  const views = bonuses.map((bonus) => viewOf(bonus, money, clock.now()))
   return {
     currency,
-    active: active ? viewOf(active) : null,
-    queued: bonuses.filter(({ status }) => status === 'queued').map(viewOf),
-    ended: latest(bonuses.filter((bonus) => !isOpen(bonus))).map(viewOf),
-    spins: [...spins.filter(isOpen), ...latest(spins.filter((campaign) => !isOpen(campaign)))],
+    active: views.find(({ status }) => status === 'active') ?? null,
+    queued: views.filter(({ status }) => status === 'queued'),
     waiting_spins: promised.map((each) => promisedView(each, 'en')),
-    free_bets: bets,
   }
 }
 
-const latest = <Row>(rows: readonly Row[]): Row[] => rows.toReversed().slice(0, SHOWN)
+const viewOf = (bonus: PlayerBonuses['bonuses'][number], money: BonusMoney, now: number) => ({
+  ...bonusView(bonus, money, 'en', now),
+  granted_by_hand: byHand(bonus),
+  days: Math.ceil(bonus.lifeMs / DAY_MS),
+  expires_at: bonus.expiresAt === null ? null : instant(bonus.expiresAt),
+  ended: bonus.end,
+})
 
 const byHand = ({ madeBy, reason }: { madeBy: string | null; reason: string | null }) =>
   madeBy === null ? null : { by: madeBy, reason: reason ?? '' }

@@ -32,9 +32,13 @@ interface Page {
   data: (Row & Record<string, unknown>)[]
   next: string | null
 }
-const shown = async ({ id }: Player) =>
-  (await head.call('GET', `/players/${id}/bonuses`)).body as Record<'active', Row | null> &
+const LISTS = ['bonuses/ended', 'free-spins', 'free-bets'] as const
+const shown = async ({ id }: Player) => {
+  const [now, ...lists] = await Promise.all(['bonuses', ...LISTS].map((part) => head.call('GET', `/players/${id}/${part}`)))
+  const [ended, spins, bets] = lists.map(({ body }) => body.data)
+  return { ...now!.body, ended, spins, free_bets: bets } as unknown as Record<'active', Row | null> &
     Record<'queued' | 'ended' | 'spins' | 'free_bets', Row[]>
+}
 
 /** RUB 100 to wager once, as a prize. */
 const give = ({ id: player }: Player, id: string) =>
@@ -133,7 +137,7 @@ describe("D-2 bonuses on a player's page", () => {
     const own = await registerBettor(testServer, 0n)
     const owner = await addOperator(testServer, clock, { login: 'kin', role: 'head', player: own.id })
     await give(own, 'secret')
-    for (const part of ['bonuses', 'bonuses/secret/bets', 'free-spins/secret/rounds']) {
+    for (const part of ['bonuses', ...LISTS, 'bonuses/secret/bets', 'free-spins/secret/rounds']) {
       expect(await owner.call('GET', `/players/${own.id}/${part}`), part).toMatchObject({ status: 403, body: { code: 'second_person' } })
       expect(await head.call('GET', `/players/99999999/${part}`), part).toMatchObject({ status: 404 })
       expect(await consoleCall(testServer, 'GET', `/players/${own.id}/${part}`), part).toMatchObject({ status: 401 })

@@ -6,7 +6,7 @@ import { instant } from '../../../../platform/clock.ts'
 import type { NewReload } from '../../../rewards/bonuses/index.ts'
 import { reloadSubject } from '../acts/reload.ts'
 import { propose } from '../approvals/approvals.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
@@ -16,7 +16,7 @@ type Terms = ParsedBody<(typeof consoleRoutes)['POST /console/v1/reloads']>
 export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { reloads, db, clock } = context
   return {
-    'GET /console/v1/reloads': ({ caller }) => by(caller, async () => ({ data: (await reloads.list()).map(viewOf) }), 'offers'),
+    'GET /console/v1/reloads': ({ caller, query }) => by(caller, async () => pageView(await reloads.list(query), viewOf), 'offers'),
     'POST /console/v1/reloads': ({ caller, body }) =>
       by(
         caller,
@@ -68,7 +68,7 @@ const reloadIn = (terms: Terms, by: string, at: number): NewReload => ({
   reason: terms.reason,
 })
 
-function viewOf(reload: Awaited<ReturnType<BackofficeContext['reloads']['list']>>[number]) {
+function viewOf(reload: Awaited<ReturnType<BackofficeContext['reloads']['list']>>['rows'][number]) {
   const { id, version, pct, min, max, weekdays, segment, startsAt, endsAt, budget, given, madeBy, madeAt, reason, stoppedAt } = reload
   return {
     id: `${id} ${version}`,
