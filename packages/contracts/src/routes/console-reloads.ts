@@ -21,6 +21,8 @@ const terms = {
   /** EUR: when so much was given, no more is offered. */
   budget: money,
 }
+/** As they are stored: what an entry may have today, older ones may exceed. */
+const termsStored = { ...terms, name: z.string(), pct: z.number(), weekdays: z.array(z.number()) }
 const termsInput = { ...terms, min: moneyInput, max: moneyInput, budget: moneyInput }
 
 export const consoleReloadRoutes = {
@@ -32,7 +34,7 @@ export const consoleReloadRoutes = {
       z.strictObject({
         /** The name and the version. */
         id: z.string(),
-        ...terms,
+        ...termsStored,
         version: z.number(),
         /** EUR: by all versions. */
         given: money,

@@ -25,6 +25,8 @@ const terms = {
   /** What all grants together may cost, each at `max_win`. */
   budget: money,
 }
+/** As they are stored: what an entry may have today, older ones may exceed. */
+const termsStored = { ...terms, name: z.string(), game: z.string(), count: z.number(), wager: z.number(), days: z.number() }
 const window = { starts_at: instant, ends_at: instant }
 const termsInput = { ...terms, bet_value: moneyInput, max_win: moneyInput, budget: moneyInput }
 
@@ -38,7 +40,7 @@ export const consoleSpinOfferRoutes = {
         /** The name and the version. */
         id: z.string(),
         version: z.number(),
-        ...terms,
+        ...termsStored,
         ...window,
         /** The title of the slot. */
         title: z.string(),

@@ -164,3 +164,17 @@ it('B14 months, tournaments, spins, offers, codes and failed work come in pages'
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'page'`)
   await expectWholePages(head, '/failed-work', 10)
 })
+
+it('PRO-14 offers that could not be made any more are listed with the others', async () => {
+  await pool()
+    .query(`insert into bonuses.spin_offer (id, game, title, count, bet_value, wager, max_win, days, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
+    values ('A former name', '', '', 1001, 10, 101, 1000, 31, ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE})`)
+  await pool()
+    .query(`insert into bonuses.reload (id, version, pct, min, max, weekdays, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
+    values ('A former name', 1, 30, 100, 1000, '{0,1,2,3,4,5,6,0}', ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE})`)
+  for (const list of ['/spin-offers', '/reloads']) {
+    const { status, body } = await head.call('GET', list)
+    expect([list, status, body.code]).toEqual([list, 200, undefined])
+    expect(body.data).toContainEqual(expect.objectContaining({ name: 'A former name' }))
+  }
+})
