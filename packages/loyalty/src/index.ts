@@ -40,6 +40,8 @@ export {
   type PromoCode,
   type PromoFault,
   promoFault,
+  type PromoForecast,
+  promoForecast,
   type PromoGift,
   promoGift,
   type PromoType,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, previewOf, type PromoRow } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, type PromoRow, runOf, termsOf } from './promo-entry.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const DAY = 86_400_000
@@ -21,29 +21,14 @@ describe('API-18 a promo code that an operator types', () => {
     )
   })
 
-  it('shows when it runs and how many uses its budget pays for at the largest cost', () => {
-    const preview = { from: NOW, until: NOW + 30 * DAY, uses: 5, deposit: 200 }
-    expect(previewOf(CODE, NOW)).toEqual(preview)
-    expect(previewOf({ ...CODE, total_limit: '3', starts_at: '1' }, NOW)).toEqual({
-      ...preview,
-      from: NOW + DAY,
-      until: NOW + 31 * DAY,
-      uses: 3,
-    })
-    expect(previewOf({ ...CODE, budget: '8.10', max: '2.70' }, NOW)).toMatchObject({ uses: 3 })
-    expect(previewOf({ ...CODE, player: '7' }, NOW)).toMatchObject({ uses: 1 })
-    expect(previewOf({ ...CODE, type: 'cash', currencies: 'EUR' }, NOW)).toEqual({ ...preview, uses: null, deposit: null })
-    for (const more of [
-      { max: '' },
-      { max: '0' },
-      { budget: 'x' },
-      { value: '' },
-      { ends_at: '0' },
-      { value: '201' },
-      { total_limit: 'x' },
-      { total_limit: '0' },
-    ])
-      expect(previewOf({ ...CODE, ...more }, NOW)).toBeUndefined()
+  it('shows when it runs, and asks the server what its terms cost, its days aside', () => {
+    expect(runOf(CODE, NOW)).toEqual({ from: NOW, until: NOW + 30 * DAY })
+    expect(runOf({ ...CODE, starts_at: '1' }, NOW)).toEqual({ from: NOW + DAY, until: NOW + 31 * DAY })
+    expect([{ starts_at: 'x' }, { ends_at: '0' }].map((more) => runOf({ ...CODE, ...more }, NOW))).toEqual([undefined, undefined])
+    const terms = { code: 'AUTUMN', type: 'deposit_percent', value: 50, min: '5.00', max: '100.00', currencies: null, budget: '500.00' }
+    expect(termsOf(CODE)).toEqual({ ...terms, total_limit: null })
+    expect(termsOf({ ...CODE, ends_at: '0', player: '7' })).toEqual({ ...terms, total_limit: 1 })
+    expect(termsOf({ ...CODE, type: 'cash', currencies: 'KZT' })).toMatchObject({ type: 'cash', min: null, max: null, currencies: ['KZT'] })
   })
 
   it('for one player is a super bonus, used once', () => {

@@ -1,7 +1,7 @@
-/** What an operator types for a promo code or its next version, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
+/** What an operator types for a promo code or its next version, by the names of the call's fields, the call's body of it, and when it runs. Pure. */
 import type { Answer, Input } from '../lib/call.ts'
 import { daysAfter, INSTANT_FORMAT, instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-import { hundredthsOf, isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import { isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -136,30 +136,14 @@ export function bodyOf(entry: PromoEntry, now: number, of: PromoRow | null = nul
   }
 }
 
-export interface Preview {
-  /** Milliseconds. */
-  readonly from: number
-  readonly until: number
-  /** Uses that the budget and the total limit allow, each at its largest cost; null of a gift of money, whose cost has another currency. */
-  readonly uses: number | null
-  /** EUR: the deposit that brings the largest bonus; null of a gift. */
-  readonly deposit: number | null
+export type PromoTerms = Input<'POST /console/v1/promos/forecast'>['body']
+
+/** What the server forecasts the cost by. */
+export function termsOf(entry: PromoEntry): PromoTerms {
+  const { code, type, value, min, max, total_limit, currencies, budget } = bodyOf(entry, 0)
+  return { code, type, value, min, max, total_limit, currencies, budget }
 }
 
-/** The server takes no more, of a share of a deposit and of all other counts. */
-const [MOST_PERCENT, MOST] = [200, 1_000_000]
-
-/** undefined while the entry is not whole. */
-export function previewOf(entry: PromoEntry, now: number, of: PromoRow | null = null): Preview | undefined {
-  const { type, max, budget, value } = entry
-  const hasMax = MONEY_FIELDS[type].includes('max')
-  const isReady = Object.keys(faultsOf(entry)).length === 0 && isMoney(budget) && (!hasMax || (isMoney(max) && Number(max) > 0))
-  const isValue = isWhole(value, type === 'deposit_percent' ? MOST_PERCENT : MOST, 1)
-  const isTotal = entry.player !== '' || entry.total_limit === '' || isWhole(entry.total_limit, MOST, 1)
-  if (!isReady || !isValue || !isTotal) return undefined
-  return {
-    ...windowOf(entry, now, of),
-    uses: hasMax ? Math.min(totalOf(entry) ?? Infinity, Math.floor(hundredthsOf(budget) / hundredthsOf(max))) : null,
-    deposit: type === 'deposit_percent' ? (Number(max) * 100) / Number(value) : null,
-  }
-}
+/** When it runs, milliseconds; undefined while the days are no numbers. */
+export const runOf = (entry: PromoEntry, now: number, of: PromoRow | null = null): { from: number; until: number } | undefined =>
+  isTime(entry.starts_at, 0) && isTime(entry.ends_at, 1) ? windowOf(entry, now, of) : undefined

@@ -1,18 +1,20 @@
-import { Button, Input, Select } from '@fairhouse/ui'
+import { Button, Heading, Input, Select, useSettledText } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { call } from '../lib/call.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
-import { countText, instantText } from '../lib/labels.ts'
-import { schemaOf } from '../lib/schemas.ts'
+import { countText, instantText, sumText } from '../lib/labels.ts'
+import { isTaken, schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
-import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, previewOf, type PromoEntry, type PromoRow } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, type PromoEntry, type PromoRow, runOf, termsOf } from './promo-entry.ts'
 
 const KEY = 'POST /console/v1/promos'
+const FORECAST = 'POST /console/v1/promos/forecast'
 
 const TYPES = [
   { value: 'deposit_percent', label: 'Percent of a deposit' },
@@ -78,7 +80,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
           <Input key={name} label={label} hint={hint} {...form.field(name)} />
         ),
       )}
-      <Cost entry={form.values} of={of} />
+      <Forecast entry={form.values} of={of} />
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New code instead</Button>
@@ -94,17 +96,46 @@ function decisionText(body: ReturnType<typeof bodyOf>, of: PromoRow | null): str
   return `Version ${of.version + 1} of ${of.code} holds ${window}, the uses so far included. What it gave, and what open invoices were promised, stays. Players who have chosen it for their next deposit keep their choice for its time, also outside these dates, currencies and tier, and get these terms.`
 }
 
-function Cost({ entry, of }: { entry: PromoEntry; of: PromoRow | null }) {
-  const preview = previewOf(entry, currentTime(), of)
-  if (!preview) return <p className={s.whole}>Fill in value, days, bounds and budget to see when it runs and what it may cost.</p>
-  const { from, until, uses, deposit } = preview
+/** Once the terms are filled in, and one pauses typing. */
+function Forecast({ entry, of }: { entry: PromoEntry; of: PromoRow | null }) {
+  const body = termsOf(entry)
+  const isWhole = isTaken(FORECAST, body)
+  const key = JSON.stringify(body)
+  const settled = useSettledText(key)
+  const { data } = useQuery({
+    queryKey: ['promo code forecast', key],
+    queryFn: () => call(FORECAST, { body }),
+    enabled: isWhole && settled === key,
+  })
+  const run = runOf(entry, currentTime(), of)
+  if (!isWhole || !data || !run)
+    return <p className={s.whole}>Fill in code, value, days, bounds and budget to see when it runs and what it may cost.</p>
+  return <Cost forecast={data} run={run} budget={body.budget} />
+}
+
+interface CostProps {
+  forecast: Answer<typeof FORECAST>
+  /** Milliseconds. */
+  run: { from: number; until: number }
+  budget: string
+}
+
+const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
+
+function Cost({ forecast: { used, spent, cost, uses, deposit }, run, budget }: CostProps) {
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
   return (
-    <p className={s.whole}>
-      Preview: runs from {dayOf(from)} to {dayOf(until)}.{' '}
-      {uses !== null && `The budget pays for ${countText(uses, 'use')} at the largest cost of EUR ${entry.max} each. `}
-      {deposit !== null && `The largest bonus takes a deposit of EUR ${deposit.toFixed(2)}. `}
-      Cost at most EUR {entry.budget} in all.
-    </p>
+    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
+      <Heading level={3} look="card">
+        Forecast of cost
+      </Heading>
+      <p>
+        Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)};{' '}
+        {used > 0 && `${countText(used, 'use')} so far may cost ${inEur(spent)}, and `}
+        the budget pays for {countText(uses, used > 0 ? 'further use' : 'use')}.{' '}
+        {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
+        Cost at most {inEur(budget)} in all.
+      </p>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, number, own, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -33,6 +33,19 @@ const terms = {
   title_en: title,
   title_kz: title,
 }
+/** As they are stored: what an entry may have today, older ones may exceed. */
+const termsStored = {
+  ...terms,
+  code: z.string(),
+  value: z.number(),
+  wager: z.number(),
+  total_limit: z.nullable(z.number()),
+  currencies: z.nullable(z.array(currency)),
+  budget: z.nullable(money),
+  title_ru: z.string(),
+  title_en: z.string(),
+  title_kz: z.string(),
+}
 const termsInput = {
   ...terms,
   segment: z._default(terms.segment, null),
@@ -51,8 +64,7 @@ export const consolePromoRoutes = {
         /** Code and version. */
         id: z.string(),
         version: z.number(),
-        ...terms,
-        budget: z.nullable(money),
+        ...termsStored,
         used: z.number(),
         /** EUR: what the uses so far cost at most. */
         spent: money,
@@ -63,6 +75,25 @@ export const consolePromoRoutes = {
         made: z.strictObject({ by: z.string(), at: instant, reason: z.nullable(z.string()) }),
       }),
     ),
+  },
+  'POST /console/v1/promos/forecast': {
+    ...own,
+    rate: 'read',
+    summary: 'What a promo code, or the next version of one, may cost. Writes nothing.',
+    body: z
+      .strictObject(termsInput)
+      .pick({ code: true, type: true, value: true, min: true, max: true, total_limit: true, currencies: true, budget: true }),
+    answer: z.strictObject({
+      /** Uses of the code so far, and what they cost at most with these terms. All amounts are EUR. */
+      used: z.number(),
+      spent: money,
+      /** Of one more use, at most; and how many more the budget and the total limit allow at that. */
+      cost: money,
+      uses: z.number(),
+      /** The smallest deposit that brings the largest bonus; null of a code without a deposit. */
+      deposit: z.nullable(money),
+    }),
+    refusals: ['role_required'],
   },
   'POST /console/v1/promos': {
     ...acts,

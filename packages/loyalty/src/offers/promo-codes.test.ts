@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { normalizeCode, onPromoFault, type PromoCode, promoFault, promoGift, type PromoUse } from './promo-codes.ts'
+import { normalizeCode, onPromoFault, type PromoCode, promoFault, promoForecast, promoGift, type PromoUse } from './promo-codes.ts'
 
 const CODE: PromoCode = {
   code: 'GIFT',
@@ -61,6 +61,21 @@ describe('bonuses.md 1 promo codes', () => {
       'drop',
       'wait',
     ])
+  })
+
+  it.each<[string, object, object, { uses: number; deposit: bigint | null }]>([
+    ['as many uses as its budget pays for', {}, {}, { uses: 3, deposit: 540n }],
+    ['what the uses so far leave', {}, { used: 2, spent: 541n }, { uses: 0, deposit: 540n }],
+    ['no more uses than its total limit', { totalLimit: 2 }, { used: 1 }, { uses: 1, deposit: 540n }],
+    ['none at a total limit of before', { totalLimit: 2 }, { used: 3 }, { uses: 0, deposit: 540n }],
+    ['none where the uses so far cost more', {}, { spent: 811n }, { uses: 0, deposit: 540n }],
+    ['none without a cost', {}, { cost: 0n }, { uses: 0, deposit: 540n }],
+    ['a deposit whose share is not below the largest bonus', { value: 37 }, {}, { uses: 3, deposit: 730n }],
+    ['no deposit below its smallest one', { min: 600n }, {}, { uses: 3, deposit: 600n }],
+    ['no deposit of a gift', { type: 'cash' }, {}, { uses: 3, deposit: null }],
+  ])('bonuses.md 1 PRO-14 forecasts %s', (_, more, use, wanted) => {
+    const promo = { ...CODE, type: 'deposit_percent', value: 50, totalLimit: null, min: 5n, max: 270n, budget: 810n, ...more } as const
+    expect(promoForecast(promo, { used: 0, spent: 0n, cost: 270n, ...use })).toEqual(wanted)
   })
 
   it('bonuses.md 1 units of money are whole currency units', () => {

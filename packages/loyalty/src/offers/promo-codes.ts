@@ -109,3 +109,29 @@ export function promoGift({ type, value }: Pick<PromoCode, 'type' | 'value'>): P
       return { kind: type, amount: BigInt(value) * MINOR_PER_UNIT }
   }
 }
+
+export interface PromoForecast {
+  /** Further uses that the budget and the total limit allow, each at its largest cost. */
+  readonly uses: number
+  /** EUR minor units: the smallest deposit that brings the largest bonus; null without a deposit. */
+  readonly deposit: Minor | null
+}
+
+/** EUR minor units. `used` and `spent`: by versions of the code so far. `cost`: of one use at most. */
+export function promoForecast(
+  promo: Pick<PromoCode, 'type' | 'value' | 'totalLimit'> & {
+    readonly min: bigint | null
+    readonly max: bigint | null
+    readonly budget: Minor
+  },
+  { used, spent, cost }: Pick<PromoUse, 'used' | 'spent' | 'cost'>,
+): PromoForecast {
+  const { value, totalLimit, min, max, budget } = promo
+  const room = cost > 0n && budget > spent ? (budget - spent) / cost : 0n
+  const left = totalLimit === null ? room : BigInt(Math.max(0, totalLimit - used))
+  const uses = Number(left < room ? left : room)
+  if (!needsDeposit(promo)) return { uses, deposit: null }
+  const share = BigInt(value)
+  const largest = ((max ?? 0n) * 100n + share - 1n) / share
+  return { uses, deposit: min !== null && min > largest ? min : largest }
+}

@@ -1,6 +1,6 @@
 /** Promo codes as operators make, change and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { offerPriceFault } from '@fairhouse/loyalty'
+import { offerPriceFault, promoForecast, type PromoForecast } from '@fairhouse/loyalty'
 import { formatMoney, type Minor } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
@@ -13,9 +13,24 @@ import { versionsIn } from './store/versions.ts'
 /** `replaces`: the version that a change was made from; null for a new code. */
 export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
+export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'totalLimit' | 'currencies'> & {
+  readonly budget: Minor
+}
+
+/** EUR minor units. */
+export interface PromoCost extends PromoForecast {
+  /** Uses by all versions of the code, and what they cost at most with these terms. */
+  readonly used: number
+  readonly spent: Minor
+  /** Of one more use, at most. */
+  readonly cost: Minor
+}
+
 export interface PromoOperator {
   /** Every version, the latest first. */
   list(page: PageQuery): Promise<Paged<ListedPromo>>
+  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the amounts are none of the type. */
+  forecast(promo: ForecastPromo): Promise<PromoCost | Refusal>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
   fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
   /** A new code, or the next version of one: it holds for uses and invoices from now on. */
@@ -34,6 +49,13 @@ export function createPromoOperator(db: Db): PromoOperator {
           ({ place }) => place,
         ),
       ),
+    async forecast(promo) {
+      const errors = amountFaults(promo)
+      if (Object.keys(errors).length > 0) return refuseFields(errors)
+      const cost = waitingCost(promo)
+      const uses = await costAt(db, promo.code, cost)
+      return { ...uses, cost, ...promoForecast(promo, { ...uses, cost }) }
+    },
     fault: faultWithin,
     async save(tx, promo, reason) {
       const refused = await faultWithin(tx, promo, promo.madeAt)
@@ -59,7 +81,8 @@ async function faultWithin(tx: Tx, promo: PromoEntry, at: number): Promise<Refus
 }
 
 /** EUR: of a use that waits, at this version. */
-const waitingCost = (promo: StoredPromo): bigint => costOf(promo, viewerCurrency(promo, { currency: undefined }))
+const waitingCost = (promo: Pick<StoredPromo, 'type' | 'value' | 'max' | 'currencies'>): Minor =>
+  costOf(promo, viewerCurrency(promo, { currency: undefined }))
 
 /** The uses of every version count. */
 function usesFault({ totalLimit, budget }: StoredPromo, { used, spent }: { used: number; spent: Minor }): Refusal | undefined {
@@ -88,7 +111,7 @@ function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
 }
 
 /** Of the amounts, by the type of the promo. */
-function amountFaults({ type, value, min, max, currencies }: StoredPromo): Record<string, string[]> {
+function amountFaults({ type, value, min, max, currencies }: Omit<ForecastPromo, 'budget'>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const [isDeposit, isSpins] = [type === 'deposit_percent', type === 'free_spins']
   if (isDeposit && (min === null || max === null || max === 0n)) errors.max = ['required: the largest bonus, and the smallest deposit']

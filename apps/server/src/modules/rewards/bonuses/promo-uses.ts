@@ -12,7 +12,7 @@ import { rewardSettingsAt } from './store/reward-settings.ts'
 import { idOfCode, sourceOfCode } from './titles.ts'
 
 /** EUR minor units: what a use may cost at most. */
-export function costOf(promo: StoredPromo, currency: Currency): bigint {
+export function costOf(promo: Pick<StoredPromo, 'type' | 'value' | 'max'>, currency: Currency): bigint {
   const gift = promoGift(promo)
   return gift.kind === 'balance' || gift.kind === 'cash' ? toEur(gift.amount, currency) : (promo.max ?? 0n)
 }

@@ -17,8 +17,8 @@ export interface PromoUses {
 
 const WAITS = sql`state in ('waiting_phone', 'waiting_deposit')`
 
-/** EUR: of uses that wait, what open invoices promise above this cost. Under the lock of the code, which those that are created share. */
-async function promisedAbove(tx: Tx, code: string, cost: bigint): Promise<Map<PlayerId, bigint>> {
+/** EUR: of uses that wait, what open invoices promise above this cost. Exact under the lock of the code, which those that are created share. */
+async function promisedAbove(tx: Db, code: string, cost: bigint): Promise<Map<PlayerId, bigint>> {
   const { rows } = await sql<{ player: PlayerId; currency: number; max: Minor }>`
     select player, o.currency, max(o.max) as max from bonuses.promo_use u join bonuses.invoice_offer o using (player)
     where u.code = ${code} and u.state = 'waiting_deposit' and o.promo = u.code group by 1, 2`.execute(tx)
@@ -31,7 +31,7 @@ async function promisedAbove(tx: Tx, code: string, cost: bigint): Promise<Map<Pl
 }
 
 /** EUR: what the uses of a code cost at most. Those that wait cost what its next version or an open invoice gives, whichever is more. */
-export async function costAt(tx: Tx, code: string, cost: bigint): Promise<{ used: number; spent: Minor }> {
+export async function costAt(tx: Db, code: string, cost: bigint): Promise<{ used: number; spent: Minor }> {
   const { rows } = await sql<{ used: number; spent: Minor }>`
     select count(*)::int as used, coalesce(sum(case when state = 'given' then cost else ${cost} end), 0)::bigint as spent
     from bonuses.promo_use where code = ${code} and state <> 'over'`.execute(tx)

@@ -1,5 +1,5 @@
 /** Promo codes: created and changed above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
-import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { type Minor, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
@@ -10,7 +10,7 @@ import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
-type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
+type Keys = `${'GET' | 'POST'} /console/v1/promos` | `POST /console/v1/promos/${'forecast' | '{code}/stop'}`
 
 const EUR = 'EUR'
 const moneyOrNull = (amount: Minor | null) => (amount === null ? null : formatMoney(amount))
@@ -19,6 +19,17 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { promos, db, clock } = context
   return {
     'GET /console/v1/promos': ({ caller, query }) => by(caller, async () => pageView(await promos.list(query), viewOf), 'offers'),
+    'POST /console/v1/promos/forecast': ({ caller, body: { total_limit: totalLimit, ...terms } }) =>
+      by(
+        caller,
+        async () => {
+          const forecast = await promos.forecast({ ...terms, totalLimit })
+          if (isRefusal(forecast)) return forecast
+          const { used, spent, cost, uses, deposit } = forecast
+          return { used, spent: formatMoney(spent), cost: formatMoney(cost), uses, deposit: moneyOrNull(deposit) }
+        },
+        'offers',
+      ),
     'POST /console/v1/promos': ({ caller, body: { reason, ...terms } }) =>
       by(
         caller,

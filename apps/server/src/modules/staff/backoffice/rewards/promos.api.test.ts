@@ -2,6 +2,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { sharedClock, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { createPromo } from '../../../rewards/bonuses/testing/promos.ts'
 import { logIn, type OperatorSession } from '../testing/operator.ts'
 
 const clock = sharedClock
@@ -82,6 +83,36 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await use(newcomers.code)).toMatchObject({ error: { code: 'phone_needed' } })
     const personal = terms({ player: `${player.id}`, total_limit: 1, segment: 'bronze', currencies: ['USD'] })
     expect((await risk.call('POST', '/promos', personal)).body.errors).toHaveProperty('segment')
+  })
+
+  it('PRO-14 the forecast of a code says what one use costs, in any currency, and how many more the budget pays for', async () => {
+    const forecast = async (more: object) => {
+      const { code, type, value, min, max, total_limit, currencies, budget } = { ...terms(), ...more } as ReturnType<typeof terms>
+      return head.call('POST', '/promos/forecast', { code, type, value, min, max, total_limit, currencies, budget })
+    }
+    const first = { used: 0, spent: '0.00', cost: '10.00', uses: 2, deposit: '20.00' }
+    expect(await forecast({})).toMatchObject({ status: 200, body: first })
+    const money = { min: null, max: null, value: 50, currencies: ['KZT'], budget: '3.00' }
+    for (const type of ['cash', 'balance'])
+      expect((await forecast({ ...money, type })).body).toEqual({ used: 0, spent: '0.00', cost: '0.10', uses: 30, deposit: null })
+    expect((await forecast({ ...money, type: 'cash', currencies: ['KZT', 'USD'] })).body.errors).toHaveProperty('currencies')
+    const code = await createPromo(testServer, clock, { max: 10_00n, budget: 20_00n })
+    const player = await registerPlayer(testServer)
+    expect((await player.call('POST /api/v2/bonuses/promo', { body: { code } })).ok).toBe(true)
+    expect((await forecast({ code })).body).toEqual({ ...first, used: 1, spent: '10.00', uses: 1 })
+    expect((await forecast({ code, max: '4.00', total_limit: 3 })).body).toMatchObject({ used: 1, spent: '4.00', cost: '4.00', uses: 2 })
+    expect(await rowOf(code)).toMatchObject({ used: 1, spent: '10.00' })
+  })
+
+  it('PRO-14 a code that could not be made any more is listed with the others', async () => {
+    await testServer.server.app.database.pool.query(
+      `insert into bonuses.promo_code (code, type, value, wager, starts_at, ends_at, budget, title_ru, title_en, title_kz, made_by, made_at)
+       values ('FORMER CODE', 'cash', 2000000, 101, now(), now() + interval '1 hour', 1000, '', $1, '', 'head', now())`,
+      ['x'.repeat(81)],
+    )
+    const { status, body } = await head.call('GET', '/promos')
+    expect([status, body.code]).toEqual([200, undefined])
+    expect(body.data).toContainEqual(expect.objectContaining({ code: 'FORMER CODE', value: 2_000_000, wager: 101, title_ru: '' }))
   })
 
   it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
