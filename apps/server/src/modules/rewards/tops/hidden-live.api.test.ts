@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { systemClock } from '../../../platform/clock.ts'
 import { type LiveEvent, listenTo } from '../../../testing/listen.ts'
+import { atCrash, ROUND_MS } from '../../games/crash/testing/at-crash.ts'
 import { dueller, untilDrawn } from '../../games/duels/testing/dueller.ts'
 import { atRoulette } from '../../games/live-rounds/testing/at-live-table.ts'
 import { inRoom, QUICK, startQuickServer, untilRound } from '../../games/rooms/testing/quick-server.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.stop())
 
-const WAIT = { timeout: 60_000, interval: 50 }
+/** The round before the one of the bets may be the longest one. */
+const UNTIL_CRASH = { timeout: ROUND_MS, interval: 50 }
 
 async function named(name: string): Promise<Player> {
   const player = await registerBettor(testServer, 1000_00n)
@@ -25,7 +27,7 @@ async function named(name: string): Promise<Player> {
 }
 
 /** Of the feed, rooms, rounds and duels. */
-const SHARED = ['feed', 'room-red-RUB', 'rooms-RUB', 'duels-RUB', 'roulette-live'] as const
+const SHARED = ['feed', 'room-red-RUB', 'rooms-RUB', 'duels-RUB', 'roulette-live', 'colour-wheel', 'crash'] as const
 
 const namesIn = (received: readonly LiveEvent[], names: readonly string[]) => {
   const text = JSON.stringify(received)
@@ -37,10 +39,19 @@ const dice = (player: Player) => {
   return unwrap(player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
 }
 
-/** Each in the same room, against each other in two duels, at one table, and in the tournament. Returns the addresses that show it. */
+const wheel = (player: Player) => {
+  const body = { mode: 'real', currency: 'RUB', stake: '1.00', params: { color: 'x2', stake: '1.00' }, next: true } as const
+  return unwrap(player.call('POST /api/v2/games/colour-wheel/bet', { body, key: newKey() }))
+}
+
+/** Each in the same room, against each other in two duels, at one table of each kind, and in the tournament. Returns the addresses that show it. */
 async function play(hidden: Player, shown: Player, tournament: string): Promise<string[]> {
   for (const player of [hidden, shown]) await unwrap(player.call('POST /api/v2/tournaments/{id}/join', { params: { id: tournament } }))
-  for (const player of [hidden, shown]) await dice(player)
+  for (const player of [hidden, shown]) {
+    await unwrap(atCrash(player).bet({}, '1.00', true))
+    await wheel(player)
+    await dice(player)
+  }
   const { round } = await unwrap(inRoom(hidden).bet('4.00'))
   await unwrap(inRoom(shown).bet('6.00'))
   const duels: string[] = []
@@ -77,7 +88,7 @@ it('SEC-3 PRO-22 a player who hides statistics is named on no live channel and i
   const showing = subscribed.filter(({ name }) => name !== 'rooms-RUB')
   await vi.waitFor(() => {
     expect(showing.filter(({ received }) => namesIn(received, ['Razorbill']).length === 0).map(({ name }) => name)).toEqual([])
-  }, WAIT)
+  }, UNTIL_CRASH)
   expect(subscribed.flatMap(({ name, received }) => namesIn(received, secret).map((found) => `${found} on ${name}`))).toEqual([])
 
   const texts = await Promise.all(addresses.map(async (address) => ({ address, text: await (await testServer.fetch(address)).text() })))
