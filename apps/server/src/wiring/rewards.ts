@@ -38,7 +38,7 @@ export function openBonuses(
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,
     sharedPlaces,
-    firstDeposits: (since) => firstDeposits(infrastructure.database.db, since),
+    firstDeposits,
     onChanged: profile.pushBalance,
   })
   identity.hooks.registered.on('bonuses', (tx, { promo, ...user }) => bonuses.attachPromo(tx, user, promo))

@@ -63,7 +63,7 @@ describe('PRO-14 reload offers of operators', () => {
 describe('PRO-14 the welcome pack of operators', () => {
   const requested: number[] = []
   const operatorOf = (deposits: Awaited<ReturnType<WelcomeDeps['firstDeposits']>>) =>
-    createWelcomeOperator({ firstDeposits: async (since) => (requested.push(since), deposits) }, test.database.db)
+    createWelcomeOperator({ firstDeposits: async (_, since) => (requested.push(since), deposits) }, test.database.db)
 
   it('PRO-14 is decided by its largest bonus, or by what more it would have cost in 28 days', async () => {
     const larger = WELCOME_STAGES.map((stage) => (stage.stage === 1 ? { ...stage, pct: stage.pct + 50 } : stage))

@@ -38,6 +38,8 @@ export interface WelcomeOperator {
   list(at: number): Promise<{ packs: StoredPack[]; current: number }>
   /** The first deposits of the days before this instant under these stages, and under those that hold when they begin. */
   forecast(stages: readonly WelcomeStage[], at: number, begin: number): Promise<PackForecast>
+  /** EUR: what a decision about these stages counts, by that forecast. Holds `lockTerms`. */
+  costsMore(tx: Tx, stages: readonly WelcomeStage[], at: number, begin: number): Promise<bigint>
   /** What an operator's entry lacks. `at` in milliseconds. Holds `lockTerms`. */
   fault(tx: Tx, pack: Pick<NewPack, 'stages' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
@@ -47,7 +49,7 @@ export interface WelcomeOperator {
 
 export interface WelcomeDeps {
   /** Deposits of each player whose first one was credited since this instant, the first to the last. */
-  firstDeposits(since: number): Promise<readonly (readonly PackDeposit[])[]>
+  firstDeposits(db: Db, since: number): Promise<readonly (readonly PackDeposit[])[]>
 }
 
 export const FORECAST_DAYS = 28
@@ -56,17 +58,23 @@ export const FORECAST_DAYS = 28
 export const welcomeStages = async (db: Db, at: number): Promise<readonly WelcomeStage[]> => welcomeStagesAt(await packsOf(db), at)
 
 export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): WelcomeOperator {
+  const forecast = async (of: Db, stages: readonly WelcomeStage[], at: number, begin: number): Promise<PackForecast> => {
+    const known = await firstDeposits(of, at - FORECAST_DAYS * DAY_MS)
+    const deposits = known.map((own) => own.filter((deposit) => deposit.at <= at))
+    const [then, settings] = [await welcomeStages(of, begin), await rewardSettingsAt(of, begin)]
+    const [wanted, current] = [welcomeCost(stages, deposits, settings), welcomeCost(then, deposits, settings)]
+    const [largest, more] = [largestPack(stages, settings), welcomeTotal(wanted) - welcomeTotal(current)]
+    return { wanted, current, largest, decided: more > largest ? more : largest }
+  }
   return {
     async list(at) {
       const packs = await packsOf(db)
       return { packs: packs.toReversed(), current: inForce(packs, at)?.version ?? 0 }
     },
-    async forecast(stages, at, begin) {
-      const [deposits, then] = [await firstDeposits(at - FORECAST_DAYS * DAY_MS), await welcomeStages(db, begin)]
-      const settings = await rewardSettingsAt(db, begin)
-      const [wanted, current] = [welcomeCost(stages, deposits, settings), welcomeCost(then, deposits, settings)]
-      const [largest, more] = [largestPack(stages, settings), welcomeTotal(wanted) - welcomeTotal(current)]
-      return { wanted, current, largest, decided: more > largest ? more : largest }
+    forecast: (stages, at, begin) => forecast(db, stages, at, begin),
+    async costsMore(tx, stages, at, begin) {
+      await lockTerms(tx)
+      return (await forecast(tx, stages, at, begin)).decided
     },
     async fault(tx, { stages, startsAt }, at) {
       await lockTerms(tx)

@@ -115,6 +115,7 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'own_terms', player: '7', terms: { cashbackPct: 1, rakebackPct: 2, cashbackCapSteps: 3, payoutMultiple: 4 } },
   { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },
+  { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1, forecastAt: 2 },
   { kind: 'reward_settings', settings: SETTINGS, before: { ...SETTINGS, tierSpins: 10 }, startsAt: 1 },
   { kind: 'tournament_terms', terms: TERMS },
   { kind: 'tournament_terms', of: { id: '7', version: 1 }, terms: TERMS },

@@ -2,7 +2,7 @@
 import { formatMoney, toEur } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { type ConsoleAct, integer, NOTHING } from './act.ts'
+import { type ActSums, type ConsoleAct, integer, NOTHING } from './act.ts'
 
 const fields = z.object({
   kind: z.literal('welcome_pack'),
@@ -18,10 +18,15 @@ const fields = z.object({
   ),
   /** Milliseconds. */
   startsAt: z.number(),
+  /** Of the forecast that both operators read, milliseconds. Proposals of earlier versions have none: it is computed anew. */
+  forecastAt: z.optional(z.number()),
 })
 
 /** One pending proposal. */
 export const WELCOME_PACK_SUBJECT = 'welcome pack'
+
+/** EUR: the most that one player gets, or what it would have cost more, whichever is larger. */
+export const welcomePackSums = (eur: bigint): ActSums => ({ amount: formatMoney(eur), currency: 'EUR', eur })
 
 export const welcomePackAct: ConsoleAct<z.output<typeof fields>> = {
   kind: 'welcome_pack',
@@ -34,6 +39,9 @@ export const welcomePackAct: ConsoleAct<z.output<typeof fields>> = {
           `stage ${stage}, ${pct} %, at most EUR ${formatMoney(toEur(maxRub, 'RUB'))}, wager ${wager}, ${freeSpins} spins`,
       )
       .join('; ')}`,
+  /** Over the same deposits, so that it differs by packs and reward settings alone that hold at its begin. */
+  sums: async ({ welcomePacks, clock }, tx, { stages, startsAt, forecastAt }) =>
+    welcomePackSums(await welcomePacks.costsMore(tx, stages, forecastAt ?? clock.now(), startsAt)),
   async apply({ welcomePacks, clock }, tx, { stages, startsAt }, { by, reason }) {
     const now = clock.now()
     const fault = await welcomePacks.fault(tx, { stages, startsAt }, now)

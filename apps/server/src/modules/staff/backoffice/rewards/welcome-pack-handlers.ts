@@ -5,7 +5,7 @@ import { type Minor, formatMoney, fromEur, toEur } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { FORECAST_DAYS } from '../../../rewards/bonuses/index.ts'
-import { WELCOME_PACK_SUBJECT } from '../acts/welcome-pack.ts'
+import { WELCOME_PACK_SUBJECT, welcomePackSums } from '../acts/welcome-pack.ts'
 import { propose } from '../approvals/approvals.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -64,14 +64,11 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
         async (operator) => {
           const stages = stagesOf(requested)
           const startsAt = Date.parse(start)
-          const { decided: eur } = await welcomePacks.forecast(stages, clock.now(), startsAt)
           return propose(context, operator, {
-            act: { kind: 'welcome_pack', stages, startsAt },
+            act: { kind: 'welcome_pack', stages, startsAt, forecastAt: clock.now() },
             subject: WELCOME_PACK_SUBJECT,
             player: null,
-            amount: formatMoney(eur),
-            currency: 'EUR',
-            eur,
+            ...welcomePackSums(0n), // the act computes them
             reason,
             precondition: (tx) => welcomePacks.fault(tx, { stages, startsAt }, clock.now()),
           })

@@ -121,6 +121,30 @@ describe('PRO-14 the welcome pack in the console', () => {
     await stop(version)
   })
 
+  it('PRO-14 D-2 a pack that waits is not approved once another is announced, above which it gives more; deposits since do not count', async () => {
+    const depositEach = async (count: number, from: number) => {
+      for (let n = 0; n < count; n++) await deposit(BigInt(from + n), 100_00n, clock.now())
+    }
+    await depositEach(30, 8_000_000)
+    const begin = { starts_at: new Date(clock.now() + 2 * HOUR_MS).toISOString() }
+    expect(await schedule(larger({ pct: 150 }), begin, risk)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string; amount: string }[]
+    const { id, amount } = open.find(({ subject }) => subject.startsWith('welcome pack'))!
+    expect(Number(amount), 'EUR 50 more of each first deposit').toBeGreaterThanOrEqual(1500)
+    clock.advance(1)
+    await depositEach(30, 9_000_000)
+    const less = WELCOME_STAGES.map(({ maxRub, minRub, ...stage }) => ({ ...stage, pct: 10, maxRub: `${maxRub}`, minRub: `${minRub}` }))
+    await query(
+      `insert into bonuses.welcome_pack (version, stages, starts_at, made_by, made_at, reason) values (90, $1, $2, 'ann, ben', $2, 'decided')`,
+      [JSON.stringify(less), new Date(clock.now() + HOUR_MS)],
+    )
+    const approve = () => head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'bad_transition', details: { because: 'sum_rose' } } })
+    await query('delete from bonuses.welcome_pack where version = 90')
+    expect((await approve()).status, 'by the deposits of when it was proposed').toBe(200)
+    await query('delete from bonuses.welcome_pack where version = (select max(version) from bonuses.welcome_pack)')
+  })
+
   it.each<[string, object[]]>([
     ['a wager that does not pay for the bonus', changed(1, { wager: 10 })],
     ['a missing stage', small.slice(1)],
