@@ -6,13 +6,14 @@ import { useUser } from '../../lib/session/user.ts'
 import s from './bonuses.module.css'
 import { inBrowser } from '../../lib/page-loader.ts'
 import { Pack, packLoader } from './page.tsx'
+import { WaitingOffers } from './waiting-offers-card.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
 
 export const loader = packLoader
 export const clientLoader = inBrowser
 
-/** NAV-1, STA-6: the welcome pack with its timer and its rules. */
+/** NAV-1, STA-6: the welcome pack with its timer and its rules, and what else waits. */
 export default function WelcomePackPage() {
   return (
     <Hydrated>
@@ -29,6 +30,7 @@ function WelcomePack() {
       <Heading level={1}>{t('title.welcomePack')}</Heading>
       <p className={s.note}>{t('bonuses.packText')}</p>
       <Pack />
+      {user !== undefined && <WaitingOffers isGuest={user === null} />}
       <Card as="section" pad={20} aria-labelledby="pack-rules" className={s.column}>
         <Heading level={2} look="card" id="pack-rules">
           {t('bonuses.rules')}
