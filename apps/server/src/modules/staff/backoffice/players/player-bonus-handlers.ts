@@ -19,16 +19,17 @@ import { aboutPlayer, type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
 const ONE = '/console/v1/players/{id}/bonuses'
+type ListKeys = `GET /console/v1/players/{id}/${'bonuses/ended' | 'free-spins' | 'free-bets'}`
 type Keys =
   | `${'GET' | 'POST'} ${typeof ONE}`
-  | `GET ${typeof ONE}/${'ended' | '{bonusId}/bets'}`
-  | `GET /console/v1/players/{id}/${'free-spins' | 'free-bets'}`
+  | ListKeys
+  | `GET ${typeof ONE}/{bonusId}/bets`
   | `POST ${typeof ONE}/{bonusId}/cancel`
   | 'GET /console/v1/players/{id}/free-spins/{campaign}/rounds'
 type Shown = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bonuses']>
 
 export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { bonusMoney, freeBets, clock, db } = context
+  const { bonusMoney, db } = context
   const about = aboutPlayer(context)
   return {
     'GET /console/v1/players/{id}/bonuses': ({ caller, params: { id } }) =>
@@ -37,29 +38,7 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
         about(id, (player) => bonusesShown(context, player)),
         'players',
       ),
-    'GET /console/v1/players/{id}/bonuses/ended': ({ caller, params: { id }, query }) =>
-      by(
-        caller,
-        about(id, async (player) => pageView(await bonusMoney.endedOf(player, query), (bonus) => viewOf(bonus, NO_MONEY, clock.now()))),
-        'players',
-      ),
-    'GET /console/v1/players/{id}/free-spins': ({ caller, params: { id }, query }) =>
-      by(
-        caller,
-        about(id, async (player) =>
-          pageView(await bonusMoney.spinsOf(player, query), (campaign) => ({
-            ...spinView(campaign, 'en'),
-            granted_by_hand: byHand(campaign),
-          })),
-        ),
-        'players',
-      ),
-    'GET /console/v1/players/{id}/free-bets': ({ caller, params: { id }, query }) =>
-      by(
-        caller,
-        about(id, async (player) => pageView(await freeBets.of(player, query), (bet) => bet)),
-        'players',
-      ),
+    ...listHandlers(context, by),
     'GET /console/v1/players/{id}/bonuses/{bonusId}/bets': ({ caller, params: { id, bonusId: bonus }, query }) =>
       by(
         caller,
@@ -133,6 +112,37 @@ export function playerBonusHandlers(context: BackofficeContext, by: By): Of<Keys
           })
         }),
         'promo',
+      ),
+  }
+}
+
+/** What is over or by itself, in pages. */
+function listHandlers(context: BackofficeContext, by: By): Of<ListKeys> {
+  const { bonusMoney, freeBets, clock } = context
+  const about = aboutPlayer(context)
+  return {
+    'GET /console/v1/players/{id}/bonuses/ended': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) => pageView(await bonusMoney.endedOf(player, query), (bonus) => viewOf(bonus, NO_MONEY, clock.now()))),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/free-spins': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) =>
+          pageView(await bonusMoney.spinsOf(player, query), (campaign) => ({
+            ...spinView(campaign, 'en'),
+            granted_by_hand: byHand(campaign),
+          })),
+        ),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/free-bets': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) => pageView(await freeBets.of(player, query), (bet) => bet)),
+        'players',
       ),
   }
 }
