@@ -15,13 +15,19 @@ const WAITING = 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'
 const MINUTE_MS = 60_000
 type Offer = Answer<typeof WAITING>['data'][number]
 
-/** API-18: each offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
-export function WaitingOffers({ isGuest }: { isGuest: boolean }) {
-  const isInBrowser = useNow(false) !== 0
-  return isInBrowser && <Waiting key={`${isGuest}`} isGuest={isGuest} />
+interface WaitingOffersProps {
+  isGuest: boolean
+  /** The name of an offer that the page shows itself. */
+  without?: string
 }
 
-function Waiting({ isGuest }: { isGuest: boolean }) {
+/** API-18: each offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
+export function WaitingOffers(props: WaitingOffersProps) {
+  const isInBrowser = useNow(false) !== 0
+  return isInBrowser && <Waiting key={`${props.isGuest}`} {...props} />
+}
+
+function Waiting({ isGuest, without }: WaitingOffersProps) {
   const { t } = useLanguage()
   const now = useNow()
   const [first] = useState(() => ({ at: now, since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') }))
@@ -29,14 +35,15 @@ function Waiting({ isGuest }: { isGuest: boolean }) {
   const since = first.since + Math.floor((now - first.at) / MINUTE_MS) * 60
   const query = isGuest ? { since, promo: first.promo } : {}
   const { data } = useApiQuery(WAITING, { query }, { staleTime: MINUTE_MS, placeholderData: keepPreviousData })
-  if (!data || data.data.length === 0) return null
+  const offers = data?.data.filter(({ name }) => name !== without) ?? []
+  if (offers.length === 0) return null
   return (
     <Card as="section" pad={20} aria-labelledby="waiting-offers" className={s.column}>
       <Heading level={2} look="card" id="waiting-offers">
         {t('bonuses.waiting')}
       </Heading>
       <ul className={s.waiting}>
-        {data.data.map((offer) => (
+        {offers.map((offer) => (
           <WaitingOffer key={offer.name} offer={offer} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -25,13 +25,11 @@ const english = languageFrom('en', compileCatalog(catalog.en) as Messages)
 
 const offer = { name: 'AUTUMN', publicTitle: 'Autumn', region: null, expires_in: 90_000, currencies: null, is_renewed: false }
 
-function show(state: string) {
-  const data = {
-    data: [
-      { ...offer, state },
-      { ...offer, name: 'pack', publicTitle: 'Pack', expires_in: 7200, state },
-    ],
-  }
+const reload = { ...offer, name: 'weekend', publicTitle: 'Weekend', expires_in: 7200 }
+const pack = { ...offer, name: 'welcome_pack', publicTitle: 'Pack', expires_in: 604_800 }
+
+function show(state: string, offers: readonly object[] = [pack, offer, reload]) {
+  const data = { data: offers.map((one) => ({ ...one, state })) }
   const call = vi.fn<(route: string, input: object) => Promise<object>>(async () => ({ ok: true, status: 200, data }))
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -53,11 +51,23 @@ const times = async () => {
 it.each([
   ['a guest', null, 'waiting_registration', { since: 400_000, promo: 'AUTUMN' }],
   ['a player', { id: '7' }, 'waiting_deposit', {}],
-])('API-18 STA-6 the page of the welcome pack lists what waits for %s, each offer with its own time', async (_, who, state, query) => {
-  user.current = who
-  const call = show(state)
-  expect(await times()).toEqual(['1', '2'])
-  expect(call.mock.calls).toEqual([['GET /bonus-system/bonus-activation/waiting-reg-and-dep', expect.objectContaining({ query })]])
+])(
+  'API-18 STA-6 the page of the welcome pack lists what else waits for %s, each offer with its own time, not the pack itself',
+  async (_, who, state, query) => {
+    user.current = who
+    const call = show(state)
+    expect(await times()).toEqual(['1', '2'])
+    expect(call.mock.calls).toEqual([['GET /bonus-system/bonus-activation/waiting-reg-and-dep', expect.objectContaining({ query })]])
+  },
+)
+
+it('API-18 the page of the welcome pack has no list where the pack alone waits', async () => {
+  user.current = null
+  const call = show('waiting_registration', [pack])
+  await waitFor(() => expect(call.mock.results[0]?.type).toBe('return'), { timeout: 60_000, interval: 50 })
+  await call.mock.results[0]!.value
+  expect(await screen.findByRole('region', { name: english.t('bonuses.rules') })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: english.t('bonuses.waiting') })).toBeNull()
 })
 
 it('API-18 the page of the welcome pack asks for nothing until it is known who looks', () => {

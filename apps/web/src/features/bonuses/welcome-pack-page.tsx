@@ -9,11 +9,13 @@ import { Pack, packLoader } from './page.tsx'
 import { WaitingOffers } from './waiting-offers-card.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
+/** Its name among the offers that wait. */
+const PACK = 'welcome_pack'
 
 export const loader = packLoader
 export const clientLoader = inBrowser
 
-/** NAV-1, STA-6: the welcome pack with its timer and its rules, and what else waits. */
+/** NAV-1, STA-6: the welcome pack with its timer and its rules, and what waits beside it. */
 export default function WelcomePackPage() {
   return (
     <Hydrated>
@@ -30,7 +32,7 @@ function WelcomePack() {
       <Heading level={1}>{t('title.welcomePack')}</Heading>
       <p className={s.note}>{t('bonuses.packText')}</p>
       <Pack />
-      {user !== undefined && <WaitingOffers isGuest={user === null} />}
+      {user !== undefined && <WaitingOffers isGuest={user === null} without={PACK} />}
       <Card as="section" pad={20} aria-labelledby="pack-rules" className={s.column}>
         <Heading level={2} look="card" id="pack-rules">
           {t('bonuses.rules')}
