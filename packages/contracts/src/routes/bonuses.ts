@@ -182,6 +182,11 @@ export const bonusRoutes = {
       active: z.nullable(bonus),
       /** In the order of their turn. */
       queued: z.array(bonus),
+      /**
+       * The first page of `GET /api/v2/bonuses/ended`, for site pages that were loaded before that route was: nothing reads it any more. Goes with
+       * the release after the first one that has the route.
+       */
+      ended: z.array(bonus),
       /** What the next deposit gets. */
       next: z.nullable(
         z.strictObject({

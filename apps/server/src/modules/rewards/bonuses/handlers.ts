@@ -16,7 +16,7 @@ import {
 } from '@fairhouse/loyalty'
 import { type PlayerId, CURRENCY_CODES, DAY_MS, formatMoney } from '@fairhouse/money'
 
-import { loadPage, retryConflicts } from '../../../platform/db/index.ts'
+import { type Db, loadPage, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import { endedBy } from './bonus-facts.ts'
@@ -84,8 +84,9 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
       const currency = await deps.currencyOf(player)
-      const [open, wallet, inPlay, missed, { next, refused }] = await Promise.all([
+      const [open, ended, wallet, inPlay, missed, { next, refused }] = await Promise.all([
         openOf(db, player),
+        endedPage(db, player),
         ledger.wallet(player, currency),
         ledger.openBonusStakes(player, currency),
         missedOf(db, player, MISSED_SHOWN),
@@ -95,6 +96,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       return {
         active: views.find(({ status }) => status === 'active') ?? null,
         queued: views.filter(({ status }) => status === 'queued'),
+        ended: ended.rows.map((bonus) => bonusView(bonus, NO_MONEY, locale, now)),
         next: next
           ? {
               name: next.offer.id,
@@ -110,11 +112,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       }
     },
     async 'GET /api/v2/bonuses/ended'({ caller: { player }, query, request: { locale } }) {
-      const page = await loadPage(
-        { ...query, limit: ENDED_SHOWN },
-        (at) => endedOf(db, player, at),
-        ({ micros, id }) => ({ micros, key: id }),
-      )
+      const page = await endedPage(db, player, query.before)
       return { data: page.rows.map((bonus) => bonusView(bonus, NO_MONEY, locale, clock.now())), next: page.next }
     },
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
@@ -141,6 +139,13 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     },
   }
 }
+
+const endedPage = (db: Db, player: PlayerId, before?: string) =>
+  loadPage(
+    { before, limit: ENDED_SHOWN },
+    (at) => endedOf(db, player, at),
+    ({ micros, id }) => ({ micros, key: id }),
+  )
 
 /** As this viewer's use would have it now. */
 async function viewPromo({ database, clock }: HandlerDeps, promo: StoredPromo, locale: Locale, viewer: ViewerCurrency) {

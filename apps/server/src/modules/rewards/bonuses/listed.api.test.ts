@@ -22,19 +22,31 @@ async function allOf(player: Player) {
   return pages
 }
 
+async function end({ id }: Player, count: number) {
+  for (let n = 1; n <= count; n++)
+    await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, source, source_ref)
+      values (${id}, ${idOf(n)}, 643, 'cancelled', 100, 100, 1, ${givenAt(n)}, ${instant(n + 1)}, 'birthday', ${`${n}`})`.execute(
+      testServer.server.app.database.db,
+    )
+}
+
 describe('PRO-14 the bonuses of a player', () => {
   it('PRO-14 that are over are listed with their ends, in pages: each once, the last given first', async () => {
     const player = await registerPlayer(testServer)
-    for (let n = 1; n <= GIVEN; n++)
-      await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, source, source_ref)
-        values (${player.id}, ${idOf(n)}, 643, 'cancelled', 100, 100, 1, ${givenAt(n)}, ${instant(n + 1)}, 'birthday', ${`${n}`})`.execute(
-        testServer.server.app.database.db,
-      )
-    expect(await unwrap(player.call('GET /api/v2/bonuses'))).toMatchObject({ active: null, queued: [] })
+    await end(player, GIVEN)
     const pages = await allOf(player)
     expect(pages.map(({ length }) => length)).toEqual([PAGE, PAGE, 1])
     const expected = Array.from({ length: GIVEN }, (_, n) => GIVEN - n).map((n) => [idOf(n), givenAt(n), instant(n + 1)])
     expect(pages.flat().map(({ id, granted_at, ended_at }) => [id, granted_at, ended_at])).toEqual(expected)
+  })
+
+  it('PRO-14 that are over are listed beside those that run, too, as site pages of before the list in pages read them: the first page', async () => {
+    const player = await registerPlayer(testServer)
+    await end(player, PAGE + 1)
+    const own = await unwrap(player.call('GET /api/v2/bonuses'))
+    expect(own).toMatchObject({ active: null, queued: [] })
+    expect(own.ended).toHaveLength(PAGE)
+    expect(own.ended).toEqual((await allOf(player))[0])
   })
 
   it('PRO-14 SEC-4 that are over are listed to their player alone, and a text that is no place is refused', async () => {
