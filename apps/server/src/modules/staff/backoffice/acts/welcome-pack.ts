@@ -39,7 +39,7 @@ export const welcomePackAct: ConsoleAct<z.output<typeof fields>> = {
           `stage ${stage}, ${pct} %, at most EUR ${formatMoney(toEur(maxRub, 'RUB'))}, wager ${wager}, ${freeSpins} spins`,
       )
       .join('; ')}`,
-  /** Over the same deposits, so that it differs by packs and reward settings alone that hold at its begin. */
+  /** Over the days of the proposal, so that it differs by packs and reward settings that hold at its begin, and by deposits that changed since, not by later ones. */
   sums: async ({ welcomePacks, clock }, tx, { stages, startsAt, forecastAt }) =>
     welcomePackSums(await welcomePacks.costsMore(tx, stages, forecastAt ?? clock.now(), startsAt)),
   async apply({ welcomePacks, clock }, tx, { stages, startsAt }, { by, reason }) {

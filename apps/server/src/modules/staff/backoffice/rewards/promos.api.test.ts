@@ -107,8 +107,8 @@ describe('PRO-14 promo codes in the console', () => {
   it('PRO-14 a code that could not be made any more is listed with the others', async () => {
     await testServer.server.app.database.pool.query(
       `insert into bonuses.promo_code (code, type, value, wager, starts_at, ends_at, budget, title_ru, title_en, title_kz, made_by, made_at)
-       values ('FORMER CODE', 'cash', 2000000, 101, now(), now() + interval '1 hour', 1000, '', $1, '', 'head', now())`,
-      ['x'.repeat(81)],
+       values ('FORMER CODE', 'cash', 2000000, 101, $1, $1::timestamptz + interval '1 hour', 1000, '', $2, '', 'head', $1)`,
+      [new Date(clock.now()), 'x'.repeat(81)],
     )
     const { status, body } = await head.call('GET', '/promos')
     expect([status, body.code]).toEqual([200, undefined])
