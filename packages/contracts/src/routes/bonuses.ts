@@ -33,7 +33,8 @@ const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins
 
 export const bonusStatus = z.enum(['queued', 'active', 'converted', 'expired', 'forfeited', 'cancelled', 'depleted'])
 
-export const bonusId = z.string().check(z.regex(/^[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not a bonus'))
+/** It has the name of the offer, as that is stored: what an entry may have today, an older one may exceed. */
+export const bonusId = z.string().check(z.regex(/^\P{Cc}{1,200}$/u, 'wrong_format: not a bonus'))
 
 export const bonus = z.strictObject({
   id: bonusId,
@@ -78,7 +79,7 @@ export const countedBet = z.strictObject({
 
 const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
 /** Where a page of bonuses ends: the `next` of the page. */
-const bonusPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not the `next` of a page')))
+const bonusPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\P{Cc}{1,200}$/u, 'wrong_format: not the `next` of a page')))
 /** The same of a page of bets. */
 export const betPlace = z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page')))
 

@@ -45,5 +45,8 @@ export const PROPOSED = [...MONEY, 'already_proposed'] as const
 /** A tier of the VIP club, or players without one. */
 export const segment = z.enum(['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])
 
+/** Of an offer, as it is stored: what an entry may have today, an older one may exceed. */
+export const storedName = z.string().check(z.regex(/^\P{Cc}{1,200}$/u, 'wrong_format: not a name'))
+
 /** Of an offer of operators: its versions have one name. */
 export const offerName = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/, 'wrong_format: 3 to 30 small letters, digits, dashes'))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, own, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, number, own, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -106,7 +106,7 @@ export const consolePromoRoutes = {
   'POST /console/v1/promos/{code}/stop': {
     ...acts,
     summary: 'Stops a code: nobody uses it from now on. What it gave stays.',
-    params: z.strictObject({ code }),
+    params: z.strictObject({ code: storedName }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['role_required', 'bad_transition'],

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, offerName, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, offerName, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
 
 const terms = {
   /** A further entry of the same name is its next version, and ends the one before. */
@@ -53,7 +53,7 @@ export const consoleReloadRoutes = {
   'POST /console/v1/reloads/{id}/stop': {
     ...acts,
     summary: 'Stops a reload offer: no deposit gets it from now on. What it gave, and what open invoices were promised, stays.',
-    params: z.strictObject({ id: offerName }),
+    params: z.strictObject({ id: storedName }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['role_required', 'bad_transition'],

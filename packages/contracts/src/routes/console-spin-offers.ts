@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, offerName, own, pageBy, pageOf, PROPOSED, reads, reason, segment } from './console-fields.ts'
+import { acts, decided, offerName, own, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
@@ -87,7 +87,7 @@ export const consoleSpinOfferRoutes = {
   'POST /console/v1/spin-offers/{id}/stop': {
     ...acts,
     summary: 'Stops an offer: nobody gets its spins from now on. What it gave stays.',
-    params: z.strictObject({ id: offerName }),
+    params: z.strictObject({ id: storedName }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['role_required', 'bad_transition'],

@@ -165,16 +165,18 @@ it('B14 months, tournaments, spins, offers, codes and failed work come in pages'
   await expectWholePages(head, '/failed-work', 10)
 })
 
-it('PRO-14 offers that could not be made any more are listed with the others', async () => {
+it('PRO-14 offers that could not be made any more are listed with the others, and can be stopped', async () => {
   await pool()
-    .query(`insert into bonuses.spin_offer (id, game, title, count, bet_value, wager, max_win, days, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
-    values ('A former name', '', '', 1001, 10, 101, 1000, 31, ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE})`)
+    .query(`insert into bonuses.spin_offer (id, game, title, count, bet_value, wager, max_win, days, starts_at, ends_at, budget, made_by, made_at, reason)
+    values ('A former name', '', '', 1001, 10, 101, 1000, 31, ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page')`)
   await pool()
-    .query(`insert into bonuses.reload (id, version, pct, min, max, weekdays, starts_at, ends_at, budget, made_by, made_at, reason, stopped_at)
-    values ('A former name', 1, 30, 100, 1000, '{0,1,2,3,4,5,6,0}', ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page', ${ONE})`)
+    .query(`insert into bonuses.reload (id, version, pct, min, max, weekdays, starts_at, ends_at, budget, made_by, made_at, reason)
+    values ('A former name', 1, 30, 100, 1000, '{0,1,2,3,4,5,6,0}', ${ONE}, timestamptz ${ONE} + interval '1 day', 1000, 'head', ${ONE}, 'page')`)
   for (const list of ['/spin-offers', '/reloads']) {
     const { status, body } = await head.call('GET', list)
     expect([list, status, body.code]).toEqual([list, 200, undefined])
     expect(body.data).toContainEqual(expect.objectContaining({ name: 'A former name' }))
+    const stop = () => head.call('POST', `${list}/A%20former%20name/stop`, { reason: 'of before' })
+    expect([list, (await stop()).status, (await stop()).body.code]).toEqual([list, 200, 'bad_transition'])
   }
 })

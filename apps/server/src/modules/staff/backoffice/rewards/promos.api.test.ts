@@ -104,7 +104,7 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await rowOf(code)).toMatchObject({ used: 1, spent: '10.00' })
   })
 
-  it('PRO-14 a code that could not be made any more is listed with the others', async () => {
+  it('PRO-14 a code that could not be made any more is listed with the others, and can be stopped', async () => {
     await testServer.server.app.database.pool.query(
       `insert into bonuses.promo_code (code, type, value, wager, starts_at, ends_at, budget, title_ru, title_en, title_kz, made_by, made_at)
        values ('FORMER CODE', 'cash', 2000000, 101, $1, $1::timestamptz + interval '1 hour', 1000, '', $2, '', 'head', $1)`,
@@ -113,6 +113,8 @@ describe('PRO-14 promo codes in the console', () => {
     const { status, body } = await head.call('GET', '/promos')
     expect([status, body.code]).toEqual([200, undefined])
     expect(body.data).toContainEqual(expect.objectContaining({ code: 'FORMER CODE', value: 2_000_000, wager: 101, title_ru: '' }))
+    const stop = () => head.call('POST', '/promos/FORMER%20CODE/stop', { reason: 'of before' })
+    expect([(await stop()).status, (await stop()).body.code]).toEqual([200, 'bad_transition'])
   })
 
   it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
