@@ -25,9 +25,19 @@ describe('API-18 a promo code that an operator types', () => {
     expect(runOf(CODE, NOW)).toEqual({ from: NOW, until: NOW + 30 * DAY })
     expect(runOf({ ...CODE, starts_at: '1' }, NOW)).toEqual({ from: NOW + DAY, until: NOW + 31 * DAY })
     expect([{ starts_at: 'x' }, { ends_at: '0' }].map((more) => runOf({ ...CODE, ...more }, NOW))).toEqual([undefined, undefined])
-    const terms = { code: 'AUTUMN', type: 'deposit_percent', value: 50, min: '5.00', max: '100.00', currencies: null, budget: '500.00' }
+    const terms = {
+      code: 'AUTUMN',
+      type: 'deposit_percent',
+      value: 50,
+      min: '5.00',
+      max: '100.00',
+      currencies: null,
+      budget: '500.00',
+      replaces: null,
+    }
     expect(termsOf(CODE)).toEqual({ ...terms, total_limit: null })
     expect(termsOf({ ...CODE, ends_at: '0', player: '7' })).toEqual({ ...terms, total_limit: 1 })
+    expect(termsOf(CODE, { version: 3 } as PromoRow)).toEqual({ ...terms, total_limit: null, replaces: 3 })
     expect(termsOf({ ...CODE, type: 'cash', currencies: 'KZT' })).toMatchObject({ type: 'cash', min: null, max: null, currencies: ['KZT'] })
   })
 

@@ -54,6 +54,9 @@ const termsInput = {
   budget: moneyInput,
 }
 
+/** The version that a change was made from; null for a new code. */
+const replaces = z._default(z.nullable(whole(1, 1_000_000)), null)
+
 export const consolePromoRoutes = {
   'GET /console/v1/promos': {
     ...reads,
@@ -82,9 +85,10 @@ export const consolePromoRoutes = {
     summary: 'What a promo code, or the next version of one, may cost. Writes nothing.',
     body: z
       .strictObject(termsInput)
-      .pick({ code: true, type: true, value: true, min: true, max: true, total_limit: true, currencies: true, budget: true }),
+      .pick({ code: true, type: true, value: true, min: true, max: true, total_limit: true, currencies: true, budget: true })
+      .extend({ replaces }),
     answer: z.strictObject({
-      /** Uses of the code so far, and what they cost at most with these terms. All amounts are EUR. */
+      /** Of a change: uses of the code so far, and what they cost at most with these terms. All amounts are EUR. */
       used: z.number(),
       spent: money,
       /** Of one more use, at most; and how many more the budget and the total limit allow at that. */
@@ -99,7 +103,7 @@ export const consolePromoRoutes = {
     ...acts,
     summary:
       'Creates a promo code, or the next version of one, which keeps its type, its player and its uses. A budget above the limit of one operator waits for a second one.',
-    body: z.strictObject({ ...termsInput, replaces: z._default(z.nullable(whole(1, 1_000_000)), null), reason }),
+    body: z.strictObject({ ...termsInput, replaces, reason }),
     answer: decided,
     refusals: [...PROPOSED, 'not_found'],
   },

@@ -7,7 +7,16 @@ import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../..
 import { viewerCurrency } from './gift-terms.ts'
 import { costOf } from './promo-uses.ts'
 import { costAt } from './store/promo-uses.ts'
-import { allPromos, insertPromo, type ListedPromo, lockPromo, replacePromo, stopPromo, type StoredPromo } from './store/promos.ts'
+import {
+  allPromos,
+  insertPromo,
+  type ListedPromo,
+  lockPromo,
+  promoOfCode,
+  replacePromo,
+  stopPromo,
+  type StoredPromo,
+} from './store/promos.ts'
 import { versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new code. */
@@ -15,6 +24,7 @@ export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
 export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'totalLimit' | 'currencies'> & {
   readonly budget: Minor
+  readonly replaces: number | null
 }
 
 /** EUR minor units. */
@@ -29,7 +39,7 @@ export interface PromoCost extends PromoForecast {
 export interface PromoOperator {
   /** Every version, the latest first. */
   list(page: PageQuery): Promise<Paged<ListedPromo>>
-  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the amounts are none of the type. */
+  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the amounts are none of the type, or a new code exists. */
   forecast(promo: ForecastPromo): Promise<PromoCost | Refusal>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
   fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
@@ -51,9 +61,10 @@ export function createPromoOperator(db: Db): PromoOperator {
       ),
     async forecast(promo) {
       const errors = amountFaults(promo)
+      if (promo.replaces === null && (await promoOfCode(db, promo.code))) errors.code = [TAKEN]
       if (Object.keys(errors).length > 0) return refuseFields(errors)
       const cost = waitingCost(promo)
-      const uses = await costAt(db, promo.code, cost)
+      const uses = promo.replaces === null ? { used: 0, spent: 0n } : await costAt(db, promo.code, cost)
       return { ...uses, cost, ...promoForecast(promo, { ...uses, cost }) }
     },
     fault: faultWithin,
@@ -95,7 +106,8 @@ function usesFault({ totalLimit, budget }: StoredPromo, { used, spent }: { used:
 /** Of one player. */
 const MOST_SPINS = 1000
 
-const taken = () => refuseFields({ code: ['taken: this code exists'] })
+const TAKEN = 'taken: this code exists'
+const taken = () => refuseFields({ code: [TAKEN] })
 
 function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
   const { code, type, wager, startsAt, endsAt, totalLimit, budget, segment, player } = promo
@@ -111,7 +123,7 @@ function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
 }
 
 /** Of the amounts, by the type of the promo. */
-function amountFaults({ type, value, min, max, currencies }: Omit<ForecastPromo, 'budget'>): Record<string, string[]> {
+function amountFaults({ type, value, min, max, currencies }: Omit<ForecastPromo, 'budget' | 'replaces'>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const [isDeposit, isSpins] = [type === 'deposit_percent', type === 'free_spins']
   if (isDeposit && (min === null || max === null || max === 0n)) errors.max = ['required: the largest bonus, and the smallest deposit']

@@ -87,8 +87,8 @@ describe('PRO-14 promo codes in the console', () => {
 
   it('PRO-14 the forecast of a code says what one use costs, in any currency, and how many more the budget pays for', async () => {
     const forecast = async (more: object) => {
-      const { code, type, value, min, max, total_limit, currencies, budget } = { ...terms(), ...more } as ReturnType<typeof terms>
-      return head.call('POST', '/promos/forecast', { code, type, value, min, max, total_limit, currencies, budget })
+      const { code, type, value, min, max, total_limit, currencies, budget, replaces } = { ...terms(), replaces: null, ...more }
+      return head.call('POST', '/promos/forecast', { code, type, value, min, max, total_limit, currencies, budget, replaces })
     }
     const first = { used: 0, spent: '0.00', cost: '10.00', uses: 2, deposit: '20.00' }
     expect(await forecast({})).toMatchObject({ status: 200, body: first })
@@ -99,8 +99,14 @@ describe('PRO-14 promo codes in the console', () => {
     const code = await createPromo(testServer, clock, { max: 10_00n, budget: 20_00n })
     const player = await registerPlayer(testServer)
     expect((await player.call('POST /api/v2/bonuses/promo', { body: { code } })).ok).toBe(true)
-    expect((await forecast({ code })).body).toEqual({ ...first, used: 1, spent: '10.00', uses: 1 })
-    expect((await forecast({ code, max: '4.00', total_limit: 3 })).body).toMatchObject({ used: 1, spent: '4.00', cost: '4.00', uses: 2 })
+    expect((await forecast({ code, replaces: 1 })).body).toEqual({ ...first, used: 1, spent: '10.00', uses: 1 })
+    expect(await forecast({ code })).toMatchObject({ status: 422, body: { errors: { code: ['taken: this code exists'] } } })
+    expect((await forecast({ code, replaces: 1, max: '4.00', total_limit: 3 })).body).toMatchObject({
+      used: 1,
+      spent: '4.00',
+      cost: '4.00',
+      uses: 2,
+    })
     expect(await rowOf(code)).toMatchObject({ used: 1, spent: '10.00' })
   })
 
