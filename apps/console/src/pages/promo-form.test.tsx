@@ -2,19 +2,24 @@
 import { FormTextsContext } from '@fairhouse/ui/form-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { ApiError } from '../lib/call.ts'
 import { formTexts } from '../lib/form-texts.ts'
 import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
 import { PromoForm } from './promo-form.tsx'
 
-const call = vi.hoisted(() => vi.fn(async () => ({ used: 2, spent: '9.30', cost: '4.65', uses: 19, deposit: null as string | null })))
+const ANSWER = vi.hoisted(() => ({ used: 2, spent: '9.30', cost: '4.65', uses: 19, deposit: null as string | null }))
+const call = vi.hoisted(() => vi.fn<(route: string, input: object) => Promise<typeof ANSWER>>())
 vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
 vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
 
+beforeEach(() => call.mockReset().mockResolvedValue(ANSWER))
 afterEach(cleanup)
+const SOON = { timeout: 60_000, interval: 50 }
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('PRO-14 the forecast of a gift of money is what the server answers once one pauses typing: cost, uses so far, uses left', async () => {
+function open() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <FormTextsContext value={formTexts}>
@@ -24,17 +29,64 @@ it('PRO-14 the forecast of a gift of money is what the server answers once one p
       </FormTextsContext>
     </QueryClientProvider>,
   )
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  expect(screen.getByText(/^Fill in code, value/)).toBeTruthy()
+}
+
+function fillIn() {
   type('Gives', 'cash')
   type('Currency', 'USD')
   type('Code', 'AUTUMN')
   type('Value', '5')
+  type('Budget, EUR', '100')
+}
+
+it('PRO-14 the forecast of a gift of money is what the server answers once one pauses typing: cost, uses so far, uses left', async () => {
+  open()
+  expect(screen.getByText(/^Fill in code, value/)).toBeTruthy()
+  fillIn()
   for (const budget of ['1', '10', '100']) type('Budget, EUR', budget)
   const said = await screen.findByRole('region', { name: 'Forecast of cost' }, { timeout: 60_000 })
   for (const part of ['costs at most 4.65 EUR', '2 uses so far may cost 9.30 EUR', 'pays for 19 further uses', 'at most 100.00 EUR in all'])
     await waitFor(() => expect(said.textContent).toContain(part), { timeout: 60_000, interval: 50 })
   expect(said.textContent).not.toContain('deposit')
-  const body = { code: 'AUTUMN', type: 'cash', value: 5, min: null, max: null, total_limit: null, currencies: ['USD'], budget: '100.00' }
+  const body = {
+    code: 'AUTUMN',
+    type: 'cash',
+    value: 5,
+    min: null,
+    max: null,
+    total_limit: null,
+    currencies: ['USD'],
+    budget: '100.00',
+    replaces: null,
+  }
   expect(call.mock.calls).toEqual([['POST /console/v1/promos/forecast', { body }]])
+})
+
+const said = () => screen.findByRole('region', { name: 'Forecast of cost' }, SOON)
+
+it.each([
+  ['a total that binds', {}, '7', ['budget and total allow 19 further uses', 'at most 100.00 EUR in all'], 'pays for'],
+  ['no uses so far', { used: 0, spent: '0.00' }, '', ['; the budget pays for 19 uses.'], 'so far'],
+  ['uses above the budget', { spent: '100.01' }, '', ['2 uses so far may cost 100.01 EUR, more than the budget'], 'in all'],
+  ['uses above the total', {}, '1', ['2 uses so far may cost 9.30 EUR, and are more than the total'], 'allow'],
+])('PRO-14 the forecast of a code names what leaves room for further uses: %s', async (_, more, total, parts, absent) => {
+  call.mockResolvedValue({ ...ANSWER, ...more })
+  open()
+  fillIn()
+  type('Uses in total', total)
+  const { textContent } = await said()
+  for (const part of parts) expect(textContent).toContain(part)
+  expect(textContent).not.toContain(absent)
+})
+
+it('PRO-14 what the server refuses to forecast stands beside its field, until it is typed anew', async () => {
+  call.mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: 'Invalid', errors: { code: ['taken: this code exists'] } }))
+  open()
+  fillIn()
+  expect((await screen.findByText(/^There is no forecast of these terms/, {}, SOON)).textContent).toContain('code: this code exists.')
+  const code = screen.getByLabelText('Code')
+  expect(document.getElementById(code.getAttribute('aria-describedby')!)?.textContent).toContain('This code exists')
+  type('Code', 'AUTUMN2')
+  await said()
+  expect(code.getAttribute('aria-invalid')).not.toBe('true')
 })

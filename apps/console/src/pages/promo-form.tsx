@@ -1,17 +1,18 @@
-import { Button, Heading, Input, Select, useSettledText } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Heading, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { countText, instantText, sumText } from '../lib/labels.ts'
-import { isTaken, schemaOf } from '../lib/schemas.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
+import { hundredthsOf } from '../lib/typed-numbers.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
-import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, type PromoEntry, type PromoRow, runOf, termsOf } from './promo-entry.ts'
+import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, type PromoEntry, type PromoRow, type PromoTerms, runOf, termsOf } from './promo-entry.ts'
 
 const KEY = 'POST /console/v1/promos'
 const FORECAST = 'POST /console/v1/promos/forecast'
@@ -70,17 +71,26 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
       send: (reason) => call(KEY, { body: { ...body, reason } }),
     }),
   })
+  const [terms, run] = [termsOf(form.values, of), runOf(form.values, currentTime(), of)]
+  const forecast = useForecast(FORECAST, { body: terms, ask: (body) => call(FORECAST, { body }), isFilled: run !== undefined })
+  /** What the server refuses to forecast stands beside its field, too. */
+  const field = (name: (typeof FIELDS)[number]['name']) => {
+    const own = form.field(name)
+    return { ...own, error: own.error ?? forecast.errors[name] }
+  }
   return (
     <EntryForm title={title} verb={verb} form={form}>
       {!of && <Select label="Gives" {...form.field('type')} options={TYPES} />}
-      <Select label="Currency" {...form.field('currencies')} options={currenciesWith(first.currencies)} />
+      <Select label="Currency" {...field('currencies')} options={currenciesWith(first.currencies)} />
       <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
       {FIELDS.filter(({ name, of: types }) => (!types || types.includes(form.values.type)) && !(of && FIXED.includes(name))).map(
         ({ name, label, hint }) => (
-          <Input key={name} label={label} hint={hint} {...form.field(name)} />
+          <Input key={name} label={label} hint={hint} {...field(name)} />
         ),
       )}
-      <Forecast entry={form.values} of={of} />
+      <Forecast of={forecast} hint="Fill in code, value, days, bounds and budget to see when it runs and what it may cost.">
+        {(answer) => run && <Cost forecast={answer} run={run} terms={terms} />}
+      </Forecast>
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New code instead</Button>
@@ -96,46 +106,39 @@ function decisionText(body: ReturnType<typeof bodyOf>, of: PromoRow | null): str
   return `Version ${of.version + 1} of ${of.code} holds ${window}, the uses so far included. What it gave, and what open invoices were promised, stays. Players who have chosen it for their next deposit keep their choice for its time, also outside these dates, currencies and tier, and get these terms.`
 }
 
-/** Once the terms are filled in, and one pauses typing. */
-function Forecast({ entry, of }: { entry: PromoEntry; of: PromoRow | null }) {
-  const body = termsOf(entry)
-  const isWhole = isTaken(FORECAST, body)
-  const key = JSON.stringify(body)
-  const settled = useSettledText(key)
-  const { data } = useQuery({
-    queryKey: ['promo code forecast', key],
-    queryFn: () => call(FORECAST, { body }),
-    enabled: isWhole && settled === key,
-  })
-  const run = runOf(entry, currentTime(), of)
-  if (!isWhole || !data || !run)
-    return <p className={s.whole}>Fill in code, value, days, bounds and budget to see when it runs and what it may cost.</p>
-  return <Cost forecast={data} run={run} budget={body.budget} />
-}
-
 interface CostProps {
   forecast: Answer<typeof FORECAST>
   /** Milliseconds. */
   run: { from: number; until: number }
-  budget: string
+  terms: PromoTerms
 }
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
-function Cost({ forecast: { used, spent, cost, uses, deposit }, run, budget }: CostProps) {
+function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProps) {
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
+  const { spent, cost, deposit } = forecast
   return (
     <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
       <Heading level={3} look="card">
         Forecast of cost
       </Heading>
       <p>
-        Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)};{' '}
-        {used > 0 && `${countText(used, 'use')} so far may cost ${inEur(spent)}, and `}
-        the budget pays for {countText(uses, used > 0 ? 'further use' : 'use')}.{' '}
+        Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
         {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
-        Cost at most {inEur(budget)} in all.
+        {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
       </p>
     </section>
   )
+}
+
+const isAbove = (spent: string, budget: string): boolean => hundredthsOf(spent) > hundredthsOf(budget)
+
+/** The uses so far, and those that are left. A version must have room for the former. */
+function usesText({ used, spent, uses }: CostProps['forecast'], budget: string, limit: number | null): string {
+  const soFar = `${countText(used, 'use')} so far may cost ${inEur(spent)}`
+  if (isAbove(spent, budget)) return `${soFar}, more than the budget, which has to be larger`
+  if (limit !== null && used > limit) return `${soFar}, and are more than the total, which has to be larger`
+  const left = `${limit === null ? 'the budget pays for' : 'budget and total allow'} ${countText(uses, used > 0 ? 'further use' : 'use')}`
+  return used > 0 ? `${soFar}, and ${left}` : left
 }

@@ -1,14 +1,14 @@
-import { Button, Heading, Input, Select, Table, useSettledText } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Heading, Input, Select, Table } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { countText, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
-import { isTaken, schemaOf } from '../lib/schemas.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS, segmentText } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, emptyOffer, entryOf, faultsOf, type SpinOfferEntry, type SpinOfferRow, termsOf } from './spin-offer-entry.ts'
@@ -52,13 +52,16 @@ export function SpinOfferForm({ of, onDone }: SpinOfferFormProps) {
       send: (reason) => call(KEY, { body: { ...body, reason } }),
     }),
   })
+  const forecast = useForecast(FORECAST, { body: termsOf(form.values), ask: (body) => call(FORECAST, { body }) })
   return (
     <EntryForm title={title} verb={verb} form={form}>
       <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
       {FIELDS.filter(({ name }) => !(of && name === 'name')).map(({ name, label, hint }) => (
         <Input key={name} label={label} hint={hint} {...form.field(name)} />
       ))}
-      <Forecast entry={form.values} />
+      <Forecast of={forecast} hint="Fill in every field to see who would get the spins, what they cost, and the letter.">
+        {(answer) => <Cost forecast={answer} entry={form.values} />}
+      </Forecast>
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New offer instead</Button>
@@ -77,22 +80,6 @@ function decisionText(
   const who = 'Each player with a verified phone gets them once, also one who enters the segment while the offer runs.'
   if (!of) return `${name}: ${offer}, ${window}. ${who}`
   return `Version ${of.version + 1} of ${name}: ${offer}, ${window}, the grants so far included. Players who have got the offer keep it, and get no second one.`
-}
-
-/** Once every field is filled in, and one pauses typing. */
-function Forecast({ entry }: { entry: SpinOfferEntry }) {
-  const body = termsOf(entry)
-  const isWhole = isTaken(FORECAST, body)
-  const key = JSON.stringify(body)
-  const settled = useSettledText(key)
-  const { data } = useQuery({
-    queryKey: ['free-spin offer forecast', key],
-    queryFn: () => call(FORECAST, { body }),
-    enabled: isWhole && settled === key,
-  })
-  if (!isWhole || !data)
-    return <p className={s.whole}>Fill in every field to see who would get the spins, what they cost, and the letter.</p>
-  return <Cost forecast={data} entry={entry} />
 }
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })

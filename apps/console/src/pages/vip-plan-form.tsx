@@ -1,17 +1,17 @@
 import { Checkbox, Heading, Input, Table } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { call } from '../lib/call.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
-import { isTaken, schemaOf } from '../lib/schemas.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm, ListError } from '../parts/entry-form.tsx'
+import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { orderText, type VersionRow } from '../parts/versions.tsx'
 import s from './promos.module.css'
-import { bodyOf, entryOf, faultsOf, PARTS, type PlanEntry, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
+import { bodyOf, entryOf, faultsOf, PARTS, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
 
 const SCHEDULE = 'POST /console/v1/vip-plans'
 const FORECAST = 'POST /console/v1/vip-plans/forecast'
@@ -37,6 +37,11 @@ export function VipPlanForm({ of, made, onDone }: { of: readonly PlanTier[]; mad
   })
   const { tiers } = form.values
   const change = (tier: TypedTier) => form.set({ tiers: tiers.map((each) => (each.name === tier.name ? tier : each)) })
+  const forecast = useForecast(FORECAST, {
+    body: bodyOf(form.values),
+    ask: (body) => call(FORECAST, { body }),
+    isFilled: Object.keys(faultsOf(form.values)).length === 0,
+  })
   return (
     <EntryForm title="New terms of the tiers" verb="Schedule" form={form}>
       {tiers.map((tier, at) => (
@@ -58,21 +63,15 @@ export function VipPlanForm({ of, made, onDone }: { of: readonly PlanTier[]; mad
       ))}
       <ListError text={form.errors.tiers} />
       <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
-      <Forecast entry={form.values} />
+      <Forecast of={forecast} hint="Fill in every field to see what these terms would have cost.">
+        {(answer) => <Cost forecast={answer} />}
+      </Forecast>
     </EntryForm>
   )
 }
 
 /** The last weeks under the typed terms, beside those that hold otherwise when they begin. */
-function Forecast({ entry }: { entry: PlanEntry }) {
-  const body = bodyOf(entry)
-  const isWhole = Object.keys(faultsOf(entry)).length === 0 && isTaken(FORECAST, body)
-  const { data } = useQuery({
-    queryKey: ['vip forecast', JSON.stringify(body)],
-    queryFn: () => call(FORECAST, { body }),
-    enabled: isWhole,
-  })
-  if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what these terms would have cost.</p>
+function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
   const currentOf = (tier: string) => data.current.find((each) => each.tier === tier)
   return (
     <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">

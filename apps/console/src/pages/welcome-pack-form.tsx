@@ -1,17 +1,17 @@
 import { Heading, Input, Table } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { call } from '../lib/call.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { sumText } from '../lib/labels.ts'
-import { isTaken, schemaOf } from '../lib/schemas.ts'
+import { schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm, ListError } from '../parts/entry-form.tsx'
+import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { orderText, type VersionRow } from '../parts/versions.tsx'
 import s from './promos.module.css'
-import { bodyOf, entryOf, faultsOf, type PackEntry, type PackStage, PARTS, type TypedStage } from './welcome-pack-entry.ts'
+import { bodyOf, entryOf, faultsOf, type PackStage, PARTS, type TypedStage } from './welcome-pack-entry.ts'
 
 const SCHEDULE = 'POST /console/v1/welcome-packs'
 const FORECAST = 'POST /console/v1/welcome-packs/forecast'
@@ -37,6 +37,7 @@ export function WelcomePackForm({ of, made, onDone }: { of: readonly PackStage[]
   })
   const { stages } = form.values
   const change = (stage: TypedStage) => form.set({ stages: stages.map((each) => (each.stage === stage.stage ? stage : each)) })
+  const forecast = useForecast(FORECAST, { body: bodyOf(form.values), ask: (body) => call(FORECAST, { body }) })
   return (
     <EntryForm title="New version of the welcome pack" verb="Schedule" form={form}>
       {stages.map((stage, at) => (
@@ -55,21 +56,15 @@ export function WelcomePackForm({ of, made, onDone }: { of: readonly PackStage[]
       ))}
       <ListError text={form.errors.stages} />
       <Input label="In force from, UTC" hint={INSTANT_HINT} {...form.field('starts_at')} />
-      <Forecast entry={form.values} />
+      <Forecast of={forecast} hint="Fill in every field to see what this pack would have given.">
+        {(answer) => <Cost forecast={answer} />}
+      </Forecast>
     </EntryForm>
   )
 }
 
 /** The first deposits of the last weeks under the typed stages, beside those that hold otherwise when they begin. */
-function Forecast({ entry }: { entry: PackEntry }) {
-  const body = bodyOf(entry)
-  const isWhole = isTaken(FORECAST, body)
-  const { data } = useQuery({
-    queryKey: ['welcome pack forecast', JSON.stringify(body)],
-    queryFn: () => call(FORECAST, { body }),
-    enabled: isWhole,
-  })
-  if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what this pack would have given.</p>
+function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
   const currentOf = (stage: number) => data.current.find((each) => each.stage === stage)
   return (
     <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
