@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
-import { ApiProvider } from '../../lib/api/use-api.ts'
+import { ApiProvider, useApiQuery } from '../../lib/api/use-api.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
@@ -23,13 +23,25 @@ const bonus = {
   amount: '50.00',
   required: '1000.00',
 }
-const call = vi.fn(async () => ({ ok: true, status: 200, data: { active: null, queued: [], next: null } }))
+const call = vi.fn<(route: string) => Promise<object>>(async () => ({
+  ok: true,
+  status: 200,
+  data: { active: null, queued: [], next: null },
+}))
+
+/** What the page reads beside the card. */
+function Reads() {
+  useApiQuery('GET /api/v2/bonuses')
+  useApiQuery('GET /api/v2/bonuses/ended', { query: {} })
+  return null
+}
 
 const show = (inPlay: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
+          <Reads />
           <ActiveBonusCard
             bonus={
               { ...bonus, in_play: inPlay, progress: '0.00', max_bet: '500.00', max_convert: null, expires_in: null } as unknown as Bonus
@@ -52,12 +64,15 @@ describe('PRO-14 cancelling a bonus', () => {
     expect(document.body.textContent).not.toContain('Your cash stays as it is')
   })
 
-  it('reads the open bets again before the question', async () => {
+  it('reads the open bets, and the bonuses that are over, again before the question', async () => {
     call.mockClear()
     show('6.97')
-    await expect.poll(() => call.mock.calls.length).toBe(1)
+    const reads = () => call.mock.calls.map(([route]) => route).toSorted()
+    await expect.poll(reads).toEqual(['GET /api/v2/bonuses', 'GET /api/v2/bonuses/ended'])
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the bonus' }))
     expect(screen.getByRole('button', { name: /Yes, remove/ })).toBeTruthy()
-    await expect.poll(() => call.mock.calls.length).toBe(2)
+    await expect
+      .poll(reads)
+      .toEqual(['GET /api/v2/bonuses', 'GET /api/v2/bonuses', 'GET /api/v2/bonuses/ended', 'GET /api/v2/bonuses/ended'])
   })
 })

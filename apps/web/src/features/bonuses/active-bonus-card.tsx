@@ -1,9 +1,8 @@
 import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
 import { countedValues } from '../../lib/bonuses/terms.ts'
-import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
+import { BONUS_READS, useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -66,11 +65,11 @@ function Cancel({ bonus }: { bonus: Bonus }) {
   const { isBusy, send } = useWrite('POST /api/v2/bonuses/{id}/cancel', { invalidates: BONUS_READS })
   const money = (amount: string) => moneyText(amount, bonus.currency, locale)
   const [funds, inPlay] = [money(bonus.funds), money(bonus.in_play)]
-  // what is in play may have changed without a bet that counts
-  const { refetch } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0 })
+  const refresh = useRefreshBonuses()
   const begin = () => {
     setAsking(true)
-    void refetch()
+    // what is in play may have changed without a bet that counts, and the bonus may have ended
+    void refresh()
   }
   return (
     <div className={s.cancel}>
