@@ -48,8 +48,8 @@ export function QueuedBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
 export function PastBonuses() {
   const { t } = useLanguage()
   const [opened, setOpened] = useState<Bonus>()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedBonuses()
-  if (isError && !data)
+  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedBonuses()
+  if (isFetchNextPageError || (isError && !data))
     return <ErrorState title={t('bonuses.pastFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bonuses = data.pages.flatMap((page) => page.data)

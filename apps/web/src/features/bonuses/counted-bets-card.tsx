@@ -34,8 +34,8 @@ export function EndedBets({ bonus, onClose }: { bonus: Bonus | undefined; onClos
 
 function BetPages({ bonus }: { bonus: Bonus }) {
   const { t } = useLanguage()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCountedBets(bonus.id)
-  if (isError && !data)
+  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCountedBets(bonus.id)
+  if (isFetchNextPageError || (isError && !data))
     return <ErrorState title={t('bonuses.betsFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bets = data.pages.flatMap((page) => page.data)

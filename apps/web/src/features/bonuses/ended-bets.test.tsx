@@ -37,11 +37,14 @@ const bet = (key: string, counted: string) => ({
 type Call = (route: string, input: { params: { id: string }; query: { before?: string } }) => Promise<object>
 
 async function open(pages: Record<string, object>) {
-  const call = vi.fn<Call>(async (_route, { query }) => ({ ok: true, status: 200, data: pages[query.before ?? 'first'] }))
+  const call = vi.fn<Call>(async (_route, { query }) => {
+    const data = pages[query.before ?? 'first']
+    return data ? { ok: true, status: 200, data } : { ok: false, status: 500, error: { code: 'internal' } }
+  })
   const listed = async () => ({ ok: true, status: 200, data: { data: [bonus], next: null } })
   const api = (route: string, input: Parameters<Call>[1]) => (route.endsWith('/ended') ? listed() : call(route, input))
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider value={{ call: api } as unknown as Client}>
         <LanguageProvider value={english}>
           <PastBonuses />
@@ -76,6 +79,17 @@ describe('BEY-4 the bets of a bonus that ended', () => {
     const slot = { ...bet('a', '5.00'), game: 'slots', title: 'Caravan Gems' }
     const { dialog } = await open({ first: { bets: [slot], next: null } })
     expect(await within(dialog).findByRole('rowheader', { name: 'Caravan Gems' })).toBeTruthy()
+  })
+
+  it('BEY-4 whose next page did not load say so, and are read again', async () => {
+    const pages: Record<string, object> = { first: { bets: [bet('a', '5.00')], next: '7:a' } }
+    const { dialog } = await open(pages)
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Show more' }))
+    expect(await within(dialog).findByText('The bets did not load')).toBeTruthy()
+    pages['7:a'] = { bets: [bet('b', '4.00')], next: null }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Show more' }))
+    expect(await within(dialog).findByText(/4\.00/)).toBeTruthy()
   })
 
   it('BEY-4 are none where no bet counted', async () => {

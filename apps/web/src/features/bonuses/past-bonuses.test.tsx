@@ -61,6 +61,21 @@ describe('PRO-14 bonuses that are over', () => {
     ])
   })
 
+  it('PRO-14 whose next page did not load say so, and are read again', async () => {
+    let isBroken = true
+    show((before) => {
+      if (before === undefined) return page(['Newest'], '7:Newest')
+      return isBroken ? { ok: false, status: 500, error: { code: 'internal' } } : page(['Oldest'], null)
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
+    expect(await screen.findByText('Your past bonuses did not load', {}, SOON)).toBeTruthy()
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
+    expect(await screen.findByText('Oldest', {}, SOON)).toBeTruthy()
+    expect(screen.getByText('Newest')).toBeTruthy()
+  })
+
   it('PRO-14 that did not load say so and are read again; without any there is no list', async () => {
     let isBroken = true
     const { container } = show(() => (isBroken ? { ok: false, status: 500, error: { code: 'internal' } } : page([], null)))
