@@ -39,7 +39,8 @@ export {
 } from './bets/cash-out.ts'
 export { FREE_BET_LIFE_MS, type FreeBetMoney, freeBetMaxPayout, settleFreeBet } from './bets/free-bet.ts'
 export { priceFreeSlip } from './slip/price-free-slip.ts'
-export { BET_TYPES, type BetType, countLines, linesOf, type LineTerms, type SystemChoice, systemChoices } from './bets/lines.ts'
+export { BET_TYPES, type BetType, countLines, type LineTerms, type SystemChoice, systemChoices } from './bets/lines.ts'
+export { betReturn, meanLineOdds, returnByMargin } from './bets/bet-return.ts'
 export { palpableRefusal, type PalpableRefusal } from './bets/palpable.ts'
 export { isAutomaticCorrection, resettle, type Resettlement, type Wallet } from './bets/resettle.ts'
 export { isReturned } from './bets/factors.ts'
@@ -107,7 +108,7 @@ export {
 export { finishAt, type MatchShown, matchShown, type RaceShown, raceShown } from './virtual/shown.ts'
 
 export { type VirtualReturn, virtualMarkets, virtualReturns } from './pricing/virtual.ts'
-export { FIXTURE_ROUNDS, type StatedReturn, statedReturns } from './pricing/stated-returns.ts'
+export { fixtureOf, type StatedReturn, statedReturns } from './pricing/stated-returns.ts'
 export { STATED_RETURNS } from './pricing/stated-returns.data.ts'
 export { OVERTIME_MINUTES, OVERTIME_PACE } from './pricing/hockey.ts'
 export { marketKey, priceEvent, type PricedState } from './pricing/event-markets.ts'

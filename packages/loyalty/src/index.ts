@@ -6,6 +6,7 @@ export {
   type Contribution,
   contributionOf,
   isTooSafe,
+  keepsTooLittle,
   type NoContribution,
   type PlayedBet,
   safetyReason,

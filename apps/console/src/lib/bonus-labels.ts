@@ -36,7 +36,7 @@ export const WAITS = { no_game: 'No game takes free spins', pause: "The player's
 /** Why a bet counted nothing. */
 export const NOT_COUNTED: Readonly<Record<NonNullable<Bet['reason']>, string>> = {
   game: 'this game counts nothing',
-  return: 'its return is too high, or not stated',
+  return: 'the return is too high, or not stated',
   high_chance: 'a chance above 80 %',
   early_cash_out: 'cashed out below ×1.20',
   short_odds: 'odds below 1.50',

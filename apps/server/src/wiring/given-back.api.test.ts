@@ -42,7 +42,7 @@ let made = 0
 /** Bets of 500.00, 300.00 and 200.00 on the home side of one market, at 2.000. */
 async function threeBets(player: Player): Promise<string> {
   const event = `back${(made += 1)}`
-  const market = sampleMarket(event, [2000, 3400, 4500])
+  const market = sampleMarket(event, [2000, 3200, 4000])
   await board.write({ events: [sampleEvent(event)], markets: [market] })
   for (const stake of ['500.00', '300.00', '200.00']) {
     const legs = [{ event, market: market.id, outcome: `${market.id}/1`, seen: 2000 }]

@@ -23,6 +23,9 @@ export interface StatedReturn {
 /** Rounds after which clubs meet again in the same order, and lanes have the same runners with the same weights. */
 export const FIXTURE_ROUNDS: Readonly<Record<VirtualGame, number>> = { football: 38, race: 48 }
 
+/** The first of the rounds with the same clubs, or weights of runners: what they return is the same. */
+export const fixtureOf = (event: VirtualEvent): VirtualEvent => ({ ...event, round: ((event.round - 1) % FIXTURE_ROUNDS[event.game]) + 1 })
+
 /** In parts of one. */
 interface Sum extends StatedReturn {
   readonly prices: number

@@ -5,7 +5,7 @@ import type { Odds } from '../units.ts'
 import { matchCard, raceCard } from '../virtual/cards.ts'
 import type { VirtualEvent } from '../virtual/events.ts'
 import { forecastChance, placeChance } from '../virtual/race.ts'
-import { type StakeShares, stakeShares } from './chances.ts'
+import { type MarketChances, type StakeShares, stakeShares } from './chances.ts'
 import { marketKey } from './event-markets.ts'
 import { virtualFootballMarkets } from './football.ts'
 import { priceMarkets, type PricedMarket } from './price-markets.ts'
@@ -19,7 +19,7 @@ type Shares = ReadonlyMap<string, ReadonlyMap<string, StakeShares>>
 
 /** The markets of a round under the usual margins; a price that would return too little is the next step that returns enough. */
 export function virtualMarkets(event: VirtualEvent): PricedMarket[] {
-  const { usual, shares } = chancesOf(event)
+  const { usual, shares } = pricedChances(event)
   return usual.map(({ market, outcomes }) => {
     const own = shares.get(marketKey(market))!
     return { market, outcomes: outcomes.map((outcome) => ({ ...outcome, odds: Math.max(outcome.odds, leastOdds(own.get(outcome.key)!)) })) }
@@ -29,18 +29,29 @@ export function virtualMarkets(event: VirtualEvent): PricedMarket[] {
 const fairChance = ({ won, lost }: StakeShares): number => won / (won + lost)
 const leastOdds = (shares: StakeShares): Odds => toLadderUp(Math.ceil((1000 * LEAST_VIRTUAL_RETURN) / fairChance(shares)))
 
-function chancesOf(event: VirtualEvent): { usual: PricedMarket[]; shares: Shares } {
+function pricedChances(event: VirtualEvent): { usual: PricedMarket[]; shares: Shares } {
   if (event.game === 'race') {
     const { weights } = raceCard(event.round)
     const usual = raceMarkets(weights)
     return { usual, shares: raceShares(weights, usual) }
   }
   const all = virtualFootballMarkets(matchCard(event.slot, event.round))
+  return { usual: priceMarkets('virtual', all, { isLive: false }), shares: footballShares(all) }
+}
+
+/** Without the prices of the round: only what its outcomes return. */
+function sharesOf(event: VirtualEvent): Shares {
+  if (event.game === 'football') return footballShares(virtualFootballMarkets(matchCard(event.slot, event.round)))
+  const { weights } = raceCard(event.round)
+  return raceShares(weights, raceMarkets(weights))
+}
+
+function footballShares(all: readonly MarketChances[]): Shares {
   const shares = all.map((chances) => {
     const keys = outcomesOf(chances.market) ?? []
     return [marketKey(chances.market), new Map(keys.map((key) => [key, stakeShares('virtual', chances, key)]))] as const
   })
-  return { usual: priceMarkets('virtual', all, { isLive: false }), shares: new Map(shares) }
+  return new Map(shares)
 }
 
 function raceShares(weights: readonly number[], markets: readonly PricedMarket[]): Shares {
@@ -74,7 +85,7 @@ export interface VirtualReturn {
 
 /** What the offered prices of a market of the round return; undefined for a market that the round has not, or without an offered outcome. */
 export function virtualReturns(event: VirtualEvent): (market: string, offered: readonly OfferedPrice[]) => VirtualReturn | undefined {
-  const { shares } = chancesOf(event)
+  const shares = sharesOf(event)
   return (market, offered) => {
     const own = offered.map(({ key, odds }) => ({ odds, shares: shares.get(market)?.get(key) }))
     if (own.length === 0 || own.some((each) => each.shares === undefined)) return undefined

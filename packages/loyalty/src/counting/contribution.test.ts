@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { evaluateContribution, isTooSafe, type PlayedBet } from './contribution.ts'
+import { coversPrice, offerPriceFault } from '../offers/offer-price.ts'
+import { evaluateContribution, isTooSafe, LEAST_KEPT_PPM, type PlayedBet } from './contribution.ts'
 
 const reasonOf = (bet: PlayedBet) => evaluateContribution(bet).reason
 
@@ -31,6 +32,19 @@ describe('bonuses.md 2 what a bet contributes', () => {
   it('D-56 a lower contribution of the bet or its game wins over the table, a higher one does not', () => {
     expect(evaluateContribution({ game: 'slots', contribution: 0 })).toEqual({ percent: 0, reason: 'game' })
     expect(evaluateContribution({ game: 'dice', contribution: 100 }).percent).toBe(10)
+  })
+
+  it('bonuses.md 2 a bet on sports counts nothing where its prices keep less than any wager is paid by', () => {
+    const kept = (edgePpm: number, more: Partial<PlayedBet> = {}) => evaluateContribution({ game: 'virtual', odds: 2000, edgePpm, ...more })
+    expect(kept(LEAST_KEPT_PPM)).toEqual({ percent: 100, reason: null })
+    expect(kept(LEAST_KEPT_PPM - 1)).toEqual({ percent: 0, reason: 'return' })
+    expect([kept(0, { odds: 1499 }).reason, kept(0, { game: 'dice' }).percent]).toEqual(['short_odds', 10])
+  })
+
+  it('bonuses.md 2 turnover of sports that counts pays for every offer that the start allows', () => {
+    const wagers = Array.from({ length: 60 }, (_, at) => at + 1).filter((wager) => offerPriceFault('o', wager) === undefined)
+    expect(wagers[0]).toBe(25)
+    for (const wager of wagers) expect(coversPrice(wager, { contribution: 100, lowestEdgePpm: LEAST_KEPT_PPM })).toBe(true)
   })
 
   it('D-56 a bet is too safe by its own odds, not by a game that counts nothing', () => {

@@ -1,7 +1,7 @@
 /** How much of a played bet counts, in percent, and why it counts nothing. Source: bonuses.md 2, "No contribution". */
 import type { Minor } from '@fairhouse/money'
 
-import { RATES, type RatedGame } from './rates.data.ts'
+import { type GameRates, RATES, type RatedGame } from './rates.data.ts'
 
 export interface PlayedBet {
   readonly game: RatedGame
@@ -17,9 +17,11 @@ export interface PlayedBet {
   readonly isCashedOut?: boolean | undefined
   /** Percent, when the bet or its provider's sheet states one: never raises the table's. */
   readonly contribution?: number | undefined
+  /** Millionths that the prices of a bet on sports leave to the house. */
+  readonly edgePpm?: number | undefined
 }
 
-/** `return`: a provider's game that returns more than running offers allow, or states no return (D-56). */
+/** `return`: a provider's game that returns more than running offers allow, or states no return (D-56); a bet on sports whose prices do. */
 export type NoContribution = 'game' | 'return' | 'high_chance' | 'early_cash_out' | 'short_odds' | 'cashed_out'
 
 export interface Contribution {
@@ -39,10 +41,23 @@ export function evaluateContribution(bet: PlayedBet): Contribution {
   const reason = safetyReason(bet)
   const percent = Math.min(RATES[bet.game].contribution, bet.contribution ?? 100)
   if (reason) return { percent: 0, reason }
+  if (keepsTooLittle(bet.game, { contribution: percent, edgePpm: bet.edgePpm ?? RATES[bet.game].edgePpm }))
+    return { percent: 0, reason: 'return' }
   return percent > 0 ? { percent, reason: null } : { percent: 0, reason: 'game' }
 }
 
 export const contributionOf = (bet: PlayedBet): number => evaluateContribution(bet).percent
+
+/** What the house keeps of each counted unit at least, in ppm: of the game that keeps least beside its contribution. No offer asks for more. */
+export const LEAST_KEPT_PPM = Math.min(
+  ...Object.entries(RATES).flatMap(([game, { contribution, edgePpm }]) =>
+    contribution === 0 || statesOdds(game as RatedGame) ? [] : [Math.floor((edgePpm * 100) / contribution)],
+  ),
+)
+
+/** Whether the prices of a bet leave less than any wager is paid by. Of other games the start of the server asks it once (`offerPriceFaults`). */
+export const keepsTooLittle = (game: RatedGame, { contribution, edgePpm }: GameRates): boolean =>
+  statesOdds(game) && edgePpm * 100 < contribution * LEAST_KEPT_PPM
 
 /** A bet that could hardly lose, or gave its risk back. */
 export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game' | 'return'> | null {

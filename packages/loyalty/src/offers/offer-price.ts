@@ -1,4 +1,5 @@
 /** No bonus is worth more than its price in expectation. Sources: bonuses.md 2, "Config check at start", D-56. */
+import { LEAST_KEPT_PPM, statesOdds } from '../counting/contribution.ts'
 import { RATES, type RatedGame } from '../counting/rates.data.ts'
 import { lowerEdge } from '../counting/worth.ts'
 import { WELCOME_STAGES } from './welcome-pack.ts'
@@ -36,20 +37,20 @@ export const offerPriceFaults = (offers: readonly PricedOffer[], games: readonly
 /** The offers on deposits that run by default. */
 export const WELCOME_PRICES: readonly PricedOffer[] = WELCOME_STAGES.map(({ stage, wager }) => ({ id: `welcome:${stage}`, wager }))
 
-/** `publishedOf`: the highest return that a game publishes over all its settings, percent; undefined where the table's edge holds. */
+/**
+ * `publishedOf`: the highest return that a game publishes over all its settings, percent; undefined where the table's edge holds.
+ * A bet on sports counts by its own prices, so those that count keep `LEAST_KEPT_PPM` or more, whatever is published.
+ */
 export const pricedGames = (publishedOf: (game: RatedGame) => string | undefined = () => undefined): PricedGame[] =>
   (Object.keys(RATES) as RatedGame[]).map((id) => {
+    const { contribution } = RATES[id]
+    if (statesOdds(id)) return { id, contribution, lowestEdgePpm: Math.ceil((LEAST_KEPT_PPM * contribution) / 100) }
     const published = publishedOf(id)
     const exactPpm = published === undefined ? undefined : PPM - Math.round(Number(published) * (PPM / 100))
-    return { id, contribution: RATES[id].contribution, lowestEdgePpm: lowerEdge(RATES[id], exactPpm) }
+    return { id, contribution, lowestEdgePpm: lowerEdge(RATES[id], exactPpm) }
   })
 
 const OWN_GAMES = pricedGames()
 
 /** Why an operator's offer with this wager could be worth more than its price; undefined where it cannot. */
 export const offerPriceFault = (id: string, wager: number): string | undefined => offerPriceFaults([{ id, wager }], OWN_GAMES)[0]
-
-/** What the house keeps of each counted unit at least, in ppm: of the game that keeps least beside its contribution. */
-export const LEAST_KEPT_PPM = Math.min(
-  ...Object.values(RATES).flatMap(({ contribution, edgePpm }) => (contribution === 0 ? [] : [Math.floor((edgePpm * 100) / contribution)])),
-)

@@ -1,10 +1,11 @@
 /** What operators set of gifts and offers beside their own terms, in versions; the defaults hold where no version does. Source: bonuses.md 1, 3, 5 and 7. */
 import { formatMoney, type Minor, type Milliseconds, toEur } from '@fairhouse/money'
 
+import { LEAST_KEPT_PPM } from '../counting/contribution.ts'
 import { DAY_MS } from '../units.ts'
 import { inForce, type Scheduled } from '../versions.ts'
 import { threshold } from '../vip/level.ts'
-import { LEAST_KEPT_PPM, offerPriceFault } from './offer-price.ts'
+import { offerPriceFault } from './offer-price.ts'
 import { spinsRub, stageSpinsFault, WELCOME_STAGES, type WelcomeStage } from './welcome-pack.ts'
 
 /** Amounts: RUB minor units, at the fixed scale of the currencies. */

@@ -1,10 +1,11 @@
 /** The welcome pack as operators set it, in versions; the defaults hold where no version does. Source: bonuses.md 1. */
 import { type Currency, type Minor, toEur } from '@fairhouse/money'
 
+import { LEAST_KEPT_PPM } from '../counting/contribution.ts'
 import { sumOf } from '../units.ts'
 import { inForce, type Scheduled } from '../versions.ts'
 import { depositBonus } from './deposit-offer.ts'
-import { LEAST_KEPT_PPM, offerPriceFault } from './offer-price.ts'
+import { offerPriceFault } from './offer-price.ts'
 import { REWARD_SETTINGS } from './reward-settings.ts'
 import {
   type SpinValue,

@@ -1,4 +1,4 @@
-import { depositBonus as granted, maxBonusBet, type PlayedBet, RATES, safetyReason } from '@fairhouse/loyalty'
+import { contributionOf, depositBonus as granted, maxBonusBet, type PlayedBet, RATES, safetyReason } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
@@ -108,7 +108,11 @@ describe('BEY-4 the terms of a bonus', () => {
     const chance = Array.from({ length: 100 }, (_, at) => at + 1).findLast(
       (percent) => !safetyReason({ game: 'dice', chanceBp: percent * 100 }),
     )
+    const returned = Array.from({ length: 100 }, (_, at) => at + 1).findLast(
+      (percent) => contributionOf({ game: 'virtual', edgePpm: (100 - percent) * 10_000 }) > 0,
+    )
     for (const text of [texts.bonuses[locale]['bonuses.counts'], texts.deposit[locale]['deposit.terms.counts']]) {
+      expect(text).toContain(`${returned} %`)
       expect(text).toContain(`${chance} %`)
       expect(text).toContain(`${mark(crash)}×`)
       expect(text).toContain(mark(odds))

@@ -241,10 +241,17 @@ describe('PRO-14 the prices of offers at the start', () => {
   it('PRO-14 a running code whose wager does not pay for it refuses the start, a stopped one does not', async () => {
     const faults = () => cashier.testServer.server.app.bonuses.priceFaults(() => undefined)
     const code = await promo({ wager: 3 })
-    expect(await faults()).toContainEqual(expect.stringContaining(`offer promo code ${code}: wager 3 is too low`))
+    for (const game of ['slots', 'sports', 'virtual'])
+      expect(await faults()).toContainEqual(expect.stringContaining(`offer promo code ${code}: wager 3 is too low for ${game}`))
     await expect(checkOffers(cashier.testServer.server.app.bonuses, () => undefined)).rejects.toThrow(/bonuses\.promo_code/)
     await sql`update bonuses.promo_code set stopped_at = now() where wager < 25`.execute(db())
     expect(await faults()).toEqual([])
+  })
+
+  it('bonuses.md 2 a game that publishes a return which leaves too little for a running offer refuses the start', async () => {
+    const { bonuses } = cashier.testServer.server.app
+    const publishing = (max: string) => checkOffers(bonuses, (game) => (game === 'cases' ? { min: '90', max } : undefined))
+    await expect(publishing('96.0001')).rejects.toThrow(/wager 25 is too low for cases, whose edge is 39999 ppm/)
   })
 })
 

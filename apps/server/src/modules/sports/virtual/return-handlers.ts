@@ -1,5 +1,5 @@
 /** What the markets of virtual sports return, as it is stated to everybody: over all fixtures, and of one round (D-79). */
-import { FIXTURE_ROUNDS, STATED_RETURNS, type StatedReturn, statedReturns, type VirtualEvent, virtualEventOf } from '@fairhouse/betting'
+import { fixtureOf, STATED_RETURNS, type StatedReturn, statedReturns, type VirtualEvent, virtualEventOf } from '@fairhouse/betting'
 import { type AnswerOf, refuse, type virtualRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -13,8 +13,7 @@ export function returnHandlers(isPlayed: boolean): Pick<Handlers<typeof virtualR
 
   /** Computing a match takes tens of milliseconds, and there are some hundred fixtures: each is computed once. */
   function ofRound(event: VirtualEvent): readonly Row[] {
-    const count = FIXTURE_ROUNDS[event.game]
-    const fixture = { ...event, round: ((event.round - 1) % count) + 1 }
+    const fixture = fixtureOf(event)
     const name = JSON.stringify(fixture)
     const known = ofFixture.get(name) ?? statedReturns([fixture]).map(rowOf)
     ofFixture.set(name, known)

@@ -26,6 +26,26 @@ const some = (when: string, league: string) =>
     return data
   }, WAIT)
 
+/** Of a round that takes bets: the price above odds of 1.50 that returns most of those that are never void. */
+async function generousLeg() {
+  const open = (await some('upcoming', 'virtual-football')).filter(({ main }) => main?.status === 'open')
+  const legs = []
+  for (const { id: event } of open) {
+    const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id: event } }))
+    const returnsOf = virtualReturns(virtualEventOf(event)!)
+    for (const { id: market, type, outcomes } of markets)
+      for (const { id: outcome, key, odds, is_suspended: isSuspended } of ['1x2', 'eh'].includes(type) ? outcomes : [])
+        if (!isSuspended && odds >= 1500)
+          legs.push({
+            leg: { event, market, outcome, seen: odds },
+            returns: returnsOf(market.slice(event.length + 1), [{ key, odds }])!.mean,
+          })
+  }
+  const best = legs.toSorted((a, b) => b.returns - a.returns)[0]
+  expect(best?.returns).toBeGreaterThan(0.96)
+  return best!
+}
+
 describe('BEY-7 virtual sports on the board', () => {
   it('BEY-7 ten matches and a race come up by themselves, not as a simulated feed, with own markets', async () => {
     const matches = await some('upcoming', 'virtual-football')
@@ -138,6 +158,26 @@ describe('BEY-7 virtual sports on the board', () => {
     const state = settleLeg({ sport: 'virtual', market: { type: '1x2' }, outcome: '1' }, result)
     const settled = settleBet({ type: 'single', stake: 20_00n, legs: [{ odds: outcome.odds, state }] })
     expect(settled).toMatchObject({ status: 'settled', payout: parseMoney(proved.payout) })
+  })
+
+  it('D-79 a bet at a price that returns more than 96 % wagers nothing, and its theo is what that price leaves', async () => {
+    const player = await registerBettor(testServer, 100_00n)
+    const { id, stated } = await vi.waitFor(async () => {
+      const leg = await generousLeg()
+      const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '90.00', legs: [leg.leg] }
+      const { bet } = await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))
+      return { id: bet.id, stated: leg.returns }
+    }, WAIT)
+    const rows = async (text: string) => (await testServer.server.app.database.pool.query<object>(text, [player.id])).rows
+    const counted = `select key, contribution, no_contribution, edge_ppm from wagering.settled_bet where player = $1`
+    const edge = 1_000_000 - Math.ceil(stated * 1e6 - 1e-6)
+    await vi.waitFor(
+      async () => expect(await rows(counted)).toEqual([{ key: id, contribution: 0, no_contribution: 'return', edge_ppm: edge }]),
+      WAIT,
+    )
+    const theo = BigInt(Math.floor((90_00 * edge) / 1_000_000))
+    await vi.waitFor(async () => expect(await rows('select theo from vip.theo_day where player = $1')).toEqual([{ theo }]), WAIT)
+    expect(await rows('select from vip.standing where player = $1 and xp_milli > 0')).toEqual([])
   })
 
   it('SEC-4 shows no seed and no outcome before the end, and knows no other round', async () => {

@@ -1,7 +1,7 @@
 import { baccaratRules, EVERY_GAME, SHARED_GAMES } from '@fairhouse/games'
 import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '@fairhouse/games/rules/testing/games/index.ts'
-import { coversPrice, edgePpmOf, ratesOf } from '@fairhouse/loyalty'
+import { coversPrice, edgePpmOf, rakebackMicro, ratesOf, worthOf } from '@fairhouse/loyalty'
 import { describe, expect, it } from 'vitest'
 
 import type { BetRow } from '../../../books/ledger/index.ts'
@@ -32,6 +32,36 @@ describe('bonuses.md 2 a bet on sports', () => {
 
   it('PRO-13 counts nothing when it was cashed out', () => {
     expect(countedOf(2000, true)).toEqual([0, 'cashed_out'])
+  })
+})
+
+describe('bonuses.md 2 and 6 a bet on sports by what its prices return', () => {
+  const priced = (returnPpm: number | undefined, odds = 2000) =>
+    loadRates({ ...bet(odds), outcome: JSON.stringify({ params: { odds, type: 'single', legs: 1, return_ppm: returnPpm } }) })!
+  const STAKE = 100_000_00n
+  const worth = (returnPpm: number | undefined) => {
+    const { rates, noContribution } = priced(returnPpm)
+    const { theo, xpMilli } = worthOf({ cashStake: STAKE, currency: 'RUB', rates })
+    return { theo, xpMilli, rakeback: rakebackMicro(STAKE, rates.edgePpm, 10) / 1_000_000n, noContribution }
+  }
+
+  it('D-79 wager, experience, theo and rakeback of a price that returns 98.6869 % follow its edge, not that of the group', () => {
+    expect(worth(986_869)).toEqual({ theo: 1313_10n, xpMilli: 0n, rakeback: 131_31n, noContribution: 'return' })
+    expect(worth(850_000)).toEqual({ theo: 4500_00n, xpMilli: 1_000_000n, rakeback: 450_00n, noContribution: null })
+  })
+
+  it('D-79 counts to a return of 96 %, with what it leaves', () => {
+    expect(priced(960_000)).toMatchObject({ rates: { contribution: 100, edgePpm: 40_000 }, noContribution: null })
+    expect(priced(960_001)).toMatchObject({ rates: { contribution: 0, edgePpm: 39_999 }, noContribution: 'return' })
+    expect(priced(1_030_000)).toMatchObject({ rates: { contribution: 0, edgePpm: 0 } })
+  })
+
+  it('bonuses.md 2 a bet of before that states no return keeps the rates of its group', () => {
+    expect(worth(undefined)).toEqual(worth(900_000))
+  })
+
+  it('bonuses.md 2 odds that are too short are named before the return', () => {
+    expect(priced(990_000, 1499).noContribution).toBe('short_odds')
   })
 })
 

@@ -3,6 +3,7 @@ import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import {
   betRates,
   type GameRates,
+  keepsTooLittle,
   lowerEdge,
   type NoContribution,
   ratedGameOf,
@@ -37,6 +38,8 @@ interface SettingRates {
   readonly stated: StatedReturn | null
   /** Thousandths: of a bet on sports, whose params state them. */
   readonly odds?: number | undefined
+  /** A bet on sports whose prices leave too little to the house. */
+  readonly returnsTooMuch?: boolean
 }
 
 /** `publishedOf`: the return over all settings of a game of the house. */
@@ -49,14 +52,11 @@ export function createRates(
     return published ? returnOfGame(published) : null
   }
   const ratesOfBet = memoize((game, params): SettingRates => {
+    if (statesOdds(ratedGameOf(game)!)) return sportsRates(game, params as SportsParams | undefined)
     const parsedBet = gameOf(game)?.parse(params)
     const solo = parsedBet && 'rtp' in parsedBet ? parsedBet : undefined
     const rates = betRates(ratesOf(game)!, { contribution: parsedBet?.contribution, rtp: solo?.rtp })
-    return {
-      rates,
-      stated: solo ? returnOfSetting(solo) : statedOf(game),
-      odds: statesOdds(ratedGameOf(game)!) ? oddsIn(params) : undefined,
-    }
+    return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
   return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
@@ -65,11 +65,12 @@ export function createRates(
     if (!gameRates) return undefined
     const external = stakeFactsOf(bet)
     if (external) return externalRates(gameRates, external, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
-    const { rates, stated, odds }: SettingRates =
+    const { rates, stated, odds, returnsTooMuch }: SettingRates =
       outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
+    if (returnsTooMuch) return { rates: { ...rates, contribution: 0 }, stated, noContribution: 'return' }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
   }
@@ -86,7 +87,17 @@ function externalRates(table: GameRates, stake: StakeFacts, reason: NoContributi
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
 }
 
-const oddsIn = (params: unknown): number | undefined => (params as { odds?: number } | undefined)?.odds
+/** Bets of before state no return: they keep the rates of the table. */
+interface SportsParams {
+  readonly odds?: number
+  readonly return_ppm?: number
+}
+
+/** bonuses.md 2 and 6, docs/decisions/0087: of a bet on sports, by the prices at which it was accepted. */
+function sportsRates(game: string, { odds, return_ppm: returnPpm }: SportsParams = {}): SettingRates {
+  const rates = betRates(ratesOf(game)!, { rtp: returnPpm === undefined ? undefined : `${returnPpm}/1000000` })
+  return { rates, stated: null, odds, returnsTooMuch: keepsTooLittle(ratedGameOf(game)!, rates) }
+}
 
 /** Bets repeat their params. Parsing them and computing the exact return costs more than the rest of the count. */
 const REMEMBERED = 4096

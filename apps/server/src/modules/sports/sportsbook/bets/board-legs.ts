@@ -29,6 +29,7 @@ import {
 } from '../store/offered.ts'
 import { EVENT, OF_FEED, type StoredEvent } from '../store/reads.ts'
 import { type Exposures, LIABILITIES } from './exposure.ts'
+import { createLegReturns, type LegReturn } from './leg-returns.ts'
 
 interface LegEvent extends StoredEvent {
   readonly related: string | null
@@ -45,6 +46,8 @@ export interface BoardLeg {
   readonly offered: BoardOutcome
   /** The price before the move by liability. */
   readonly unshifted: Odds
+  /** What the price returns on average, a part of the stake. */
+  readonly returns: number
 }
 
 export interface BoardLegsDeps {
@@ -89,6 +92,7 @@ const LEGS: Prepared = {
 }
 
 export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadLegs {
+  const legReturn = createLegReturns()
   const lock = async (tx: Tx, legs: readonly LegName[]) => {
     const unique = (names: readonly string[]) => [...new Set(names)]
     const [events, markets] = [unique(legs.map(({ event }) => event)), unique(legs.map(({ market }) => market))]
@@ -105,7 +109,7 @@ export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadL
     const found = new Map(rows.map((row) => [nameOf(wanted[row.place - 1]!), row]))
     return legs.map((leg) => {
       const row = found.get(nameOf(leg))
-      return row && boardLegOf(leg, row, { parts, now, eurRateE8 })
+      return row && boardLegOf(leg, row, { parts, now, eurRateE8, legReturn })
     })
   }
 }
@@ -115,7 +119,7 @@ const nameOf = ({ event, market, outcome }: LegName) => JSON.stringify([event, m
 function boardLegOf(
   leg: LegName,
   row: LegRow,
-  { parts, now, eurRateE8 }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'>,
+  { parts, now, eurRateE8, legReturn }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'> & { legReturn: LegReturn },
 ): BoardLeg | undefined {
   const { market: stored, ...event } = row
   if (!stored || !leg.outcome.startsWith(`${leg.market}/`)) return undefined
@@ -135,5 +139,6 @@ function boardLegOf(
   const headroom = unitsAtMost(outcomeHeadroom({ outcome: row.outcomeLiability, event: row.eventLiability }, limits), eurRateE8)
   const offered = { odds: outcome.odds, status, sport: row.sport, isLive: row.status === 'live', headroom }
   const unshifted = unshiftedMarket(stored, row.status, terms).outcomes.find((each) => each.key === key)!.odds
-  return { event, market: stored.id, definition: stored.definition, outcome: leg.outcome, key, offered, unshifted }
+  const returns = legReturn(event, market, key)
+  return { event, market: stored.id, definition: stored.definition, outcome: leg.outcome, key, offered, unshifted, returns }
 }

@@ -64,7 +64,7 @@ async function decideWithin(deps: DelayDeps, tx: Tx, { id, player }: { id: strin
   const parts = pricedParts(again, slip, bet.eurRateE8)
   const legs = parts.legs.map((leg, at) => ({ ...leg, isLive: leg.isLive || bet.legs[at]!.isLive, startsAt: bet.legs[at]!.startsAt }))
   const accepted: StoredBet = { ...bet, ...parts, legs, ...chargedOf(again.priced), status: 'open', acceptedAt: now }
-  const staked = isFree ? ((await stakeFree(deps, tx, accepted)) ?? wallet) : await money.stake(tx, accepted)
+  const staked = isFree ? ((await stakeFree(deps, tx, accepted)) ?? wallet) : await money.stake(tx, accepted, again)
   if (isRefusal(staked)) return refuseBet(deps, tx, bet, codeOf(staked), released)
   await exposures.add(tx, legs, 1n)
   await store.save(tx, accepted)

@@ -1,5 +1,5 @@
 /** The money of a bet in the ledger: its stake is an open bet of the game `sports` under the bet's id. */
-import { linesOf, type Odds } from '@fairhouse/betting'
+import { betReturn, meanLineOdds } from '@fairhouse/betting'
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Minor } from '@fairhouse/money'
 
@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import { gameAccount, type Ledger, postings } from '../../../books/ledger/index.ts'
 import { refusalOf } from '../../../play/wagering/index.ts'
 import type { StoredBet } from './bet.ts'
+import type { PricedOnBoard } from './pricing.ts'
 
 export const SPORTS = 'sports'
 export const SPORTS_ACCOUNT = gameAccount(SPORTS)
@@ -25,7 +26,7 @@ export type Staked = Balances & { readonly bonusStake: Minor }
 
 export interface BetMoney {
   /** Takes the stake; a refusal has written nothing. Live bets take cash only (D-53). */
-  stake(tx: Tx, bet: NewBet): Promise<Staked | Refusal>
+  stake(tx: Tx, bet: NewBet, priced: Pick<PricedOnBoard, 'legs'>): Promise<Staked | Refusal>
   /** The refusal of such a stake by the player's protection: limits, pauses, blocks. Nothing is taken. */
   refuseProtected(tx: Tx, bet: Pick<StoredBet, 'player' | 'currency'>, stake: Minor): Promise<Refusal | undefined>
   /** The stake waits for the end of the live delay. */
@@ -45,7 +46,7 @@ export function createBetMoney(ledger: BetLedger): BetMoney {
     stake,
   })
   return {
-    async stake(tx, bet) {
+    async stake(tx, bet, priced) {
       const takesBonus = bet.legs.every(({ isLive }) => !isLive)
       const done = await ledger.betWithin(tx, {
         player: bet.player,
@@ -59,7 +60,7 @@ export function createBetMoney(ledger: BetLedger): BetMoney {
         pair: null,
         nonce: null,
         round: null,
-        outcome: JSON.stringify(factsOf(bet)),
+        outcome: JSON.stringify(countedFacts(bet, priced)),
       })
       if (done.kind === 'refused') return refusalOf(done)
       if (done.kind === 'duplicate') throw new Error(`the ledger has a bet ${bet.id} already`)
@@ -85,17 +86,15 @@ export const isUncovered = (answer: unknown): boolean => isRefusal(answer) && an
 
 export const noWallet = () => refuse('wrong_currency')
 
-/** Stored with the bet in the ledger; the odds, which contribution rules look at (bonuses.md 2), come first. */
-const factsOf = ({ type, sizes, legs }: NewBet) => ({ params: { odds: meanLineOdds({ type, sizes, legs }), type, legs: legs.length } })
+type Parts = Pick<StoredBet, 'type' | 'sizes'> & { readonly legs: readonly Pick<StoredBet['legs'][number], 'odds' | 'banker'>[] }
 
-/** The odds of the one line, or the mean of the lines of a system, thousandths; rounded down. */
-function meanLineOdds({ type, sizes, legs }: Pick<StoredBet, 'type' | 'sizes' | 'legs'>): number {
-  const odds: readonly Odds[] = legs.map((leg) => leg.odds)
-  const lines = linesOf({ type, sizes, legs: legs.map(({ banker }) => ({ isBanker: banker })) })
-  const products = lines.map((line) => line.reduce((product, at) => product * BigInt(odds[at]!), 1n) / 1000n ** BigInt(line.length - 1))
-  const mean = products.reduce((sum, product) => sum + product, 0n) / BigInt(lines.length)
-  return Number(mean < HIGHEST ? mean : HIGHEST)
+/**
+ * Stored with the bet in the ledger: what contribution rules look at (bonuses.md 2, docs/decisions/0087), the odds first. `return_ppm`: what the
+ * prices return of the stake on average, as they were accepted.
+ */
+export function countedFacts({ type, sizes, legs }: Parts, { legs: board }: Pick<PricedOnBoard, 'legs'>) {
+  const terms = { type, sizes, legs: legs.map(({ banker }) => ({ isBanker: banker })) }
+  const odds = legs.map((leg) => leg.odds)
+  const returns = board.map((leg) => leg!.returns)
+  return { params: { odds: meanLineOdds(terms, odds), type, legs: legs.length, return_ppm: betReturn(terms, returns) } }
 }
-
-/** Larger odds make no difference to the rules. */
-const HIGHEST = 1_000_000_000n

@@ -150,7 +150,8 @@ async function place(deps: PlaceDeps, tx: Tx, order: SlipOrder, eurRateE8: bigin
   if (!priced.priced.isAccepted) throw new Refused(refuseSlip(refusalAnswer(priced.priced)))
 
   const bet = newBet(order, { id, now, eurRateE8 }, priced)
-  const [stored, balances] = bet.freeBet === null ? await takeStake(money, tx, bet) : [bet, await takeFreeBet(freeBets, tx, bet, wallet)]
+  const [stored, balances] =
+    bet.freeBet === null ? await takeStake(money, tx, bet, priced) : [bet, await takeFreeBet(freeBets, tx, bet, wallet)]
   await exposures.add(tx, stored.legs, 1n)
   const answer = { bet: betOf(stored), ...balancesOf(balances) }
   await store.add(tx, stored, answer)
@@ -167,9 +168,9 @@ async function takeFreeBet(freeBets: FreeBets, tx: Tx, bet: StoredBet, wallet: B
   return wallet
 }
 
-async function takeStake(money: BetMoney, tx: Tx, bet: StoredBet): Promise<[StoredBet, Balances]> {
+async function takeStake(money: BetMoney, tx: Tx, bet: StoredBet, priced: PricedOnBoard): Promise<[StoredBet, Balances]> {
   if (bet.status === 'pending') return [bet, await money.hold(tx, bet)]
-  const staked = await money.stake(tx, bet)
+  const staked = await money.stake(tx, bet, priced)
   if (isRefusal(staked)) throw new Refused(isUncovered(staked) ? refuseSlip(refusalOfSlip('insufficient_funds')) : staked)
   return [{ ...bet, bonusStake: staked.bonusStake }, staked]
 }

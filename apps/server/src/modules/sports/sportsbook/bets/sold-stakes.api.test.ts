@@ -35,7 +35,7 @@ async function withBonus(): Promise<Player> {
 let made = 0
 async function place(player: Player, stake = '500.00') {
   const event = `sold${++made}`
-  const market = sampleMarket(event, [2000, 3400, 4500])
+  const market = sampleMarket(event, [2000, 3200, 4000])
   await board.write({ events: [sampleEvent(event, {})], markets: [market] })
   const leg = { event, market: market.id, outcome: `${market.id}/1`, seen: 2000 }
   const body = { currency: 'RUB' as const, type: 'single' as const, stake, legs: [leg] }
