@@ -5,6 +5,7 @@ export { type GameRates, RATES, type RatedGame, ratedGameOf, ratesOf } from './c
 export {
   type Contribution,
   contributionOf,
+  countsAsTurnover,
   isTooSafe,
   keepsTooLittle,
   type NoContribution,

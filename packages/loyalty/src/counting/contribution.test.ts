@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { coversPrice, offerPriceFault } from '../offers/offer-price.ts'
-import { evaluateContribution, isTooSafe, LEAST_KEPT_PPM, type PlayedBet } from './contribution.ts'
+import { countsAsTurnover, evaluateContribution, isTooSafe, LEAST_KEPT_PPM, type NoContribution, type PlayedBet } from './contribution.ts'
+import type { RatedGame } from './rates.data.ts'
 
 const reasonOf = (bet: PlayedBet) => evaluateContribution(bet).reason
 
@@ -45,6 +46,13 @@ describe('bonuses.md 2 what a bet contributes', () => {
     const wagers = Array.from({ length: 60 }, (_, at) => at + 1).filter((wager) => offerPriceFault('o', wager) === undefined)
     expect(wagers[0]).toBe(25)
     for (const wager of wagers) expect(coversPrice(wager, { contribution: 100, lowestEdgePpm: LEAST_KEPT_PPM })).toBe(true)
+  })
+
+  it('D-56 deposit turnover takes a bet on sports whose prices return too much, and no game of a provider that does', () => {
+    const counts = (game: RatedGame | undefined, reason: NoContribution | null, percent = 0) => countsAsTurnover(game, { percent, reason })
+    expect([counts('sports', 'return'), counts('virtual', 'return'), counts('slots', null, 100)]).toEqual([true, true, true])
+    expect([counts('slots', 'return'), counts(undefined, 'return'), counts('rooms', 'game')]).toEqual([false, false, false])
+    expect([counts('sports', 'short_odds'), counts('sports', 'cashed_out'), counts('dice', 'high_chance')]).toEqual([false, false, false])
   })
 
   it('D-56 a bet is too safe by its own odds, not by a game that counts nothing', () => {

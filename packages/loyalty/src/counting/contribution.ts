@@ -46,6 +46,13 @@ export function evaluateContribution(bet: PlayedBet): Contribution {
   return percent > 0 ? { percent, reason: null } : { percent: 0, reason: 'game' }
 }
 
+/**
+ * Deposit turnover asks for play, not for a price: a bet on sports whose prices return too much is played as any other. Games of providers
+ * that return too much take nothing (D-56).
+ */
+export const countsAsTurnover = (game: RatedGame | undefined, { percent, reason }: Contribution): boolean =>
+  percent > 0 || (reason === 'return' && game !== undefined && statesOdds(game))
+
 export const contributionOf = (bet: PlayedBet): number => evaluateContribution(bet).percent
 
 /** What the house keeps of each counted unit at least, in ppm: of the game that keeps least beside its contribution. No offer asks for more. */

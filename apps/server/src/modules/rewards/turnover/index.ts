@@ -1,4 +1,5 @@
 /** Public file of turnover: what players must still stake of their deposits before a payout. */
+import { countsAsTurnover, ratedGameOf } from '@fairhouse/loyalty'
 import { type PlayerId, type Minor, convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -87,13 +88,14 @@ const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.ma
 function countedFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
   const left = new Map(open)
   return bets.flatMap((bet) => {
-    const { player, key, currency, game, rates, noContribution: reason, settledAt: at, version } = bet
+    const { player, key, currency, game, rates, noContribution, settledAt: at, version } = bet
     const name = nameOf(player, currency)
     const deposits = left.get(name)
     if (!deposits?.some((deposit) => deposit.version < version && deposit.remaining > 0n)) return []
     const stake = riskedCashOf(bet)
-    const takings = rates.contribution === 0 ? [] : takingsOf(deposits, { version, cashStake: stake })
+    const counts = countsAsTurnover(ratedGameOf(game), { percent: rates.contribution, reason: noContribution })
+    const takings = counts ? takingsOf(deposits, { version, cashStake: stake }) : []
     left.set(name, without(deposits, takings))
-    return [{ player, bet: key, currency, game, stake, reason, at, takings }]
+    return [{ player, bet: key, currency, game, stake, reason: counts ? null : noContribution, at, takings }]
   })
 }

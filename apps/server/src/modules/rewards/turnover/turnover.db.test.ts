@@ -4,7 +4,8 @@ import { replay } from '../../../platform/streams/index.ts'
 import { readSettledBets } from '../../../testing/read-outbox.ts'
 import { playSlot, takeSlotBack } from '../../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
-import { postings } from '../../books/ledger/index.ts'
+import { gameAccount, postings } from '../../books/ledger/index.ts'
+import { betBy } from '../../books/ledger/testing/orders.ts'
 import { createSettledStream } from '../../play/wagering/index.ts'
 import { createTurnover, type Turnover } from './index.ts'
 
@@ -33,6 +34,13 @@ function deposit({ player }: Bettor, amount: bigint): Promise<void> {
     if (posted.kind !== 'done') throw new Error(posted.kind)
     await turnover.deposited(tx, [{ player, currency: 'RUB', amount, version: posted.version }])
   })
+}
+
+async function lostOnSports({ player }: Bettor, stake: bigint, params: { odds: number; return_ppm: number }): Promise<void> {
+  const account = gameAccount('sports')
+  await table.ledger.openAccounts([account])
+  const answer = await table.ledger.bet(betBy(player, stake, 0n, { account, outcome: JSON.stringify({ params }) }))
+  if (answer.kind !== 'done') throw new Error(answer.kind)
 }
 
 const listed = async ({ player }: Bettor) =>
@@ -109,6 +117,21 @@ describe('money.md B deposit turnover', () => {
     await table.wagering.place(bettor, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } }))
     await read()
     expect(await left(bettor)).toBe(100_00n)
+  })
+
+  it('D-56 a bet on sports counts whatever its prices return, a game of a provider that returns too much does not', async () => {
+    const bettor = await table.player(500_00n)
+    await deposit(bettor, 100_00n)
+    await lostOnSports(bettor, 60_00n, { odds: 2000, return_ppm: 986_869 })
+    await lostOnSports(bettor, 20_00n, { odds: 1499, return_ppm: 986_869 })
+    await playSlot(table, bettor, 30_00n, 0)
+    await read()
+    expect(await left(bettor)).toBe(40_00n)
+    expect((await listed(bettor)).map(({ game, counted, reason }) => [game, counted, reason])).toEqual([
+      ['slots', 0n, 'return'],
+      ['sports', 0n, 'short_odds'],
+      ['sports', 60_00n, null],
+    ])
   })
 
   it('money.md B a refunded bet counts nothing', async () => {
