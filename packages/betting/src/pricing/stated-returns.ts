@@ -23,8 +23,16 @@ export interface StatedReturn {
 /** Rounds after which clubs meet again in the same order, and lanes have the same runners with the same weights. */
 export const FIXTURE_ROUNDS: Readonly<Record<VirtualGame, number>> = { football: 38, race: 48 }
 
-/** The first of the rounds with the same clubs, or weights of runners: what they return is the same. */
-export const fixtureOf = (event: VirtualEvent): VirtualEvent => ({ ...event, round: ((event.round - 1) % FIXTURE_ROUNDS[event.game]) + 1 })
+/** Computes once for all rounds with the same clubs, or weights of runners: what they return is the same. Some hundred fixtures are kept. */
+export function perFixture<Result>(compute: (fixture: VirtualEvent) => Result): (event: VirtualEvent) => Result {
+  const ofFixture = new Map<string, Result>()
+  return (event) => {
+    const fixture = { ...event, round: ((event.round - 1) % FIXTURE_ROUNDS[event.game]) + 1 }
+    const name = JSON.stringify(fixture)
+    if (!ofFixture.has(name)) ofFixture.set(name, compute(fixture))
+    return ofFixture.get(name)!
+  }
+}
 
 /** In parts of one. */
 interface Sum extends StatedReturn {

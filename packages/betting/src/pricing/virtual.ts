@@ -1,4 +1,5 @@
 /** Prices of virtual rounds, and what they return on average by the exact chances of the draw. Source: sportsbook.md 2 and 10, D-79. */
+import type { LegReturn } from '../bets/bet-return.ts'
 import { outcomesOf } from '../markets/validity.ts'
 import { toLadderUp } from '../odds/ladder.ts'
 import type { Odds } from '../units.ts'
@@ -98,6 +99,15 @@ export function virtualReturns(event: VirtualEvent): (market: string, offered: r
       mean: returns.reduce((sum, each) => sum + each, 0) / returns.length,
       margin: implied / fair - 1,
     }
+  }
+}
+
+/** What one price of the round returns; undefined for a market or outcome that the round has not. No market of it gives half a stake back. */
+export function virtualLegReturns(event: VirtualEvent): (market: string, price: OfferedPrice) => LegReturn | undefined {
+  const all = sharesOf(event)
+  return (market, { key, odds }) => {
+    const shares = all.get(market)?.get(key)
+    return shares && { mean: returnOf(shares, odds), atRisk: (fairChance(shares) * odds) / 1000 }
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the markets of virtual sports return, as it is stated to everybody: over all fixtures, and of one round (D-79). */
-import { fixtureOf, STATED_RETURNS, type StatedReturn, statedReturns, type VirtualEvent, virtualEventOf } from '@fairhouse/betting'
+import { perFixture, STATED_RETURNS, type StatedReturn, statedReturns, virtualEventOf } from '@fairhouse/betting'
 import { type AnswerOf, refuse, type virtualRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -9,16 +9,7 @@ type Row = AnswerOf<(typeof virtualRoutes)['GET /api/v2/virtual/returns']>['data
 /** `isPlayed`: no rounds, nothing is stated. */
 export function returnHandlers(isPlayed: boolean): Pick<Handlers<typeof virtualRoutes>, 'GET /api/v2/virtual/returns'> {
   const all = STATED_RETURNS.map(rowOf)
-  const ofFixture = new Map<string, readonly Row[]>()
-
-  /** Computing a match takes tens of milliseconds, and there are some hundred fixtures: each is computed once. */
-  function ofRound(event: VirtualEvent): readonly Row[] {
-    const fixture = fixtureOf(event)
-    const name = JSON.stringify(fixture)
-    const known = ofFixture.get(name) ?? statedReturns([fixture]).map(rowOf)
-    ofFixture.set(name, known)
-    return known
-  }
+  const ofRound = perFixture((fixture) => statedReturns([fixture]).map(rowOf))
 
   return {
     async 'GET /api/v2/virtual/returns'({ query: { event } }) {

@@ -148,13 +148,16 @@ describe('D-53 PRO-13 a live bet waits for its delay', () => {
     expect((await world.bets.exposures.ofEvent(bet.legs[0]!.event.id)).every(({ liability }) => liability === 0n)).toBe(true)
   })
 
-  it('PRO-13 a policy that covers the move accepts at the new odds', async () => {
+  it('PRO-13 a policy that covers the move accepts at the new odds, and the bet counts by what the new prices return', async () => {
     const player = await world.player(1000_00n)
     const bet = await pending(player, { policy: 'any' })
     await world.board.write({ markets: [sampleMarket(bet.legs[0]!.event.id, [1900, 3400, 4500])] })
     world.clock.advance(5000)
     await world.bets.delay.decideDue(10)
     expect(await world.bet(player, bet.id)).toMatchObject({ status: 'open', potential: '190.00', legs: [{ odds: 1900, is_live: true }] })
+    const [row] = await world.ledger.bets(player, { limit: 1 })
+    const counted = { odds: 1900, type: 'single', legs: 1, return_ppm: 959_090 }
+    expect(JSON.parse(row!.outcome!)).toEqual({ params: counted })
   })
 
   it('D-5 a block that comes during the delay refuses the bet', async () => {

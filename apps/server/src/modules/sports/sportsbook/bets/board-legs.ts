@@ -2,6 +2,7 @@
 import {
   type BoardOutcome,
   EXPOSURE_LIMITS,
+  type LegReturn,
   type Market,
   type Odds,
   offeredMarket,
@@ -29,7 +30,7 @@ import {
 } from '../store/offered.ts'
 import { EVENT, OF_FEED, type StoredEvent } from '../store/reads.ts'
 import { type Exposures, LIABILITIES } from './exposure.ts'
-import { createLegReturns, type LegReturn } from './leg-returns.ts'
+import { createLegReturns, type LegReturnOf } from './leg-returns.ts'
 
 interface LegEvent extends StoredEvent {
   readonly related: string | null
@@ -46,8 +47,8 @@ export interface BoardLeg {
   readonly offered: BoardOutcome
   /** The price before the move by liability. */
   readonly unshifted: Odds
-  /** What the price returns on average, a part of the stake. */
-  readonly returns: number
+  /** What the price returns. Only for a bet that is made: the first one on a match of virtual sports computes 12 to 80 ms. */
+  readonly returns: () => LegReturn
 }
 
 export interface BoardLegsDeps {
@@ -92,7 +93,7 @@ const LEGS: Prepared = {
 }
 
 export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadLegs {
-  const legReturn = createLegReturns()
+  const returnOf = createLegReturns()
   const lock = async (tx: Tx, legs: readonly LegName[]) => {
     const unique = (names: readonly string[]) => [...new Set(names)]
     const [events, markets] = [unique(legs.map(({ event }) => event)), unique(legs.map(({ market }) => market))]
@@ -109,7 +110,7 @@ export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadL
     const found = new Map(rows.map((row) => [nameOf(wanted[row.place - 1]!), row]))
     return legs.map((leg) => {
       const row = found.get(nameOf(leg))
-      return row && boardLegOf(leg, row, { parts, now, eurRateE8, legReturn })
+      return row && boardLegOf(leg, row, { parts, now, eurRateE8, returnOf })
     })
   }
 }
@@ -119,7 +120,7 @@ const nameOf = ({ event, market, outcome }: LegName) => JSON.stringify([event, m
 function boardLegOf(
   leg: LegName,
   row: LegRow,
-  { parts, now, eurRateE8, legReturn }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'> & { legReturn: LegReturn },
+  { parts, now, eurRateE8, returnOf }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'> & { returnOf: LegReturnOf },
 ): BoardLeg | undefined {
   const { market: stored, ...event } = row
   if (!stored || !leg.outcome.startsWith(`${leg.market}/`)) return undefined
@@ -139,6 +140,6 @@ function boardLegOf(
   const headroom = unitsAtMost(outcomeHeadroom({ outcome: row.outcomeLiability, event: row.eventLiability }, limits), eurRateE8)
   const offered = { odds: outcome.odds, status, sport: row.sport, isLive: row.status === 'live', headroom }
   const unshifted = unshiftedMarket(stored, row.status, terms).outcomes.find((each) => each.key === key)!.odds
-  const returns = legReturn(event, market, key)
+  const returns = () => returnOf(event, market, key)
   return { event, market: stored.id, definition: stored.definition, outcome: leg.outcome, key, offered, unshifted, returns }
 }

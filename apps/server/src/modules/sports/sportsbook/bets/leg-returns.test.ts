@@ -12,9 +12,19 @@ describe('D-79 what a leg returns', () => {
   it('D-79 of virtual sports is what its price is stated to return, in each round of the fixture', () => {
     for (const { key, odds } of outcomes) {
       const stated = virtualReturns(ROUND)('eh_reg_goals_100', [{ key, odds }])!.mean
-      for (const id of ['vf-3-11', 'vf-3-49']) expect(legReturn({ id, sport: 'virtual' }, { definition, outcomes }, key)).toBe(stated)
+      for (const id of ['vf-3-11', 'vf-3-49']) expect(legReturn({ id, sport: 'virtual' }, { definition, outcomes }, key).mean).toBe(stated)
     }
-    expect(legReturn({ id: 'vf-3-11', sport: 'virtual' }, { definition, outcomes }, '1')).toBeCloseTo(0.986869, 6)
+    expect(legReturn({ id: 'vf-3-11', sport: 'virtual' }, { definition, outcomes }, '1').atRisk).toBeCloseTo(0.986869, 6)
+  })
+
+  it('D-79 of a draw no bet the stakes that a draw gives back are not at risk', () => {
+    const drawn = virtualMarkets(ROUND).find(({ market }) => market.type === 'dnb')!
+    for (const { key, odds } of drawn.outcomes) {
+      const { mean, atRisk } = legReturn({ id: 'vf-3-11', sport: 'virtual' }, { definition: drawn.market, outcomes: drawn.outcomes }, key)
+      const drawChance = (mean - atRisk) / (1 - atRisk)
+      expect([drawChance > 0.15, atRisk < 0.96, mean - drawChance]).toEqual([true, true, expect.closeTo(atRisk * (1 - drawChance), 9)])
+      expect(virtualReturns(ROUND)('dnb_reg_goals', [{ key, odds }])!.mean).toBe(mean)
+    }
   })
 
   it('bonuses.md 2 of other sports is what the margin of its market leaves, whichever outcome it is', () => {
@@ -22,19 +32,24 @@ describe('D-79 what a leg returns', () => {
     const [one, two] = ['1', '2'].map((key) =>
       legReturn({ id: 'vf-3-11', sport: 'football' }, { definition: { type: '1x2' }, outcomes: prices }, key),
     )
-    expect([one!.toFixed(6), two]).toEqual(['0.983923', one])
+    expect(one!.atRisk.toFixed(6)).toBe('0.983923')
+    expect([one!.mean, two]).toEqual([one!.atRisk, one])
   })
 
-  it('bonuses.md 2 of a market with a suspended price, whose margin is unknown, is that of the group', () => {
+  it('bonuses.md 2 of a market with a suspended price or a missing outcome, whose margin is unknown, is that of the group', () => {
     const prices = [9000, 1010].map((odds, at) => ({ key: ['over', 'under'][at]!, odds, isSuspended: at === 1 }))
-    expect(legReturn({ id: 'f1', sport: 'football' }, { definition: { type: 'ou', line: 450 }, outcomes: prices }, 'over')).toBe(0.955)
+    for (const outcomes of [prices, [{ key: 'over', odds: 9000, isSuspended: false }]])
+      expect(legReturn({ id: 'f1', sport: 'football' }, { definition: { type: 'ou', line: 450 }, outcomes }, 'over')).toEqual({
+        mean: 0.955,
+        atRisk: 0.955,
+      })
   })
 })
 
 describe('bonuses.md 2 what the ledger stores of a bet on sports', () => {
   it('bonuses.md 2 the mean odds of its lines first, and the mean of what they return', () => {
     const legs = [2000, 3000].map((odds) => ({ odds, banker: false }))
-    const board = { legs: [0.98, 0.97].map((returns) => ({ returns })) } as never
+    const board = { legs: [0.98, 0.97].map((mean) => ({ returns: () => ({ mean, atRisk: 0.9 }) })) } as never
     const stored = (type: 'express' | 'system') =>
       JSON.stringify(countedFacts({ type, sizes: type === 'system' ? [1, 2] : [], legs }, board))
     expect(stored('express')).toBe('{"params":{"odds":6000,"type":"express","legs":2,"return_ppm":950600}}')

@@ -95,6 +95,6 @@ type Parts = Pick<StoredBet, 'type' | 'sizes'> & { readonly legs: readonly Pick<
 export function countedFacts({ type, sizes, legs }: Parts, { legs: board }: Pick<PricedOnBoard, 'legs'>) {
   const terms = { type, sizes, legs: legs.map(({ banker }) => ({ isBanker: banker })) }
   const odds = legs.map((leg) => leg.odds)
-  const returns = board.map((leg) => leg!.returns)
+  const returns = board.map((leg) => leg!.returns())
   return { params: { odds: meanLineOdds(terms, odds), type, legs: legs.length, return_ppm: betReturn(terms, returns) } }
 }
