@@ -1,3 +1,4 @@
+import { betReturn } from '@fairhouse/betting'
 import { baccaratRules, EVERY_GAME, SHARED_GAMES } from '@fairhouse/games'
 import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '@fairhouse/games/rules/testing/games/index.ts'
@@ -54,6 +55,17 @@ describe('bonuses.md 2 and 6 a bet on sports by what its prices return', () => {
     expect(priced(960_000)).toMatchObject({ rates: { contribution: 100, edgePpm: 40_000 }, noContribution: null })
     expect(priced(960_001)).toMatchObject({ rates: { contribution: 0, edgePpm: 39_999 }, noContribution: 'return' })
     expect(priced(1_030_000)).toMatchObject({ rates: { contribution: 0, edgePpm: 0 } })
+  })
+
+  it('bonuses.md 2 twenty legs that return six times their stake are settled as a bet that keeps nothing', () => {
+    const terms = { type: 'express', legs: Array.from({ length: 20 }, () => ({})) } as const
+    const returnPpm = betReturn(terms, Array(20).fill({ mean: 6, atRisk: 6 }))
+    expect(priced(returnPpm)).toMatchObject({ rates: { contribution: 0, edgePpm: 0 }, noContribution: 'return' })
+  })
+
+  it('bonuses.md 2 a settled bet is read whatever number is stored with it', () => {
+    const kept = (stored: number) => priced(stored).rates.edgePpm
+    expect([3.6e21, 1e308, 1_000_000.5, 960_000.5, -5, -1e308].map(kept)).toEqual([0, 0, 0, 39_999, 45_000, 45_000])
   })
 
   it('bonuses.md 2 a bet of before that states no return keeps the rates of its group', () => {

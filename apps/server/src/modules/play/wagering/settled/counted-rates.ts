@@ -87,7 +87,7 @@ function externalRates(table: GameRates, stake: StakeFacts, reason: NoContributi
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
 }
 
-/** Bets of before state no return: they keep the rates of the table. */
+/** As they are stored: bets of before state no return and keep the rates of the table, and any number is read. */
 interface SportsParams {
   readonly odds?: number
   readonly return_ppm?: number
@@ -95,7 +95,9 @@ interface SportsParams {
 
 /** bonuses.md 2 and 6, docs/decisions/0087: of a bet on sports, by the prices at which it was accepted. */
 function sportsRates(game: string, { odds, return_ppm: returnPpm }: SportsParams = {}): SettingRates {
-  const rates = betRates(ratesOf(game)!, { rtp: returnPpm === undefined ? undefined : `${returnPpm}/1000000` })
+  const table = ratesOf(game)!
+  const kept = typeof returnPpm === 'number' ? Math.floor(1_000_000 - returnPpm) : undefined
+  const rates = { ...table, edgePpm: lowerEdge(table, kept) }
   return { rates, stated: null, odds, returnsTooMuch: keepsTooLittle(ratedGameOf(game)!, rates) }
 }
 
