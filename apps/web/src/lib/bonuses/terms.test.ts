@@ -3,6 +3,9 @@ import { formatMoney } from '@fairhouse/money'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
+import bettingEn from '../../features/betting/messages/en.json' with { type: 'json' }
+import bettingKz from '../../features/betting/messages/kz.json' with { type: 'json' }
+import bettingRu from '../../features/betting/messages/ru.json' with { type: 'json' }
 import bonusesEn from '../../features/bonuses/messages/en.json' with { type: 'json' }
 import bonusesKz from '../../features/bonuses/messages/kz.json' with { type: 'json' }
 import bonusesRu from '../../features/bonuses/messages/ru.json' with { type: 'json' }
@@ -14,6 +17,7 @@ import { languageFrom } from '../i18n/text.tsx'
 import { countedShares, countedValues, depositBonus, lifeDays } from './terms.ts'
 
 const texts = {
+  betting: { en: bettingEn, ru: bettingRu, kz: bettingKz },
   bonuses: { en: bonusesEn, ru: bonusesRu, kz: bonusesKz },
   deposit: { en: depositEn, ru: depositRu, kz: depositKz },
 }
@@ -111,6 +115,7 @@ describe('BEY-4 the terms of a bonus', () => {
     const returned = Array.from({ length: 100 }, (_, at) => at + 1).findLast(
       (percent) => contributionOf({ game: 'virtual', edgePpm: (100 - percent) * 10_000 }) > 0,
     )
+    expect(texts.betting[locale]['betting.returns.text']).toContain(`${returned} %`)
     for (const text of [texts.bonuses[locale]['bonuses.counts'], texts.deposit[locale]['deposit.terms.counts']]) {
       expect(text).toContain(`${returned} %`)
       expect(text).toContain(`${chance} %`)
