@@ -122,8 +122,7 @@ describe('PRO-14 the welcome pack', () => {
     const call = { body: { value: 'card', amount: '9000.03', with_bonus: true }, key: newKey(cashier.clock.now()) }
     const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', call))
     await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
-    expect(await list(player)).toMatchObject({ active: null, queued: [], next: { name: 'welcome:1' } })
-    expect(await endedOf(player)).toEqual([])
+    expect([await list(player), await endedOf(player)]).toMatchObject([{ active: null, queued: [], next: { name: 'welcome:1' } }, []])
     await payIn(player, '500.03')
     expect(await list(player)).toMatchObject({ active: { id: 'welcome:1', amount: '500.03' }, queued: [], next: { name: 'welcome:2' } })
   })
@@ -249,9 +248,8 @@ describe('PRO-14 the prices of offers at the start', () => {
   })
 
   it('bonuses.md 2 a game that publishes a return which leaves too little for a running offer refuses the start', async () => {
-    const { bonuses } = cashier.testServer.server.app
-    const publishing = (max: string) => checkOffers(bonuses, (game) => (game === 'cases' ? { min: '90', max } : undefined))
-    await expect(publishing('96.0001')).rejects.toThrow(/wager 25 is too low for cases, whose edge is 39999 ppm/)
+    const of = (game: string) => (game === 'cases' ? { min: '90', max: '96.0001' } : undefined)
+    await expect(checkOffers(cashier.testServer.server.app.bonuses, of)).rejects.toThrow(/too low for cases, whose edge is 39999 ppm/)
   })
 })
 
