@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, type Page, test } from '@playwright/test'
 
-import { atConsole } from '../console/support.ts'
+import { atConsole, decide } from '../console/support.ts'
 import { comesFrom, PLACES } from '../geo/places.ts'
 import { runExclusive } from '../run-exclusive.ts'
 import { visit } from '../shell/support.ts'
@@ -22,6 +22,7 @@ test('PRO-20 D-61 a guest writes, an operator answers from a template and closes
     ] as const)
       await operator.getByLabel(language).fill(text)
     await operator.getByRole('button', { name: 'Save' }).click()
+    await decide(operator, 'Save', 'a warmer greeting')
     await expect(operator.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
     await operator.getByRole('link', { name: 'Support', exact: true }).first().click()
     const duty = operator.getByRole('switch', { name: 'On duty: main queue' })
@@ -58,6 +59,7 @@ test('PRO-20 D-61 a guest writes, an operator answers from a template and closes
     await expect(operator.getByText('rated 5 of 5')).toBeVisible()
     await operator.getByRole('link', { name: 'Chat templates', exact: true }).first().click()
     await operator.getByRole('button', { name: `Delete ${title}` }).click()
+    await decide(operator, 'Delete', 'of the scenario')
     await expect(operator.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)
   })
 })

@@ -1,19 +1,19 @@
 import { SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
-import { Button, Card, Heading, Input, Notice, Select, TextArea } from '@fairhouse/ui'
-import { Form, useForm } from '@fairhouse/ui/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Heading, Input, Select, TextArea } from '@fairhouse/ui'
+import { Form } from '@fairhouse/ui/form'
 import { useState } from 'react'
 
 import { call, type Input as CallInput } from '../lib/call.ts'
-import { toErrorMessage } from '../lib/error-messages.ts'
-import { fieldErrorsOf, missingIn } from '../lib/form-texts.ts'
+import { missingIn } from '../lib/form-texts.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './support.module.css'
 
 const SAVE = 'POST /console/v1/support/templates'
-type Template = CallInput<typeof SAVE>['body']
+type Template = Omit<CallInput<typeof SAVE>['body'], 'reason'>
 
 const ROUTE = 'GET /console/v1/support/templates'
 const EMPTY: Template = { queue: null, title: '', ru: '', en: '', kz: '' }
@@ -45,17 +45,21 @@ export function Templates() {
 }
 
 function Change({ row: { id, ...template }, onEdit }: { row: Template & { id: string }; onEdit(template: Template): void }) {
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => call('POST /console/v1/support/templates/{id}/delete', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ROUTE] }),
-  })
+  const decide = useDecide()
+  const remove = () =>
+    decide({
+      title: `Delete ${template.title}`,
+      text: 'Operators cannot choose this prepared answer any more. What was sent stays.',
+      verb: 'Delete',
+      isGrave: true,
+      send: (reason) => call('POST /console/v1/support/templates/{id}/delete', { params: { id }, body: { reason } }),
+    })
   return (
     <RowActions>
       <Button size={32} aria-label={`Edit ${template.title}`} onClick={() => onEdit(template)}>
         Edit
       </Button>
-      <Button size={32} aria-label={`Delete ${template.title}`} busy={remove.isPending} onClick={() => remove.mutate()}>
+      <Button size={32} aria-label={`Delete ${template.title}`} onClick={remove}>
         Delete
       </Button>
     </RowActions>
@@ -63,19 +67,17 @@ function Change({ row: { id, ...template }, onEdit }: { row: Template & { id: st
 }
 
 function TemplateForm({ initial }: { initial: Template }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: Template) => call(SAVE, { body }),
-    onSuccess: () => form.reset(EMPTY),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ROUTE] }),
-  })
-  const form: Form<Template> = useForm({
+  const form = useDecisionForm<Template>({
     values: initial,
     schema: schemaOf(SAVE),
     faults: ({ queue: _queue, ...texts }) => missingIn(texts),
-    send: (body) => save.mutate(body),
-    isBusy: save.isPending,
-    errors: fieldErrorsOf(save.error),
+    decision: (body, _values, { reset }) => ({
+      title: `Save ${body.title}`,
+      text: 'Operators choose it in a conversation, in the language of the visitor. One with the same title and queue is replaced.',
+      verb: 'Save',
+      send: (reason) => call(SAVE, { body: { ...body, reason } }),
+      onDone: () => reset(EMPTY),
+    }),
   })
   return (
     <Card as="section" aria-labelledby="template">
@@ -93,11 +95,6 @@ function TemplateForm({ initial }: { initial: Template }) {
         <TextArea label="Russian" {...form.field('ru')} maxLength={SUPPORT_TEXT_MAX} required />
         <TextArea label="English" {...form.field('en')} maxLength={SUPPORT_TEXT_MAX} required />
         <TextArea label="Kazakh" {...form.field('kz')} maxLength={SUPPORT_TEXT_MAX} required />
-        {save.error && (
-          <div role="alert">
-            <Notice tone="lose">{toErrorMessage(save.error)}</Notice>
-          </div>
-        )}
         <Button type="submit" kind="primary" busy={form.isBusy}>
           Save
         </Button>

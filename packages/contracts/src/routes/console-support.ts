@@ -5,7 +5,7 @@ import { supportAbout, supportText } from '../bodies/account.ts'
 import { instant, locale, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { supportMessage, supportQueue, supportState } from '../support.ts'
-import { acts, id, pageBy, pageOf, reads } from './console-fields.ts'
+import { acts, id, pageBy, pageOf, reads, reason } from './console-fields.ts'
 
 const conversation = z.strictObject({ id: uuid })
 
@@ -145,7 +145,7 @@ export const consoleSupportRoutes = {
   'POST /console/v1/support/templates': {
     ...acts,
     summary: 'Adds a prepared answer, or replaces the one with this title and queue.',
-    body: templateBody,
+    body: z.strictObject({ ...templateBody.shape, reason }),
     answer: ok,
     refusals: ['role_required'],
   },
@@ -153,6 +153,7 @@ export const consoleSupportRoutes = {
     ...acts,
     summary: 'Deletes a prepared answer.',
     params: id,
+    body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['not_found', 'role_required'],
   },

@@ -61,8 +61,9 @@ export interface SupportInbox {
   /** Conversations of this player that were never answered, from the former manager to the next, or to nobody. */
   moveUnanswered(tx: Tx, player: PlayerId, from: string, to: string | null): Promise<void>
   templates(): Promise<StoredTemplate[]>
-  putTemplate(template: Omit<NewTemplate, 'changed_at'>): Promise<void>
-  deleteTemplate(id: bigint): Promise<boolean>
+  putTemplate(tx: Tx, template: Omit<NewTemplate, 'changed_at'>): Promise<void>
+  /** Returns the deleted one. */
+  deleteTemplate(tx: Tx, id: bigint): Promise<StoredTemplate | undefined>
 }
 
 const DUTY_MS = 120_000
@@ -143,8 +144,8 @@ export function createInbox(context: SupportContext): SupportInbox {
         return opening === null ? [] : [{ queue, opensAt: opening }]
       }),
     templates: () => listTemplates(db),
-    putTemplate: (template) => putTemplate(db, { ...template, changed_at: now() }),
-    deleteTemplate: (id) => deleteTemplate(db, id),
+    putTemplate: (tx, template) => putTemplate(tx, { ...template, changed_at: now() }),
+    deleteTemplate,
   }
 }
 

@@ -3,7 +3,7 @@
 import type { SupportQueue } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { StoredTemplate } from './tables.ts'
 
 export async function setDuty(db: Db, operator: string, queues: SupportQueue[], until: Date): Promise<void> {
@@ -34,16 +34,16 @@ export const listTemplates = (db: Db): Promise<StoredTemplate[]> =>
 
 export type NewTemplate = Omit<StoredTemplate, 'id'>
 
-export async function putTemplate(db: Db, template: NewTemplate): Promise<void> {
+export async function putTemplate(tx: Tx, template: NewTemplate): Promise<void> {
   const { queue: _queue, title: _title, ...changed } = template
-  await db
+  await tx
     .insertInto('support.template')
     .values(template)
     .onConflict((conflict) => conflict.columns(['queue', 'title']).doUpdateSet(changed))
     .execute()
 }
 
-/** Whether it existed. */
-export async function deleteTemplate(db: Db, id: bigint): Promise<boolean> {
-  return (await db.deleteFrom('support.template').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** Returns the deleted one. */
+export function deleteTemplate(tx: Tx, id: bigint): Promise<StoredTemplate | undefined> {
+  return tx.deleteFrom('support.template').where('id', '=', id).returningAll().executeTakeFirst()
 }

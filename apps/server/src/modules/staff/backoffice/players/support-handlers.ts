@@ -1,8 +1,8 @@
 /** The inbox of the support chat. Operators neither see nor answer conversations of their own accounts. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { PageQuery } from '../../../../platform/db/index.ts'
-import type { InboxOperator, StoredConversation } from '../../../contact/support/index.ts'
+import type { PageQuery, Tx } from '../../../../platform/db/index.ts'
+import type { InboxOperator, StoredConversation, StoredTemplate } from '../../../contact/support/index.ts'
 import { type By, DONE, type Of, only, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
@@ -130,20 +130,35 @@ type TemplateKeys =
   | 'POST /console/v1/support/templates'
   | 'POST /console/v1/support/templates/{id}/delete'
 
-function templateHandlers({ inbox }: BackofficeContext, by: By): Of<TemplateKeys> {
+function templateHandlers({ inbox, db, clock }: BackofficeContext, by: By): Of<TemplateKeys> {
+  const inLog = (tx: Tx, operator: string, act: string, { title, queue }: Pick<StoredTemplate, 'title' | 'queue'>, detail: string) =>
+    writeAuditEntry(tx, { operator, act, subject: `template ${title}, ${queue ?? 'every queue'}`, detail }, clock.now())
   return {
     'GET /console/v1/support/templates': ({ caller }) =>
       by(caller, async () => ({ data: (await inbox.templates()).map(templateView) }), 'support'),
-    'POST /console/v1/support/templates': ({ caller, body }) =>
+    'POST /console/v1/support/templates': ({ caller, body: { reason, ...body } }) =>
       by(
         caller,
-        async ({ login }) => {
-          await inbox.putTemplate({ ...body, title: body.title.trim(), changed_by: login })
-          return DONE
-        },
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            const template = { ...body, title: body.title.trim(), changed_by: login }
+            await inbox.putTemplate(tx, template)
+            await inLog(tx, login, 'set template', template, reason)
+            return DONE
+          }),
         'support',
       ),
-    'POST /console/v1/support/templates/{id}/delete': ({ caller, params: { id } }) =>
-      by(caller, async () => ((await inbox.deleteTemplate(BigInt(id))) ? DONE : refuse('not_found')), 'support'),
+    'POST /console/v1/support/templates/{id}/delete': ({ caller, params: { id }, body: { reason } }) =>
+      by(
+        caller,
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            const deleted = await inbox.deleteTemplate(tx, BigInt(id))
+            if (!deleted) return refuse('not_found')
+            await inLog(tx, login, 'delete template', deleted, reason)
+            return DONE
+          }),
+        'support',
+      ),
   }
 }

@@ -86,17 +86,25 @@ describe('PRO-20 the inbox', () => {
 
   it('keeps templates in three languages, replaced by title and queue', async () => {
     const template = { queue: 'kz', title: 'Hello', ru: 'Здравствуйте', en: 'Hello', kz: 'Сәлеметсіз бе' }
-    expect((await first.call('POST', '/support/templates', template)).status).toBe(200)
-    expect((await first.call('POST', '/support/templates', { ...template, en: 'Hi' })).status).toBe(200)
+    const put = async (changes: object) =>
+      (await first.call('POST', '/support/templates', { ...template, reason: 'warmer', ...changes })).status
+    expect(await put({ reason: undefined })).toBe(422)
+    expect([await put({}), await put({ en: 'Hi' })]).toEqual([200, 200])
     const listed = async () =>
       ((await first.call('GET', '/support/templates')).body.data as { id: string; title: string }[]).filter(
         ({ title }) => title === 'Hello',
       )
     expect(await listed()).toEqual([{ ...template, en: 'Hi', id: expect.any(String) }])
-    expect((await first.call('POST', '/support/templates', { ...template, kz: ' ' })).status).toBe(422)
+    expect(await put({ kz: ' ' })).toBe(422)
     const { id } = (await listed())[0]!
-    expect((await first.call('POST', `/support/templates/${id}/delete`)).status).toBe(200)
-    expect((await first.call('POST', `/support/templates/${id}/delete`)).status).toBe(404)
+    const remove = async (body: object) => (await first.call('POST', `/support/templates/${id}/delete`, body)).status
+    expect([await remove({}), await remove({ reason: 'old' }), await remove({ reason: 'again' })]).toEqual([422, 200, 404])
+    const { data } = (await first.call('GET', '/audit?find=template')).body as { data: object[] }
+    expect(data.slice(0, 3)).toMatchObject([
+      { by: 'chat-first', act: 'delete template', subject: 'template Hello, kz', detail: 'old' },
+      { by: 'chat-first', act: 'set template', subject: 'template Hello, kz', detail: 'warmer' },
+      { by: 'chat-first', act: 'set template', subject: 'template Hello, kz', detail: 'warmer' },
+    ])
   })
 
   it('D-2 SEC-1 is closed to guests, players, and the operator of the account', async () => {
