@@ -10,7 +10,8 @@ const GIVEN = 2 * PAGE + 1
 const instant = (n: number): string => new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString()
 /** The last hundred were given in one instant. */
 const givenAt = (n: number): string => instant(Math.min(n, 2))
-const idOf = (n: number): string => `birthday:${String(n).padStart(3, '0')}`
+/** Of an offer whose name no entry would take today. */
+const idOf = (n: number): string => `A former name:${String(n).padStart(3, '0')}`
 
 async function allOf(player: Player) {
   const pages = []
@@ -47,6 +48,11 @@ describe('PRO-14 the bonuses of a player', () => {
     expect(own).toMatchObject({ active: null, queued: [] })
     expect(own.ended).toHaveLength(PAGE)
     expect(own.ended).toEqual((await allOf(player))[0])
+    const { id } = own.ended[0]!
+    expect(await player.call('GET /api/v2/bonuses/{id}/bets', { params: { id }, query: {} })).toMatchObject({
+      ok: true,
+      data: { bets: [] },
+    })
   })
 
   it('PRO-14 SEC-4 that are over are listed to their player alone, and a text that is no place is refused', async () => {
