@@ -107,7 +107,7 @@ export {
 } from './virtual/schedule.ts'
 export { finishAt, type MatchShown, matchShown, type RaceShown, raceShown } from './virtual/shown.ts'
 
-export { virtualLegReturns, type VirtualReturn, virtualMarkets, virtualReturns } from './pricing/virtual.ts'
+export { type VirtualReturn, virtualMarkets, virtualReturns } from './pricing/virtual.ts'
 export { perFixture, type StatedReturn, statedReturns } from './pricing/stated-returns.ts'
 export { STATED_RETURNS } from './pricing/stated-returns.data.ts'
 export { OVERTIME_MINUTES, OVERTIME_PACE } from './pricing/hockey.ts'

@@ -1,5 +1,4 @@
 /** Prices of virtual rounds, and what they return on average by the exact chances of the draw. Source: sportsbook.md 2 and 10, D-79. */
-import type { LegReturn } from '../bets/bet-return.ts'
 import { outcomesOf } from '../markets/validity.ts'
 import { toLadderUp } from '../odds/ladder.ts'
 import type { Odds } from '../units.ts'
@@ -80,6 +79,8 @@ export interface VirtualReturn {
   readonly least: number
   readonly most: number
   readonly mean: number
+  /** The mean of the stakes that are not given back: no market of a round gives half a stake back. */
+  readonly atRisk: number
   /** How far the implied chances of the offered outcomes exceed the true ones, as a part of them. */
   readonly margin: number
 }
@@ -96,19 +97,12 @@ export function virtualReturns(event: VirtualEvent): (market: string, offered: r
     return {
       least: Math.min(...returns),
       most: Math.max(...returns),
-      mean: returns.reduce((sum, each) => sum + each, 0) / returns.length,
+      mean: meanOf(returns),
+      atRisk: meanOf(own.map((each) => (fairChance(each.shares!) * each.odds) / 1000)),
       margin: implied / fair - 1,
     }
   }
 }
 
-/** What one price of the round returns; undefined for a market or outcome that the round has not. No market of it gives half a stake back. */
-export function virtualLegReturns(event: VirtualEvent): (market: string, price: OfferedPrice) => LegReturn | undefined {
-  const all = sharesOf(event)
-  return (market, { key, odds }) => {
-    const shares = all.get(market)?.get(key)
-    return shares && { mean: returnOf(shares, odds), atRisk: (fairChance(shares) * odds) / 1000 }
-  }
-}
-
+const meanOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0) / parts.length
 const returnOf = ({ won, lost }: StakeShares, odds: Odds): number => (won * odds) / 1000 + (1 - won - lost)

@@ -7,7 +7,7 @@ import {
   perFixture,
   returnByMargin,
   virtualEventOf,
-  virtualLegReturns,
+  virtualReturns,
 } from '@fairhouse/betting'
 import { RATES } from '@fairhouse/loyalty'
 
@@ -23,11 +23,11 @@ export type LegReturnOf = (event: { readonly id: string; readonly sport: string 
 const BY_GROUP = 1 - RATES.sports.edgePpm / 1_000_000
 
 export function createLegReturns(): LegReturnOf {
-  const ofRound = perFixture(virtualLegReturns)
+  const ofRound = perFixture(virtualReturns)
   return ({ id, sport }, { definition, outcomes }, key) => {
     const round = sport === 'virtual' ? virtualEventOf(id) : undefined
     const offered = outcomes.find((outcome) => outcome.key === key)
-    const stated = round && offered && ofRound(round)(marketKey(definition), offered)
+    const stated = round && offered && ofRound(round)(marketKey(definition), [offered])
     if (stated) return stated
     const byMargin = returnByMargin(definition, outcomes) ?? BY_GROUP
     return { mean: byMargin, atRisk: byMargin }
