@@ -67,7 +67,6 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     ...shared,
     hidden: async () => [],
     names: async () => String,
-    withTitles: async (bets) => [...bets],
     revealed: async () => [],
     history: () => ({
       ended: async () => [],

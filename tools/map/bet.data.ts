@@ -96,10 +96,10 @@ export const BET: Life = {
       does: 'a reader of events: the rows of the feed',
     },
     {
-      at: [`${FEED}/index.ts`, 'createFeed', 'publishLatest'],
+      at: [`${FEED}/publish.ts`, 'createPublishLatest', 'publishOne'],
       as: 'publish',
       wired: [`${FEED}/index.ts`, 'createFeed'],
-      does: 'the latest of them, with the public names of their players',
+      does: 'the latest of them, with the name of its player and the title of its game',
     },
     {
       at: [`${SERVER}/platform/live/fan-out.ts`, 'createFanOut', 'publish'],

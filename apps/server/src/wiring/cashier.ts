@@ -17,7 +17,6 @@ import {
 import { createRates, type Rates } from '../modules/cashier/rates/index.ts'
 import { createReturnMessages, createReturns, noteClosed } from '../modules/cashier/returns/index.ts'
 import { notifyOfCredits } from '../modules/contact/in-app/index.ts'
-import type { WithTitles } from '../modules/games/providers/index.ts'
 import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
 import type { Turnover } from '../modules/rewards/turnover/index.ts'
 import { termsOf } from '../modules/rewards/vip/index.ts'
@@ -29,7 +28,6 @@ interface CashierDeps extends Infrastructure, Omit<People, 'parts'> {
   turnover: Turnover
   bonuses: Bonuses
   rates: Rates
-  withTitles: WithTitles
 }
 
 export function openCashier(deps: CashierDeps) {

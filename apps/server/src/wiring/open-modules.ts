@@ -10,7 +10,6 @@ import { createContactLookup, localeOf } from '../modules/contact/in-app/index.t
 import { createSupport } from '../modules/contact/support/index.ts'
 import { loadCovers } from '../modules/games/live-rounds/index.ts'
 import { enqueueReturn } from '../modules/games/pots/index.ts'
-import { createTitles } from '../modules/games/providers/index.ts'
 import { createMirrors } from '../modules/growth/mirrors/index.ts'
 import type { Partners } from '../modules/growth/partners/index.ts'
 import { createTracking } from '../modules/growth/tracking/index.ts'
@@ -46,9 +45,8 @@ export async function openModules(infrastructure: Infrastructure) {
   const { identity, profile, limits, kyc } = people
   const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
-  const withTitles = createTitles(infrastructure)
-  const bonuses = openBonuses({ ...infrastructure, withTitles }, people, () => play.providers.freeRounds)
-  const money = openCashier({ ...infrastructure, ...people, turnover, bonuses, rates, withTitles })
+  const bonuses = openBonuses(infrastructure, people, () => play.providers.freeRounds)
+  const money = openCashier({ ...infrastructure, ...people, turnover, bonuses, rates })
   const { payments, payouts } = money
   const favourites = createFavourites({ database, clock })
   const vip = openVip(infrastructure, people, bonuses)
@@ -56,7 +54,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const names = createPublicNames(profile.publicFaces)
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   // with the ledger that explains refusals by a player's own limits
-  const playing = { ...infrastructure, ledger: limits.ledger, ...people, vip, bonuses, betLimits, names, withTitles }
+  const playing = { ...infrastructure, ledger: limits.ledger, ...people, vip, bonuses, betLimits, names }
   const play = openPlay(playing)
   limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(jobs, tx, player))
   const games = [openPots(playing, play), play.part]

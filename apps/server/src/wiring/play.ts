@@ -7,7 +7,7 @@ import { duelsFacts } from '../modules/games/duels/index.ts'
 import { createLiveHistory, liveFacts } from '../modules/games/live-rounds/index.ts'
 import { gameEntries } from '../modules/games/own/index.ts'
 import { createPotRounds, createPotStore } from '../modules/games/pots/index.ts'
-import { createProviders, type WithTitles } from '../modules/games/providers/index.ts'
+import { createProviders } from '../modules/games/providers/index.ts'
 import { roomsFacts } from '../modules/games/rooms/index.ts'
 import { rouletteLive } from '../modules/games/roulette-live/index.ts'
 import { createDailyWheel } from '../modules/games/wheel/index.ts'
@@ -46,7 +46,6 @@ export interface PlayDeps extends Infrastructure, Pick<People, 'geo' | 'identity
   betLimits: StakeRanges
   /** Names of players in public lists. */
   names: PublicNames
-  withTitles: WithTitles
 }
 
 export function openPlay(deps: PlayDeps) {

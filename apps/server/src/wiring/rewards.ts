@@ -21,7 +21,7 @@ export const openBonusReads = (infrastructure: Infrastructure): BonusReads =>
   createBonusReads({ ...infrastructure, ...createSegments(infrastructure) })
 
 export function openBonuses(
-  infrastructure: Infrastructure & Pick<BonusDeps, 'withTitles'>,
+  infrastructure: Infrastructure,
   { identity, profile, limits, inApp, write }: People,
   freeRounds: BonusDeps['freeRounds'],
 ): Bonuses {

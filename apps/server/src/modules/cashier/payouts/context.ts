@@ -7,6 +7,7 @@ import type { PayoutStatus } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { createTitles, type WithTitles } from '../../games/providers/index.ts'
 import { createUsualTimes, type UsualTimes } from '../payments/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
 import { undoReturn } from './flags/flags.ts'
@@ -25,6 +26,7 @@ export interface PayoutContext extends PayoutDeps {
   vault: DestinationVault
   /** How long payouts take, from approval to payment. */
   times: UsualTimes
+  withTitles: WithTitles
   /** Undefined without such a payout. The result is committed before it is published. */
   transition(id: bigint, step: Step, evaluate: Evaluate): Promise<Changed | undefined>
   /** Within another module's transaction; its caller locks the wallet before and publishes after the commit. */
@@ -55,6 +57,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
     hooks: createPayoutHooks(),
     vault: createDestinationVault(secret, random, hashSecrets),
     times: createPayoutTimes(db, clock),
+    withTitles: createTitles(deps),
     async transition(id, step, evaluate) {
       const before = await payoutById(db, id)
       if (!before) return undefined

@@ -12,7 +12,6 @@ import type { Random } from '../../../platform/random.ts'
 import type { Report } from '../../../platform/telemetry.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LinkedRound } from '../../games/pots/index.ts'
-import type { WithTitles } from '../../games/providers/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
 import type { Demand } from './sources/demand.ts'
@@ -138,7 +137,7 @@ export const createPayoutHooks = (): PayoutHooks => ({ payoutPaid: createHook('p
 
 export interface PayoutDeps {
   database: Database
-  ledger: Pick<Ledger, 'postOrThrow' | 'lockPlayer' | 'wallet' | 'openAccounts'>
+  ledger: Pick<Ledger, 'postOrThrow' | 'lockPlayer' | 'wallet' | 'openAccounts' | 'stakesByKey'>
   fanOut: FanOut
   jobs: Jobs
   clock: Clock
@@ -161,7 +160,6 @@ export interface PayoutDeps {
   onDestination(tx: Tx, used: { player: PlayerId; currency: Currency; instrument: string }): Promise<Refusal | undefined>
   /** Stakes that flagged coins no longer owe because they go back, and owe again once the payout is undone. */
   turnover: WaivedTurnover
-  withTitles: WithTitles
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
   endBonus(tx: Tx, player: PlayerId): Promise<void>
   codes: Codes
@@ -175,4 +173,5 @@ export interface PayoutDeps {
   onMoney(player: PlayerId): void
   /** Operational log: a sentence and facts. */
   report: Report
+  onFault(error: unknown, context: Record<string, unknown>): void
 }

@@ -9,7 +9,7 @@ export type { GameRow } from './store/games.ts'
 export { type HeldWin, loadHeldWins } from './store/held-wins.ts'
 export { endGameTokens } from './store/sessions.ts'
 export type { ListedTable } from './tables.ts'
-export { createTitles, type Titled, type WithTitles } from './titles.ts'
+export { createTitles, type TitleDeps, type Titled, type WithTitles } from './titles.ts'
 export { endProviderSecrets, hasProvider, providersWithoutSecret } from './store/providers.ts'
 export type { NewProvider } from './store/providers.ts'
 export type {

@@ -50,7 +50,7 @@ describe('PRO-9 a bet at a provider names its game', () => {
     const { latest, ...ofWins } = await lists()
     const named = (rows: typeof latest) => new Map(rows.map(({ id, game, title }) => [id, { game, title }]))
     const each = [[slot.key, SLOT] as const, [table.key, TABLE] as const, [gone.key, GONE] as const]
-    expect(Object.values(ofWins).map(named)).toEqual(Array.from({ length: 3 }, () => new Map(each)))
+    expect(Object.values(ofWins).map(named)).toEqual(Array.from({ length: 3 }, () => new Map<string, object>(each)))
     expect(named(latest).get(slot.key)).toEqual(SLOT) // the first of all bets is paced
   })
 

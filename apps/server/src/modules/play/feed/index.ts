@@ -3,10 +3,9 @@ import { type AnswerOf, feedRoutes, isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
 import { type Mount, playCalls } from '../../../platform/http/index.ts'
 import type { OutboxReader } from '../../books/ledger/index.ts'
-import type { Titled, WithTitles } from '../../games/providers/index.ts'
+import { createTitles, type TitleDeps, type Titled } from '../../games/providers/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { PublicNames } from './names.ts'
 import { createPublishLatest } from './publish.ts'
@@ -18,18 +17,15 @@ export { createPublicNames, type PublicNames } from './names.ts'
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
 
-export interface FeedDeps {
-  database: Database
+export interface FeedDeps extends TitleDeps {
   clock: Clock
   /** The players among these whose statistics are hidden. */
   hidden(players: readonly PlayerId[]): Promise<readonly bigint[]>
   names: PublicNames
-  withTitles: WithTitles
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: PlayerId; pair: number }[]>
   history(): Pick<Wagering['history'], 'round' | 'ended'>
   publish(rows: FeedRow[]): void
-  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 export interface Feed {
@@ -47,7 +43,8 @@ const LARGEST_ROWS = 6
 const REVEALED_LIMIT = 20
 
 export function createFeed(deps: FeedDeps): Feed {
-  const { database, clock, hidden, names, withTitles, revealed, history } = deps
+  const { database, clock, hidden, names, revealed, history } = deps
+  const withTitles = createTitles(deps)
   const store = createFeedStore(database)
 
   async function named(bets: readonly FeedBet[]): Promise<FeedRow[]> {

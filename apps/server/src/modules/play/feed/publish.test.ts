@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createPublishLatest } from './publish.ts'
 import type { FeedBet } from './store.ts'
 
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 1 })
 const bet = (id: string) => ({ id }) as FeedBet
 
 /** `named` answers when the test says so. */
@@ -31,28 +32,28 @@ it('SEC-3 one row of the running feed is published in 700 ms', async () => {
   const { lookUps, published, after } = openFeed()
   after(0, 'a')
   lookUps[0]!.resolve(['a'])
-  await vi.waitFor(() => expect(published).toEqual(['a']))
+  await until(() => expect(published).toEqual(['a']))
   after(699, 'b')
   expect(lookUps).toHaveLength(1)
   after(1, 'c')
   lookUps[1]!.resolve(['c'])
-  await vi.waitFor(() => expect(published).toEqual(['a', 'c']))
+  await until(() => expect(published).toEqual(['a', 'c']))
 })
 
 it('SEC-3 a row whose name or title cannot be looked up is reported, and the next one follows at once', async () => {
   const { lookUps, published, faults, after } = openFeed()
   after(0, 'a')
   lookUps[0]!.reject('no connection')
-  await vi.waitFor(() => expect(faults).toEqual(['no connection']))
+  await until(() => expect(faults).toEqual(['no connection']))
   after(1, 'b')
   lookUps[1]!.resolve(['b'])
-  await vi.waitFor(() => expect(published).toEqual(['b']))
+  await until(() => expect(published).toEqual(['b']))
 })
 
 it('SEC-3 a slow look-up delays no chunk of the reader, and rows meanwhile are dropped', async () => {
   const { lookUps, published, after } = openFeed()
   for (const id of ['a', 'b', 'c']) after(1000, id)
   lookUps[0]!.resolve(['a'])
-  await vi.waitFor(() => expect(published).toEqual(['a']))
+  await until(() => expect(published).toEqual(['a']))
   expect(lookUps).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import type { Db, Place, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
-import { endGameTokens, type FreeRoundListener } from '../../games/providers/index.ts'
+import { createTitles, endGameTokens, type FreeRoundListener, type TitleDeps } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import type { ClubGift } from '../vip/index.ts'
@@ -64,7 +64,8 @@ export { betView } from './titled-bets.ts'
 export { type BonusMoney, bonusView, NO_MONEY, promisedView, spinView } from './views.ts'
 export { type BonusReads, createBonusReads } from './reads.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, LiveBonusDeps, WelcomeDeps, LinkedDeps, SpinOfferDeps {
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs' | 'withTitles'>, LiveBonusDeps, WelcomeDeps, LinkedDeps, SpinOfferDeps {
+  readonly ledger: HandlerDeps['ledger'] & TitleDeps['ledger']
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule' | 'renew'>
   readonly freeRounds: BonusOperatorDeps['freeRounds']
   /** Sends a message, and lists it in the bell. */
@@ -181,7 +182,8 @@ export interface Bonuses {
   }
 }
 
-export function createBonuses(deps: BonusDeps): Bonuses {
+export function createBonuses(given: BonusDeps): Bonuses {
+  const deps = { ...given, withTitles: createTitles(given) }
   const { database, clock, jobs } = deps
   const { db } = database
   const tick = (player: PlayerId) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))

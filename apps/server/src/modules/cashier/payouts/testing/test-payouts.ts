@@ -100,7 +100,6 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     gates: { ...OPEN_GATES, ...options.gates },
     onDestination: async () => undefined,
     turnover: { waive: async () => 0n, restore: async () => undefined, betsOf: async () => [] },
-    withTitles: async (bets) => [...bets],
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     currencyOf: async () => currency,
@@ -108,6 +107,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     payoutMultipleOf: async () => options.payoutMultiple ?? 1,
     onMoney: () => undefined,
     report: (message) => void reports.push(message),
+    onFault: (error) => void reports.push(String(error)),
   })
   payouts.defineJobs()
   const call = (key: keyof Payouts['handlers'], given: object) =>
