@@ -112,7 +112,7 @@ test('PRO-13 a walkover voids the bets on its match, whose page says so', async 
   await expectBet(page, id, 'Walkover', 'the event was called off', 'Returned')
 })
 
-test('PRO-13 a match in play that is abandoned voids what it has not decided', { tag: '@journey' }, async ({ page }) => {
+test('PRO-13 a match in play that is abandoned voids what it has not decided', async ({ page }) => {
   test.setTimeout(600_000)
   const { api } = await enterWithMoney(page)
   const { row, id } = await betLive(api, 'football', 0, { fits: ({ phase }) => phase !== 'h2' })
@@ -124,7 +124,7 @@ test('PRO-13 a match in play that is abandoned voids what it has not decided', {
   await expectBet(page, id, 'Abandoned', 'not played to its end', 'Returned')
 })
 
-test('PRO-13 a player who retires after a set has lost the match', { tag: '@journey' }, async ({ page }) => {
+test('PRO-13 a player who retires after a set has lost the match', async ({ page }) => {
   test.setTimeout(600_000)
   const { api } = await enterWithMoney(page)
   const { id } = await betLive(api, 'tennis', 1, {
@@ -147,7 +147,7 @@ test('PRO-13 a player who retires after a set has lost the match', { tag: '@jour
 /** One match of basketball after the other is in its last minutes. */
 const LAST_MINUTES = /^[0-4]:/
 
-test('PRO-13 a result that the feed corrects turns a bet, and its player reads it', { tag: '@journey' }, async ({ page }) => {
+test('PRO-13 a result that the feed corrects turns a bet, and its player reads it', async ({ page }) => {
   test.setTimeout(1_500_000)
   const { api } = await enterWithMoney(page)
   const isNearItsEnd = ({ phase, clock }: EventRow) => phase === 'q4' && LAST_MINUTES.test(clock)

@@ -89,31 +89,27 @@ test('PRO-13 a trader settles a market and corrects its result, which the page o
 /** Roubles. At every rate of the sandbox more than the EUR 5,000 of results that one person decides alone in a day. */
 const LARGE_RETURN = 560_000
 
-test(
-  'PRO-13 D-2 a second person agrees to the result of a market with a large bet, and to its correction',
-  { tag: '@journey' },
-  async ({ browser, page }) => {
-    const offer = await takeOffer('shorter') // of a large return it wins less than the limit of the least league
-    const { event, market, outcome } = offer
-    const { id, reload } = await betOn(page, offer, `${Math.ceil((LARGE_RETURN * 1000) / outcome.odds)}.00`)
-    const other = market.outcomes.find(({ key }) => key !== outcome.key)!
-    const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
-    await suspendWinner(risk)
-    const settle = async (key: string, reason: string, former: string | null) => {
-      await decideWinner(risk, offer, key, reason)
-      await expect(risk.getByText(WAITING)).toBeVisible()
-      expect((await reload()).result).toBe(former)
-      await approve(browser, reason)
-    }
-    await settle(outcome.key, `the report ${id}`, null)
-    await expect.poll(async () => (await reload()).result).toBe('won')
-    await risk.reload()
-    await settle(other.key, `the corrected report ${id}`, 'won')
-    await expect.poll(async () => (await reload()).result).toBe('lost')
-    await visit(page, `/en/betting/bet/${id}`)
-    await expect(page.getByRole('article')).toContainText('result corrected')
-  },
-)
+test('PRO-13 D-2 a second person agrees to the result of a market with a large bet, and to its correction', async ({ browser, page }) => {
+  const offer = await takeOffer('shorter') // of a large return it wins less than the limit of the least league
+  const { event, market, outcome } = offer
+  const { id, reload } = await betOn(page, offer, `${Math.ceil((LARGE_RETURN * 1000) / outcome.odds)}.00`)
+  const other = market.outcomes.find(({ key }) => key !== outcome.key)!
+  const risk = await atConsole(browser, 'risk', `#/board/${event.id}`)
+  await suspendWinner(risk)
+  const settle = async (key: string, reason: string, former: string | null) => {
+    await decideWinner(risk, offer, key, reason)
+    await expect(risk.getByText(WAITING)).toBeVisible()
+    expect((await reload()).result).toBe(former)
+    await approve(browser, reason)
+  }
+  await settle(outcome.key, `the report ${id}`, null)
+  await expect.poll(async () => (await reload()).result).toBe('won')
+  await risk.reload()
+  await settle(other.key, `the corrected report ${id}`, 'won')
+  await expect.poll(async () => (await reload()).result).toBe('lost')
+  await visit(page, `/en/betting/bet/${id}`)
+  await expect(page.getByRole('article')).toContainText('result corrected')
+})
 
 test('D-66 a trader limits a player, and a second person agrees to lift the limit', async ({ browser, page }) => {
   const offer = await takeOffer()

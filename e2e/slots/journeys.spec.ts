@@ -56,35 +56,33 @@ for (const { form, size } of FORMS)
 for (const language of ['ru', 'kz'] as const) {
   const text = (key: string) => textOf(language, key)
 
-  test(
-    `PRO-9 a player on a phone finds a slot, plays it for money, and reads its round in the history, in ${language}`,
-    { tag: '@journey' },
-    async ({ page }) => {
-      const { slug, title } = SLOTS[1]
-      await page.setViewportSize({ width: 390, height: 844 })
-      const { api } = await enterWithMoney(page)
-      await visit(page, `/${language}/games/slots`)
-      await expect(page.getByRole('heading', { level: 1, name: text('nav.slots'), exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('searchbox').fill('caravan')
-      await page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click()
-      await expect(page).toHaveURL(new RegExp(`/${language}/games/slots/${slug}/play$`))
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      const game = gameOf(page, language)
-      await game.play()
-      await expect.poll(async () => (await game.balance()) - (await loadBalance(api))).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  test(`PRO-9 a player on a phone finds a slot, plays it for money, and reads its round in the history, in ${language}`, async ({
+    page,
+  }) => {
+    const { slug, title } = SLOTS[1]
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { api } = await enterWithMoney(page)
+    await visit(page, `/${language}/games/slots`)
+    await expect(page.getByRole('heading', { level: 1, name: text('nav.slots'), exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill('caravan')
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/games/slots/${slug}/play$`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const game = gameOf(page, language)
+    await game.play()
+    await expect.poll(async () => (await game.balance()) - (await loadBalance(api))).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-      await visit(page, `/${language}/profile/history`)
-      const row = page.getByRole('row').filter({ hasText: title })
-      await row.getByRole('button', { name: text('table.check') }).click()
-      await expect(page.getByRole('dialog', { name: text('proof.title') })).toBeVisible()
-      const [played] = unwrap(await api.call('GET /api/v2/games/history', { query: { limit: 1 } })).data
-      await visit(page, `/${language}/round/${played!.id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    },
-  )
+    await visit(page, `/${language}/profile/history`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await row.getByRole('button', { name: text('table.check') }).click()
+    await expect(page.getByRole('dialog', { name: text('proof.title') })).toBeVisible()
+    const [played] = unwrap(await api.call('GET /api/v2/games/history', { query: { limit: 1 } })).data
+    await visit(page, `/${language}/round/${played!.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
 }
 
 test('PRO-9 slots are found in the rail, by search, filters and the star; a guest’s choice survives a reload', async ({ page }) => {
