@@ -1,22 +1,19 @@
 import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { countedValues } from '../../lib/bonuses/terms.ts'
 import { BONUS_READS, useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { useBettingOffer } from '../../shell/root-data.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
+import { WhatCounts } from './what-counts.tsx'
 
 /** The active bonus: its progress and every term, and the button that ends it. */
 export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
-  const language = useLanguage()
-  const { t, locale } = language
-  const betting = useBettingOffer()
+  const { t, locale } = useLanguage()
   const money = (amount: string) => moneyText(amount, bonus.currency, locale)
   const text = t('bonuses.wageredOf', { progress: money(bonus.progress), required: money(bonus.required) })
   return (
@@ -33,9 +30,7 @@ export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
       </div>
       <Progress label={t('bonuses.wagered')} part={Number(bonus.progress) / Number(bonus.required)} text={text} tone="bonus" />
       <Terms bonus={bonus} />
-      <p className={s.note}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', countedValues(language, betting))}
-      </p>
+      <WhatCounts />
       <p className={s.note}>{t('bonuses.spend')}</p>
       <Cancel bonus={bonus} />
     </Card>

@@ -2,21 +2,16 @@ import { Button, ErrorState, LoadMore, Modal, SectionHead, Skeleton } from '@fai
 
 import { useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { countedValues } from '../../lib/bonuses/terms.ts'
-import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import { CountedBetsTableCard } from './counted-bets-table-card.tsx'
 import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */
 export function CountedBets({ bonus }: { bonus: Bonus }) {
-  const language = useLanguage()
-  const { t } = language
-  const betting = useBettingOffer()
+  const { t } = useLanguage()
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.bets')} />
-      <p className={s.note}>{t('bonuses.counts', countedValues(language, betting))}</p>
       <BetPages bonus={bonus} />
     </section>
   )

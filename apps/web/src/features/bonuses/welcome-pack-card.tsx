@@ -1,19 +1,17 @@
 import type { Currency } from '@fairhouse/money'
 import { Badge, Card, Heading, Icon } from '@fairhouse/ui'
 
-import { countedValues, lifeDays } from '../../lib/bonuses/terms.ts'
+import { lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import { timeLeftOf } from './time-left.ts'
 import type { Pack, PackStage } from './types.ts'
+import { WhatCounts } from './what-counts.tsx'
 
 /** The four stages with their terms, in the player's currency. */
 export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
-  const language = useLanguage()
-  const { t } = language
-  const betting = useBettingOffer()
+  const { t } = useLanguage()
   const isOver = pack.expires_in === 0
   const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
   const left = isOver ? t('bonuses.over') : timeLeftOf(pack, t)
@@ -33,9 +31,7 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
           <Stage key={stage.stage} stage={stage} currency={currency} pack={pack} />
         ))}
       </ol>
-      <p className={s.counts}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', countedValues(language, betting))}
-      </p>
+      <WhatCounts />
     </Card>
   )
 }

@@ -54,7 +54,7 @@ const GROUPS: readonly (readonly [game: string, percent: number])[] = [
 
 /** Of the sentence that names what counts and what does not: it speaks of no bets that this house does not offer. */
 export const countedValues = (language: Pick<Language, 'find'>, betting: BettingOffer) => ({
-  shares: countedShares(language, betting),
+  shares: sharesText(countedShares(language, betting)),
   bets: offeredBets(betting),
 })
 
@@ -63,18 +63,22 @@ function offeredBets({ feed, virtual }: BettingOffer): 'sports' | 'virtual' | 'n
   return virtual ? 'virtual' : 'none'
 }
 
-/**
- * BEY-4: which share of a stake counts, by game: "Slots, Cases 100 %; Crash, Keno 20 %", the largest share first; games that count nothing are left
- * out, and bets that this house does not offer.
- */
-export function countedShares({ find }: Pick<Language, 'find'>, betting: BettingOffer): string {
+/** Games that count the same share of a stake, by their names in the reader's language. */
+export interface CountedShare {
+  percent: number
+  games: string
+}
+
+/** BEY-4: which share of a stake counts, by game, the largest share first; games that count nothing are left out, and bets that this house does not offer. */
+export function countedShares({ find }: Pick<Language, 'find'>, betting: BettingOffer): CountedShare[] {
   const absent = [...(betting.feed ? [] : ['sports']), ...(betting.virtual ? [] : ['virtual'])]
   const groups = GROUPS.filter(([game]) => !absent.includes(game))
   const shares = [...groups, ...MANIFEST_IDS.map((id) => [id, findManifest(id)!.rates.contribution] as const)]
-  const byPercent = Map.groupBy(shares, ([, percent]) => percent)
-  return [...byPercent]
+  return [...Map.groupBy(shares, ([, percent]) => percent)]
     .filter(([percent]) => percent > 0)
     .toSorted(([a], [b]) => b - a)
-    .map(([percent, games]) => `${games.map(([game]) => find(`game.${game}`) ?? game).join(', ')} ${percent} %`)
-    .join('; ')
+    .map(([percent, games]) => ({ percent, games: games.map(([game]) => find(`game.${game}`) ?? game).join(', ') }))
 }
+
+/** "Slots, Cases 100 %; Crash, Keno 20 %". */
+const sharesText = (shares: readonly CountedShare[]): string => shares.map(({ percent, games }) => `${games} ${percent} %`).join('; ')
