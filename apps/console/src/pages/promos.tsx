@@ -39,6 +39,7 @@ export function Promos() {
           {
             key: 'used',
             header: 'Uses',
+            from: 600,
             numeric: true,
             cell: ({ used, total_limit: most }) => (most === null ? used : `${used} of ${most}`),
           },

@@ -6,6 +6,7 @@ import { currentTime } from '../lib/clock.ts'
 import { instantText } from '../lib/labels.ts'
 import { instantIn } from '../lib/typed-instant.ts'
 import { type Decision, useDecide } from './confirm-dialog.tsx'
+import { RowActions } from './row-actions.tsx'
 
 export interface VersionRow {
   /** The version; 0 = the defaults. */
@@ -135,13 +136,13 @@ export function ChangeOrStop({ row, name, isAllowed, onChange, ...stop }: Change
   if (row.stopped_at !== null) return <Badge>stopped</Badge>
   if (!isAllowed) return '—'
   return (
-    <>
+    <RowActions>
       <Button size={32} aria-label={`Change ${name}`} onClick={onChange}>
         Change
-      </Button>{' '}
+      </Button>
       <Button size={32} aria-label={`Stop ${name}`} onClick={() => decide({ ...stop, verb: 'Stop', isGrave: true })}>
         Stop
       </Button>
-    </>
+    </RowActions>
   )
 }
