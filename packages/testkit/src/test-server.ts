@@ -93,6 +93,7 @@ export async function startTestServer({
     SANDBOX_URL: sandbox.url,
     ODDS_FEED: 'off', // drawing a season takes seconds
     LIVE_CHAIN: '200',
+    CONSOLE_IDLE_MINUTES: '480', // clocks are moved by hours
     VIRTUAL_SPORTS: 'off', // each round writes the markets of ten matches
     ...QUICK_SALT.environment,
     ...environment,

@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 
 import type { IssuerConfig, PasswordCost } from '../modules/accounts/identity/index.ts'
 import type { Network } from '../modules/cashier/crypto/index.ts'
-import type { QueueHours } from '../modules/contact/support/index.ts'
 import type { MirrorSettings } from '../modules/growth/mirrors/index.ts'
 import type { Jurisdictions } from '../modules/protection/geo/index.ts'
 import { createSettingsReader } from '../ops/start-refused.ts'
@@ -33,7 +32,7 @@ import { type RateSettings, rateSettingsFrom, rateVariables } from './rate-setti
 import { s3From, s3Variables } from './s3-settings.ts'
 import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
 import { type ServiceAddresses, serviceAddressesFrom } from './service-addresses.ts'
-import { supportHoursFrom } from './support-settings.ts'
+import { type StaffSettings, staffSettingsFrom, staffVariables } from './staff-settings.ts'
 import { type TransferSettings, transferSettingsFrom, transferVariables } from './transfer-settings.ts'
 
 const variables = z.object({
@@ -58,7 +57,6 @@ const variables = z.object({
   TELEGRAM_URL: z.optional(z.url()),
   BRAND: z._default(z.string(), 'Fairhouse'),
   SUPPORT_EMAIL: z.optional(z.email()),
-  SUPPORT_HOURS: z._default(z.string(), ''),
   SANDBOX_URL: z.optional(z.string()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -99,13 +97,13 @@ const variables = z.object({
   ...rateVariables,
   ...transferVariables,
   ...chainVariables,
+  ...staffVariables,
 })
 
-export interface Config extends Integrations, LiveSettingsRead, BoardChoice, GameProviderSettings {
+export interface Config extends Integrations, LiveSettingsRead, BoardChoice, GameProviderSettings, StaffSettings {
   brand: string
   /** The support address. */
   supportEmail: string
-  supportHours: QueueHours
   /** The address to bind; absent: all interfaces. */
   host: string | undefined
   port: number
@@ -224,7 +222,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     brand: given.BRAND,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${given.SITE_HOST}`,
     ...integrationsFrom(given, read),
-    supportHours: read(() => supportHoursFrom(given.SUPPORT_HOURS)),
+    ...staffSettingsFrom(given, read),
     host: given.HOST || undefined,
     port: given.PORT,
     drainWaitMs: given.DRAIN_WAIT_MS,

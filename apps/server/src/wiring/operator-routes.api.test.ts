@@ -85,6 +85,7 @@ const OF_EVERY_ROLE = [
   'GET /console/v1/staff',
   'POST /console/v1/logout',
   'POST /console/v1/own-password',
+  'POST /console/v1/stay',
 ]
 
 /** Their sum or their kind decides which right is needed, so what they name is looked up first. */

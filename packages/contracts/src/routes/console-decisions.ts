@@ -45,7 +45,16 @@ export const OPERATOR_ACTS = [
 /** Whole EUR that one operator decides alone in 24 hours: of payouts (D-47), and of what results set by hand pay (money.md A, "Four eyes"). */
 export const SINGLE_OPERATOR_DAY_EUR = 5000
 
-export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })
+export const operator = z.strictObject({
+  login: z.string(),
+  name: z.string(),
+  role: z.string(),
+  may: z.array(z.enum(OPERATOR_ACTS)),
+  /** Seconds in which nobody acts, after which the session ends; absent from a process of the version before. */
+  idle_limit: z.optional(z.int()),
+  /** Seconds until then, if nobody acts. */
+  idle_left: z.optional(z.int()),
+})
 
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })

@@ -1,10 +1,11 @@
-/** Operators' accounts: who may log in, and with what. Source: D-2. */
+/** Operators' sessions and accounts: who may log in, and with what. Source: D-2. */
 import * as z from 'zod'
 
 import { code } from '../bodies/auth-fields.ts'
 import { instant, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { operator } from './console-decisions.ts'
+import { acts, decided, PROPOSED, reads, readsOwn, reason } from './console-fields.ts'
 
 const entries = { service: 'api', access: 'anyone', rate: 'auth' } as const
 
@@ -38,6 +39,24 @@ const proposedSetup = z.strictObject({ ...decided.shape, code: z.string() })
 const body = z.strictObject({ reason })
 
 export const consoleOperatorRoutes = {
+  'POST /console/v1/login': {
+    summary: 'Logs in by password and authenticator code, always both.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'auth',
+    body: z.strictObject({ login: text(64), password: text(128), code: text(6) }),
+    answer: operator,
+    refusals: ['wrong_credentials', 'locked', 'busy'],
+  },
+  'POST /console/v1/stay': {
+    ...acts,
+    summary: 'The person at the page acted so many seconds ago: the session goes on from then.',
+    body: z.strictObject({ ago: z.int().check(z.gte(0), z.lte(86_400)) }),
+    answer: ok,
+    refusals: [],
+  },
+  'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
+  'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/operators': {
     ...reads,
     summary: 'All operators, former ones included.',

@@ -11,7 +11,7 @@ import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consoleBetTermRoutes } from './console-bet-terms.ts'
 import { consoleBetRoutes } from './console-bets.ts'
-import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
+import { allowance, approval, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, MONEY, number, pageBy, pageOf, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
@@ -93,17 +93,6 @@ export const consoleFinding = z.strictObject({
 const payment = { psp: text(64), ext: text(128) }
 
 export const consoleRoutes = {
-  'POST /console/v1/login': {
-    summary: 'Logs in by password and authenticator code, always both.',
-    service: 'api',
-    access: 'anyone',
-    rate: 'auth',
-    body: z.strictObject({ login: text(64), password: text(128), code: text(6) }),
-    answer: operator,
-    refusals: ['wrong_credentials', 'locked', 'busy'],
-  },
-  'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
-  'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/matching/payments': {
     ...reads,
     summary:

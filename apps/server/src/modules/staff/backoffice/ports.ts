@@ -1,6 +1,6 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { AnswerOf, consoleRoutes, Refusal } from '@fairhouse/contracts'
-import type { PlayerId, Currency } from '@fairhouse/money'
+import type { PlayerId, Currency, Milliseconds } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
@@ -85,6 +85,8 @@ export interface PlayerReads {
 }
 
 export interface BackofficeDeps extends LogInTools {
+  /** How long nobody may act in an open session. */
+  config: { consoleIdleMs: Milliseconds }
   players: PlayerReads
   identity: Pick<Identity, 'lastLogInAt'>
   limits: Pick<Limits, 'missingAgeProof'>

@@ -4,7 +4,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { operatorView } from '../views.ts'
-import { logIn, logOut } from './login.ts'
+import { idleOf, logIn, logOut, stay } from './login.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
@@ -12,15 +12,21 @@ export const SESSION_COOKIE = 'console_session'
 export function loginHandlers(
   context: BackofficeContext,
   by: By,
-): Of<'POST /console/v1/login' | 'POST /console/v1/logout' | 'GET /console/v1/me'> {
+): Of<'POST /console/v1/login' | 'POST /console/v1/stay' | 'POST /console/v1/logout' | 'GET /console/v1/me'> {
   return {
-    'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
+    'GET /console/v1/me': ({ caller }) =>
+      by(caller, async (operator) => ({ ...operatorView(operator), ...(await idleOf(context, caller)) })),
     async 'POST /console/v1/login'({ body, request }) {
       const entered = await logIn(context, { ...body, ip: request.ip })
       if (isRefusal(entered)) return entered
       request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict', hostOnly: true })
       return operatorView(entered.operator)
     },
+    'POST /console/v1/stay': ({ caller, body }) =>
+      by(caller, async () => {
+        await stay(context, caller, body.ago * 1000)
+        return DONE
+      }),
     async 'POST /console/v1/logout'({ caller, request }) {
       await logOut(context, caller)
       request.setCookie(SESSION_COOKIE, null, { hostOnly: true })

@@ -1,6 +1,6 @@
 /** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { type PlayerId, HOUR_MS } from '@fairhouse/money'
+import { type PlayerId, HOUR_MS, type Milliseconds } from '@fairhouse/money'
 
 import { addressBlockOf, type Caller } from '../../../../platform/http/index.ts'
 import { createSeal } from '../../../../platform/seal.ts'
@@ -17,6 +17,7 @@ import {
   endSessionsOf,
   insertOperator,
   findCredentials,
+  lastUse,
   type NewOperator,
   openSession,
   type Operator,
@@ -24,6 +25,7 @@ import {
   findOperatorOfSession,
   consumeStep,
   setPassword,
+  touchSession,
 } from '../store/operators.ts'
 import { roleNames } from '../store/roles.ts'
 
@@ -96,8 +98,24 @@ async function startSession({ db, ids, tokens }: BackofficeContext, operator: Op
 }
 
 /** A token only names the session; the table has its end and the role. */
-export async function findOperator({ db, clock }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
-  return (await findOperatorOfSession(db, session, clock.now())) ?? refuse('unauthorised')
+export async function findOperator({ db, clock, config }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
+  return (await findOperatorOfSession(db, { id: session, now: clock.now(), idleMs: config.consoleIdleMs })) ?? refuse('unauthorised')
+}
+
+/** Of a live session. Seconds. */
+export async function idleOf(
+  { db, clock, config }: BackofficeContext,
+  { session }: Caller,
+): Promise<{ idle_limit: number; idle_left: number }> {
+  const { consoleIdleMs: idleMs } = config
+  const used = await lastUse(db, session)
+  const leftMs = used === null ? idleMs : used + idleMs - clock.now()
+  return { idle_limit: idleMs / 1000, idle_left: Math.max(0, Math.floor(leftMs / 1000)) }
+}
+
+/** What the page asks for by itself keeps no session: only what it reports of the person does. */
+export async function stay({ db, clock }: BackofficeContext, { session }: Caller, agoMs: Milliseconds): Promise<void> {
+  await touchSession(db, session, clock.now() - agoMs)
 }
 
 export async function logOut({ db, clock }: BackofficeContext, { session }: Caller): Promise<void> {

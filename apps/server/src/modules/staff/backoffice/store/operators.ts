@@ -1,6 +1,6 @@
 /** Operators, their sessions and their wrong log-ins. Instants in milliseconds. */
 import type { OperatorAct } from '@fairhouse/contracts'
-import type { OperatorId } from '@fairhouse/money'
+import type { Milliseconds, OperatorId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 
@@ -81,14 +81,37 @@ export async function endSession(db: Db, id: string, at: number): Promise<void> 
     .execute()
 }
 
-/** The operator of a live session; undefined after its end, or after the operator left. */
-export async function findOperatorOfSession(db: Db, session: string, now: number): Promise<Operator | undefined> {
+/** The person acted: an open session lasts from now on. Of two processes the later report stays. */
+export async function touchSession(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('backoffice.session')
+    .set((eb) => ({ used_at: eb.fn<Date>('greatest', ['used_at', eb.val(new Date(at))]) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the person last acted, as far as the page reported it; null before its first report. */
+export async function lastUse(db: Db, id: string): Promise<number | null> {
+  const row = await db.selectFrom('backoffice.session').select('used_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.used_at?.getTime() ?? null
+}
+
+export interface SessionAt {
+  id: string
+  now: number
+  /** How long nobody may act. */
+  idleMs: Milliseconds
+}
+
+/** The operator of a live session; undefined after its end, after the idle time, or after the operator left. */
+export async function findOperatorOfSession(db: Db, { id, now, idleMs }: SessionAt): Promise<Operator | undefined> {
   return db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
     .innerJoin('backoffice.role as r', 'r.name', 'o.role')
-    .where('s.id', '=', session)
+    .where('s.id', '=', id)
     .where('s.ends_at', '>', new Date(now))
+    .where((eb) => eb.or([eb('s.used_at', 'is', null), eb('s.used_at', '>', new Date(now - idleMs))]))
     .where('o.is_active', '=', true)
     .select(COLUMNS)
     .executeTakeFirst()

@@ -75,7 +75,7 @@ export interface BackofficeTables {
   'backoffice.player_note': { id: Generated<bigint>; player: PlayerId; operator: OperatorId; at: Date; text: string }
   'backoffice.operator': OperatorTable
   'backoffice.setup': { operator: OperatorId; token_hash: Buffer; code_hash: Buffer; factor: Buffer; ends_at: Date }
-  'backoffice.session': { id: string; operator: OperatorId; ip: string; made_at: Date; ends_at: Date }
+  'backoffice.session': { id: string; operator: OperatorId; ip: string; made_at: Date; ends_at: Date; used_at: Date | null }
   'backoffice.failed_login': { subject: string; count: number; since: Date }
   'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: OperatorId; player: PlayerId | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable

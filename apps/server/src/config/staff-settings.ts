@@ -1,14 +1,37 @@
-/** Opening hours of the support chat (D-61): `main=Europe/Moscow 1-5 09:00-21:00 6-7 10:00-18:00`, queues comma-separated. */
+/** What the house sets of its staff: the opening hours of the support chat (D-61), and how long a session of an operator lasts without an act. */
 import type { SupportHours, SupportQueue } from '@fairhouse/contracts'
+import { type Milliseconds, MINUTE_MS } from '@fairhouse/money'
+import * as z from 'zod/mini'
 
 import type { QueueHours } from '../modules/contact/support/index.ts'
 import { isZone } from '../platform/time-zones.ts'
+
+export const staffVariables = {
+  SUPPORT_HOURS: z._default(z.string(), ''),
+  CONSOLE_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(480)), 15),
+}
+
+const variables = z.object(staffVariables)
+type Given = z.output<typeof variables>
+
+export interface StaffSettings {
+  supportHours: QueueHours
+  /** An operator's session ends so long after the person acted last. */
+  consoleIdleMs: Milliseconds
+}
+
+export function staffSettingsFrom(given: Given, read: <T>(work: () => T) => T): StaffSettings {
+  return { supportHours: read(() => supportHoursFrom(given.SUPPORT_HOURS)), consoleIdleMs: given.CONSOLE_IDLE_MINUTES * MINUTE_MS }
+}
 
 const QUEUE = /^(main|kz)=(\S+)((?: \d(?:-\d)? \d\d:\d\d-\d\d:\d\d)+)$/
 const SPAN = /(\d)(?:-(\d))? (\d\d:\d\d)-(\d\d:\d\d)/g
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** @throws for an unknown queue, zone, day or time, a queue given twice, and a span that ends before it begins. */
+/**
+ * `main=Europe/Moscow 1-5 09:00-21:00 6-7 10:00-18:00`, queues comma-separated.
+ * @throws for an unknown queue, zone, day or time, a queue given twice, and a span that ends before it begins.
+ */
 export function supportHoursFrom(text: string): QueueHours {
   const parts = text
     .split(',')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { supportHoursFrom } from './support-settings.ts'
+import { configFrom } from './config.ts'
+import { supportHoursFrom } from './staff-settings.ts'
 
 describe('D-61 opening hours of the environment', () => {
   it('D-61 each queue has its own zone, days and times', () => {
@@ -32,5 +33,14 @@ describe('D-61 opening hours of the environment', () => {
     'main=UTC 1-5 09:00-21:00,main=UTC 6 09:00-21:00',
   ])('D-61 the start refuses the opening hours %s', (text) => {
     expect(() => supportHoursFrom(text)).toThrow(/^SUPPORT_HOURS: /)
+  })
+})
+
+describe('D-2 how long a session of an operator lasts without an act', () => {
+  it('D-2 is 15 minutes unless set, from 1 to 480', () => {
+    expect(configFrom({}).consoleIdleMs).toBe(15 * 60_000)
+    expect([1, 480].map((minutes) => configFrom({ CONSOLE_IDLE_MINUTES: `${minutes}` }).consoleIdleMs)).toEqual([60_000, 28_800_000])
+    for (const wrong of ['0', '481', '1.5', 'long'])
+      expect(() => configFrom({ CONSOLE_IDLE_MINUTES: wrong })).toThrow('CONSOLE_IDLE_MINUTES')
   })
 })

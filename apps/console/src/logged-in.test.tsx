@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { LoggedIn } from './logged-in.tsx'
+
+const call = vi.hoisted(() => vi.fn<(route: string) => Promise<object>>())
+vi.mock('./lib/call.ts', async (load) => ({ ...(await load<object>()), call }))
+vi.mock('./shell.tsx', () => ({ Shell: () => <p>the open page</p> }))
+
+const ME = { login: 'desk', name: 'Desk', role: 'cashier', may: [] }
+const IDLE = { idle_limit: 900, idle_left: 900 }
+const reports = () => call.mock.calls.filter(([route]) => route === 'POST /console/v1/stay').length
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Each answer to who is logged in, the last one for all others. */
+async function open(...answers: (object | Error)[]) {
+  call.mockImplementation(async (route) => {
+    if (route !== 'GET /console/v1/me') return {}
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <LoggedIn />
+    </QueryClientProvider>,
+  )
+  await pass(1500)
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  call.mockReset()
+  vi.useRealTimers()
+})
+
+it('D-2 an open page reports its opening, and shows the log-in when nobody acts and no answer says that others do', async () => {
+  await open({ ...ME, ...IDLE }, new Error('no answer'))
+  expect(reports()).toBe(1)
+  await pass(14 * 60_000)
+  expect(screen.getByText('the open page')).toBeTruthy()
+  await pass(80_000)
+  expect(screen.queryByText('the open page')).toBeNull()
+  expect(screen.getByText(/Your session has expired/)).toBeTruthy()
+})
+
+it('D-2 answers of processes of two versions in turn are no acts', async () => {
+  await open({ ...ME, ...IDLE }, ME, { ...ME, ...IDLE }, ME, { ...ME, ...IDLE }, ME)
+  await pass(5 * 60_000)
+  expect(reports()).toBe(1)
+})
+
+it('D-2 a process of the version before alone lets a session last', async () => {
+  await open(ME)
+  await pass(20 * 60_000)
+  expect([reports(), screen.getByText('the open page').tagName]).toEqual([0, 'P'])
+})

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { IdleWatch } from './idle-watch.tsx'
+
+const call = vi.hoisted(() => vi.fn<(route: string) => Promise<object>>())
+vi.mock('../lib/call.ts', () => ({ call }))
+
+const LIMIT_MS = 15 * 60_000
+const [onAsk, onOver] = [vi.fn<() => void>(), vi.fn<() => void>()]
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const press = (name = 'a') => fireEvent.keyDown(document.body, { key: name })
+const notice = () => screen.queryByText(/session ends/)?.textContent
+
+function screenOf(endsAt: number) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <IdleWatch limitMs={LIMIT_MS} endsAt={endsAt} onAsk={onAsk} onOver={onOver} />
+    </QueryClientProvider>
+  )
+}
+const open = () => render(screenOf(Date.now() + LIMIT_MS))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const mock of [call, onAsk, onOver]) mock.mockReset()
+  call.mockResolvedValue({ success: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('D-2 what the page reports', () => {
+  it('D-2 is its opening alone while nobody acts', async () => {
+    open()
+    await pass(10 * 60_000)
+    expect(call.mock.calls).toEqual([['POST /console/v1/stay', { body: { ago: 1 } }]])
+  })
+
+  it('D-2 is an act at most once a minute, the last one too', async () => {
+    open()
+    await pass(2 * 60_000)
+    call.mockClear()
+    for (let second = 0; second < 30; second++) {
+      press()
+      await pass(1000)
+    }
+    expect(call).toHaveBeenCalledTimes(1)
+    await pass(60_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    await pass(5 * 60_000)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('D-2 is sent again when it failed, and the session is asked for', async () => {
+    call.mockRejectedValueOnce(new Error('no answer'))
+    open()
+    await pass(5000)
+    expect([call.mock.calls.length, onAsk.mock.calls.length]).toEqual([1, 1])
+    await pass(10_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    await pass(60_000)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('D-2 the end of a session in which nobody acts', () => {
+  it('D-2 is said a minute ahead; only an answer to that keeps the session, no act beside it', async () => {
+    open()
+    await pass(LIMIT_MS - 61_000)
+    expect(notice()).toBeUndefined()
+    await pass(2000)
+    expect(notice()).toContain('The session ends in 59 s')
+    press()
+    fireEvent.pointerMove(document.body)
+    await pass(10_000)
+    expect(notice()).toContain('The session ends in 49 s')
+    fireEvent.click(screen.getByRole('button', { name: 'Stay', hidden: true }))
+    await pass(LIMIT_MS - 62_000)
+    expect([document.querySelector('dialog')!.open, call.mock.calls.length]).toEqual([false, 2])
+    expect(onAsk).not.toHaveBeenCalled()
+  })
+
+  it('D-2 is asked of the server, and shown when no answer comes', async () => {
+    open()
+    await pass(LIMIT_MS - 1000)
+    expect(onAsk).not.toHaveBeenCalled()
+    await pass(2000)
+    expect([onAsk.mock.calls.length, onOver.mock.calls.length]).toEqual([1, 0])
+    await pass(10_000)
+    expect(onOver).toHaveBeenCalled()
+  })
+
+  it('D-2 is put off by what the server says of acts in another page, which this page does not report', async () => {
+    const { rerender } = open()
+    await pass(LIMIT_MS - 30_000)
+    rerender(screenOf(Date.now() + LIMIT_MS))
+    await pass(2 * 60_000)
+    expect([document.querySelector('dialog')!.open, onAsk.mock.calls.length, call.mock.calls.length]).toEqual([false, 0, 1])
+    await pass(LIMIT_MS - 2 * 60_000)
+    expect(onAsk).toHaveBeenCalledTimes(1)
+  })
+})
