@@ -117,7 +117,7 @@ export function openPlay(deps: PlayDeps) {
       await enlistGameProviders(config, providers, (message, facts) => logger.warn(facts, message))
       for (const { start } of [providers.tableWatch, wagering]) start()
     },
-    stop: () => Promise.all([wagering.stop(), providers.tableWatch.stop()]), // ends after the running bets
+    stop: () => Promise.all([wagering.stop(), providers.tableWatch.stop(), feed.stop()]), // ends after the running bets
   }
   return {
     wagering,

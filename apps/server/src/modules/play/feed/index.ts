@@ -35,6 +35,7 @@ export interface Feed {
   snapshot(): Promise<FeedRow[]>
   /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
+  stop(): Promise<void>
 }
 
 const SNAPSHOT_ROWS = 20
@@ -76,8 +77,10 @@ export function createFeed(deps: FeedDeps): Feed {
     return null
   }
 
+  const latest = createPublishLatest({ ...deps, named })
   return {
-    reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: createPublishLatest({ ...deps, named }) }),
+    reader: createFeedReader({ store, hidden, ended: (bets) => history().ended(bets), publish: latest.publish }),
+    stop: latest.stop,
     snapshot: async () => (await rows([await store.latest(undefined, SNAPSHOT_ROWS)]))[0]!,
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     mount: playCalls(feedRoutes, {

@@ -11,7 +11,7 @@ function openFeed() {
   const lookUps: PromiseWithResolvers<string[]>[] = []
   const [published, faults]: [string[], unknown[]] = [[], []]
   let at = 10_000
-  const publish = createPublishLatest<string>({
+  const { publish, stop } = createPublishLatest<string>({
     clock: { now: () => at },
     named: () => {
       const lookUp = Promise.withResolvers<string[]>()
@@ -25,7 +25,7 @@ function openFeed() {
     at += ms
     publish([bet('an earlier one'), bet(id)])
   }
-  return { lookUps, published, faults, after }
+  return { lookUps, published, faults, after, stop }
 }
 
 it('SEC-3 one row of the running feed is published in 700 ms', async () => {
@@ -55,5 +55,19 @@ it('SEC-3 a slow look-up delays no chunk of the reader, and rows meanwhile are d
   for (const id of ['a', 'b', 'c']) after(1000, id)
   lookUps[0]!.resolve(['a'])
   await until(() => expect(published).toEqual(['a']))
+  expect(lookUps).toHaveLength(1)
+})
+
+it.each<[string, (lookUp: PromiseWithResolvers<string[]>) => void, [string[], unknown[]]]>([
+  ['is published', (lookUp) => lookUp.resolve(['a']), [['a', 'stopped'], []]],
+  ['fails', (lookUp) => lookUp.reject('no connection'), [['stopped'], ['no connection']]],
+])('SEC-3 a stop of the running feed waits until the row being looked up %s, and no row follows', async (_, settle, expected) => {
+  const { lookUps, published, faults, after, stop } = openFeed()
+  after(0, 'a')
+  const over = stop().then(() => published.push('stopped'))
+  settle(lookUps[0]!)
+  await over
+  expect([published, faults]).toEqual(expected)
+  after(1000, 'b')
   expect(lookUps).toHaveLength(1)
 })

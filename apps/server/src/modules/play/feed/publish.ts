@@ -10,25 +10,38 @@ export interface PublishDeps<Row> {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
+export interface PublishLatest {
+  publish(bets: readonly FeedBet[]): void
+  /** Waits for the row that is looked up. Publishes none after it. */
+  stop(): Promise<void>
+}
+
 /** One row per 700 ms of clock time too, so that a backlog floods no client; the rest is dropped, as what comes while a row is looked up. */
-export function createPublishLatest<Row>({ clock, named, publish, onFault }: PublishDeps<Row>): (bets: readonly FeedBet[]) => void {
+export function createPublishLatest<Row>({ clock, named, publish, onFault }: PublishDeps<Row>): PublishLatest {
   let lastPublishedAt = 0
-  let isNaming = false
+  let running: Promise<void> | undefined
+  let isStopped = false
 
   async function publishOne(bet: FeedBet, at: number): Promise<void> {
-    isNaming = true
     try {
       publish(await named([bet]))
       lastPublishedAt = at
     } catch (error) {
       onFault(error, { part: 'feed.live' })
-    } finally {
-      isNaming = false
     }
   }
 
-  return (bets) => {
-    const [latest, at] = [bets.at(-1), clock.now()]
-    if (latest && !isNaming && at - lastPublishedAt >= PACE_MS) void publishOne(latest, at)
+  return {
+    publish(bets) {
+      const [latest, at] = [bets.at(-1), clock.now()]
+      if (latest && !running && !isStopped && at - lastPublishedAt >= PACE_MS)
+        running = publishOne(latest, at).finally(() => {
+          running = undefined
+        })
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
   }
 }
