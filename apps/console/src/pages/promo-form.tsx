@@ -1,4 +1,4 @@
-import { Button, Heading, Input, Select } from '@fairhouse/ui'
+import { Button, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
@@ -119,16 +119,13 @@ function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProp
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
   const { spent, cost, deposit } = forecast
   return (
-    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
-      <Heading level={3} look="card">
-        Forecast of cost
-      </Heading>
+    <>
       <p>
         Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
         {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
         {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
       </p>
-    </section>
+    </>
   )
 }
 

@@ -74,7 +74,8 @@ export function faultsOf({
   }
 }
 
-export const termsOf = (entry: SpinOfferEntry): OfferTerms => ({
+/** `of`: of a change, the version it was made from. */
+export const termsOf = (entry: SpinOfferEntry, of: SpinOfferRow | null): OfferTerms => ({
   name: entry.name,
   segment: entry.segment === '' ? null : (entry.segment as OfferTerms['segment']),
   game: entry.game.trim(),
@@ -84,12 +85,11 @@ export const termsOf = (entry: SpinOfferEntry): OfferTerms => ({
   max_win: moneyText(entry.max_win),
   days: wholeIn(entry.days),
   budget: moneyText(entry.budget),
+  replaces: of && of.version,
 })
 
-/** `of`: of a change, the version it was made from. */
 export const bodyOf = (entry: SpinOfferEntry, of: SpinOfferRow | null): Omit<Body, 'reason'> => ({
-  ...termsOf(entry),
+  ...termsOf(entry, of),
   starts_at: isoInstant(entry.starts_at),
   ends_at: isoInstant(entry.ends_at),
-  replaces: of && of.version,
 })

@@ -52,7 +52,7 @@ export function SpinOfferForm({ of, onDone }: SpinOfferFormProps) {
       send: (reason) => call(KEY, { body: { ...body, reason } }),
     }),
   })
-  const forecast = useForecast(FORECAST, { body: termsOf(form.values), ask: (body) => call(FORECAST, { body }) })
+  const forecast = useForecast(FORECAST, { body: termsOf(form.values, of), ask: (body) => call(FORECAST, { body }) })
   return (
     <EntryForm title={title} verb={verb} form={form}>
       <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
@@ -87,10 +87,7 @@ const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: SpinOfferEntry }) {
   const { title, players, paid, minutes, worth, largest, values, letters } = forecast
   return (
-    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
-      <Heading level={3} look="card">
-        Forecast of cost
-      </Heading>
+    <>
       <p>
         {title === null ? 'No such slot takes free spins now. ' : `In ${title}. `}
         {countText(players, 'player')} of {segmentText(entry.segment || null)} may get them now; the budget pays for {paid}. Their spins are
@@ -121,6 +118,6 @@ function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: S
           {LANGUAGES[locale]}: <span lang={locale === 'kz' ? 'kk' : locale}>{text.join(' ')}</span>
         </p>
       ))}
-    </section>
+    </>
   )
 }

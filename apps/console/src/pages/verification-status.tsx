@@ -38,7 +38,9 @@ export function VerificationStatus({ onOpen }: { onOpen: (check: string) => void
           <Notice tone="lose">{toErrorMessage(lookup.error, { not_found: 'There is no player of this number.' })}</Notice>
         </div>
       )}
-      {lookup.data && <Facts verification={lookup.data} onOpen={onOpen} onRequested={() => lookup.mutate(lookup.data.player)} />}
+      <div aria-live="polite">
+        {lookup.data && <Facts verification={lookup.data} onOpen={onOpen} onRequested={() => lookup.mutate(lookup.data.player)} />}
+      </div>
     </Card>
   )
 }
@@ -70,7 +72,7 @@ function Facts({
     ...(reason ? [{ key: 'reason', name: 'Last reason sent', value: REASONS[reason] }] : []),
   ]
   return (
-    <div className={s.facts} aria-live="polite">
+    <div className={s.facts}>
       <KeyValue items={[{ key: 'player', name: 'Player', value: <PlayerLink player={player} /> }, ...items]} />
       <RowActions>
         {check !== null && (

@@ -1,4 +1,4 @@
-import { Checkbox, Heading, Input, Table } from '@fairhouse/ui'
+import { Checkbox, Input, Table } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
@@ -74,10 +74,7 @@ export function VipPlanForm({ of, made, onDone }: { of: readonly PlanTier[]; mad
 function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
   const currentOf = (tier: string) => data.current.find((each) => each.tier === tier)
   return (
-    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
-      <Heading level={3} look="card">
-        Forecast of cost
-      </Heading>
+    <>
       <Table
         dense
         caption={`The last ${data.weeks} weeks under these terms`}
@@ -109,6 +106,6 @@ function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
         The last {data.weeks} weeks would have cost {inEur(data.wanted_total)}; under the terms that otherwise hold from this begin on{' '}
         {inEur(data.current_total)}. Players count at the level of today. Above EUR 100 more a second person decides.
       </p>
-    </section>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Heading, Input, Table } from '@fairhouse/ui'
+import { Input, Table } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
@@ -67,10 +67,7 @@ export function WelcomePackForm({ of, made, onDone }: { of: readonly PackStage[]
 function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
   const currentOf = (stage: number) => data.current.find((each) => each.stage === stage)
   return (
-    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
-      <Heading level={3} look="card">
-        Forecast of cost
-      </Heading>
+    <>
       <Table
         dense
         caption={`First deposits of the last ${data.days} days under these stages`}
@@ -96,6 +93,6 @@ function Cost({ forecast: data }: { forecast: Answer<typeof FORECAST> }) {
         {inEur(data.current_total)}. One player gets at most {inEur(data.largest)}. &quot;Wager keeps&quot; is what the house keeps of a
         wager that is played to its end, in the game that keeps least. A pack above EUR 100 a player is decided by a second person.
       </p>
-    </section>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, ApiError } from '../lib/call.ts'
 import { Forecast, useForecast } from './forecast.tsx'
 
-beforeEach(() => ask.mockReset())
+beforeEach(() => void ask.mockReset())
 afterEach(() => {
   cleanup()
   onlineManager.setOnline(true)
@@ -18,6 +18,8 @@ type Plans = Answer<'POST /console/v1/vip-plans/forecast'>
 const ask = vi.fn<() => Promise<Plans>>()
 const PLANS: Plans = { weeks: 4, wanted: [], current: [], wanted_total: '7.00', current_total: '5.00' }
 
+const TAKEN = new ApiError(422, { code: 'invalid', message: '', errors: { max: ['required: the largest bonus'] } })
+
 function Screen({ isFilled = true }: { isFilled?: boolean }) {
   const forecast = useForecast('POST /console/v1/vip-plans/forecast', { body: TERMS, ask, isFilled })
   return (
@@ -27,12 +29,19 @@ function Screen({ isFilled = true }: { isFilled?: boolean }) {
   )
 }
 
-const open = (isFilled = true) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Screen isFilled={isFilled} />
-    </QueryClientProvider>,
-  )
+const withClient = (isFilled: boolean, client: QueryClient) => (
+  <QueryClientProvider client={client}>
+    <Screen isFilled={isFilled} />
+  </QueryClientProvider>
+)
+
+function open(isFilled = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { rerender } = render(withClient(isFilled, client))
+  return { client, fillIn: () => rerender(withClient(true, client)) }
+}
+
+const region = () => screen.getByRole('region', { name: 'Forecast of cost' })
 
 describe('PRO-14 D-2 the forecast of typed terms', () => {
   it('PRO-14 is requested only once the terms are filled in', () => {
@@ -45,10 +54,21 @@ describe('PRO-14 D-2 the forecast of typed terms', () => {
     const answer = Promise.withResolvers<Plans>()
     ask.mockReturnValue(answer.promise)
     open()
-    expect(screen.getByRole('status').textContent).toBe('Counting…')
+    expect(region().textContent).toBe('Counting…')
     answer.resolve(PLANS)
     expect(await screen.findByText('It costs 7.00', {}, SOON)).toBeTruthy()
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(region().textContent).not.toContain('Counting')
+  })
+
+  it('PRO-14 is said to a screen reader by the region that stood there empty before', async () => {
+    ask.mockResolvedValue(PLANS)
+    const { fillIn } = open(false)
+    const before = region()
+    expect([before.getAttribute('aria-live'), before.textContent]).toEqual(['polite', ''])
+    fillIn()
+    await screen.findByText('It costs 7.00', {}, SOON)
+    expect(region()).toBe(before)
+    expect(before.textContent).toContain('It costs 7.00')
   })
 
   it.each([
@@ -77,9 +97,29 @@ describe('PRO-14 D-2 the forecast of typed terms', () => {
   })
 
   it('PRO-14 that the server refuses names the fields', async () => {
-    ask.mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: '', errors: { max: ['required: the largest bonus'] } }))
+    ask.mockRejectedValueOnce(TAKEN)
     open()
     expect((await screen.findByRole('alert', {}, SOON)).textContent).toBe('There is no forecast of these terms. max: the largest bonus.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('PRO-14 that the server refuses later goes, and one that failed to load later stays', async () => {
+    ask.mockResolvedValueOnce(PLANS).mockRejectedValueOnce(new TypeError('fetch failed')).mockRejectedValueOnce(TAKEN)
+    const { client } = open()
+    await screen.findByText('It costs 7.00', {}, SOON)
+    await client.refetchQueries()
+    expect(screen.getByText('It costs 7.00')).toBeTruthy()
+    await client.refetchQueries()
+    expect((await screen.findByRole('alert', {}, SOON)).textContent).toContain('There is no forecast of these terms')
+    expect(region().textContent).toBe('')
+  })
+
+  it('PRO-14 of a version that another one replaced, or that was stopped, is refused', async () => {
+    ask.mockRejectedValue(new ApiError(409, { code: 'bad_transition', message: '' }))
+    open()
+    expect((await screen.findByRole('alert', {}, SOON)).textContent).toBe(
+      'There is no forecast of these terms. It has already changed or been decided. The page shows its current state.',
+    )
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** What typed terms may cost, as the server forecasts it once one pauses typing: not yet, counting, refused, failed, or there. */
-import { Button, ErrorState, Notice, useSettledText } from '@fairhouse/ui'
+import { Button, ErrorState, Heading, Notice, useSettledText } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -49,23 +49,51 @@ interface ForecastProps<T> {
   children(forecast: T): ReactNode
 }
 
-export function Forecast<T>({ of: { isWhole, data, error, isPaused, refetch }, hint, children }: ForecastProps<T>) {
-  if (!isWhole) return <p className={s.whole}>{hint}</p>
-  if (data !== undefined) return children(data)
-  if (error instanceof ApiError && error.fields.length > 0)
-    return (
-      <div className={s.whole} role="alert">
-        <Notice tone="lose">There is no forecast of these terms. {error.fields.join(' ')}</Notice>
-      </div>
-    )
-  if (!error && !isPaused) return <output className={s.whole}>Counting…</output>
+/** The region stands from the start, because a screen reader says what comes into one, not what one is made with. */
+export function Forecast<T>({ of, hint, children }: ForecastProps<T>) {
+  const { isWhole, data, error, isPaused } = of
+  const isRefused = isRefusal(error)
+  const isShown = isWhole && !isRefused && data !== undefined
+  const isCounting = isWhole && data === undefined && !error && !isPaused
   return (
     <div className={s.whole}>
-      <ErrorState
-        title="The forecast did not load"
-        text={toErrorMessage(error ?? new Error('offline'))}
-        action={<Button onClick={() => void refetch()}>Ask again</Button>}
-      />
+      {!isWhole && <p>{hint}</p>}
+      <section aria-label="Forecast of cost" aria-live="polite">
+        {isCounting && <p>Counting…</p>}
+        {isShown && (
+          <>
+            <Heading level={3} look="card">
+              Forecast of cost
+            </Heading>
+            {children(data)}
+          </>
+        )}
+      </section>
+      {isWhole && isRefused && <Refused error={error} />}
+      {isWhole && !isRefused && !isShown && !isCounting && <NotLoaded of={of} />}
     </div>
+  )
+}
+
+/** Of the terms themselves: asked again, the server answers the same. It holds against what an earlier answer said of them. */
+const isRefusal = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && (error.fields.length > 0 || error.code === 'bad_transition' || error.code === 'not_found')
+
+function Refused({ error }: { error: ApiError }) {
+  const causes = error.fields.length > 0 ? error.fields.join(' ') : toErrorMessage(error)
+  return (
+    <div role="alert">
+      <Notice tone="lose">There is no forecast of these terms. {causes}</Notice>
+    </div>
+  )
+}
+
+function NotLoaded<T>({ of: { error, refetch } }: { of: ForecastQuery<T> }) {
+  return (
+    <ErrorState
+      title="The forecast did not load"
+      text={toErrorMessage(error ?? new Error('offline'))}
+      action={<Button onClick={() => void refetch()}>Ask again</Button>}
+    />
   )
 }

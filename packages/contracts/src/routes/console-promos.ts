@@ -97,7 +97,7 @@ export const consolePromoRoutes = {
       /** The smallest deposit that brings the largest bonus; null of a code without a deposit. */
       deposit: z.nullable(money),
     }),
-    refusals: ['role_required'],
+    refusals: ['role_required', 'not_found', 'bad_transition'],
   },
   'POST /console/v1/promos': {
     ...acts,

@@ -27,6 +27,8 @@ const terms = {
 }
 /** As they are stored: what an entry may have today, older ones may exceed. */
 const termsStored = { ...terms, name: z.string(), game: z.string(), count: z.number(), wager: z.number(), days: z.number() }
+/** The version that a change was made from; null for a new offer. */
+const replaces = z._default(z.nullable(whole(1, 1_000_000)), null)
 const window = { starts_at: instant, ends_at: instant }
 const termsInput = { ...terms, bet_value: moneyInput, max_win: moneyInput, budget: moneyInput }
 
@@ -59,7 +61,7 @@ export const consoleSpinOfferRoutes = {
     ...own,
     rate: 'read',
     summary: 'How many players would get these spins now, what they cost, and what a player reads of them. Writes nothing.',
-    body: z.strictObject(termsInput),
+    body: z.strictObject({ ...termsInput, replaces }),
     answer: z.strictObject({
       /** Of the slot; null where no such game takes free spins. */
       title: z.nullable(z.string()),
@@ -74,13 +76,13 @@ export const consoleSpinOfferRoutes = {
       values: z.array(z.strictObject({ currency, bet_value: money, max_win: money })),
       letters: z.array(z.strictObject({ locale: z.enum(['ru', 'en', 'kz']), text: z.array(z.string()) })),
     }),
-    refusals: ['role_required'],
+    refusals: ['role_required', 'not_found', 'bad_transition'],
   },
   'POST /console/v1/spin-offers': {
     ...acts,
     summary:
       'Offers free spins to each player of a segment, or makes the next version of an offer, which keeps its grants. A budget above the limit of one operator waits for a second one.',
-    body: z.strictObject({ ...termsInput, ...window, replaces: z._default(z.nullable(whole(1, 1_000_000)), null), reason }),
+    body: z.strictObject({ ...termsInput, ...window, replaces, reason }),
     answer: decided,
     refusals: [...PROPOSED, 'not_found'],
   },

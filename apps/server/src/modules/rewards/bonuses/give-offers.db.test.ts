@@ -152,15 +152,10 @@ describe('PRO-14 versions of free spins for a segment', () => {
     })
     const answers = await Promise.all([offers.save({ ...offer, count: 6, replaces: 1 }), offers.save({ ...offer, count: 7, replaces: 1 })])
     expect(answers.map((answer) => answer?.code ?? 'saved').toSorted()).toEqual(['bad_transition', 'saved'])
+    const next = { ...offer, segment: null, replaces: 2 }
+    expect(await offers.operator.forecast(next)).toEqual({ title: 'Gems', players: 0, paid: 0, minutes: 0, worth: 0n, largest: 0n })
     await offers.end(offer)
-    expect(await offers.save({ ...offer, replaces: 2 })).toMatchObject({ code: 'bad_transition' })
-    expect(await offers.operator.forecast({ ...offer, segment: null })).toEqual({
-      title: 'Gems',
-      players: 0,
-      paid: 0,
-      minutes: 0,
-      worth: 0n,
-      largest: 0n,
-    })
+    for (const refused of [await offers.save(next), await offers.operator.forecast(next)])
+      expect(refused).toMatchObject({ code: 'bad_transition' })
   })
 })

@@ -1,5 +1,5 @@
 /** Promo codes as operators make, change and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { offerPriceFault, promoForecast, type PromoForecast } from '@fairhouse/loyalty'
 import { formatMoney, type Minor } from '@fairhouse/money'
 
@@ -13,11 +13,12 @@ import {
   type ListedPromo,
   lockPromo,
   promoOfCode,
+  type PromoVersion,
   replacePromo,
   stopPromo,
   type StoredPromo,
 } from './store/promos.ts'
-import { versionsIn } from './store/versions.ts'
+import { replacesFault, versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new code. */
 export type PromoEntry = StoredPromo & { readonly replaces: number | null }
@@ -39,7 +40,7 @@ export interface PromoCost extends PromoForecast {
 export interface PromoOperator {
   /** Every version, the latest first. */
   list(page: PageQuery): Promise<Paged<ListedPromo>>
-  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the amounts are none of the type, or a new code exists. */
+  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the entry would be for its code, its type, the version it replaces, or its amounts. */
   forecast(promo: ForecastPromo): Promise<PromoCost | Refusal>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
   fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
@@ -60,8 +61,9 @@ export function createPromoOperator(db: Db): PromoOperator {
         ),
       ),
     async forecast(promo) {
+      const refused = versionFault(promo, await promoOfCode(db, promo.code))
+      if (refused) return refused
       const errors = amountFaults(promo)
-      if (promo.replaces === null && (await promoOfCode(db, promo.code))) errors.code = [TAKEN]
       if (Object.keys(errors).length > 0) return refuseFields(errors)
       const cost = waitingCost(promo)
       const uses = promo.replaces === null ? { used: 0, spent: 0n } : await costAt(db, promo.code, cost)
@@ -81,14 +83,22 @@ export function createPromoOperator(db: Db): PromoOperator {
 
 async function faultWithin(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined> {
   const current = await lockPromo(tx, promo.code)
-  if (promo.replaces === null) return current ? taken() : faultOf(promo, at)
-  if (!current) return refuse('not_found')
-  if (current.version !== promo.replaces || current.stoppedAt !== null) return refuse('bad_transition')
+  const refused = versionFault(promo, current) ?? faultOf(promo, at)
+  if (refused || !current) return refused
+  return usesFault(promo, await costAt(tx, promo.code, waitingCost(promo)))
+}
+
+/** Of what a code keeps in every version. A forecast says nothing of the player. */
+function versionFault(
+  { replaces, type, player }: Pick<PromoEntry, 'replaces' | 'type'> & Partial<Pick<PromoEntry, 'player'>>,
+  current: PromoVersion | undefined,
+): Refusal | undefined {
+  const fault = replacesFault(replaces, current)
+  if (fault || !current) return fault === 'taken' ? taken() : fault
   const fixed: Record<string, string[]> = {}
-  if (promo.type !== current.type) fixed.type = ['wrong_value: a code keeps what it gives. Make another one']
-  if (promo.player !== current.player) fixed.player = ['wrong_value: a code keeps its player. Make another one']
-  if (Object.keys(fixed).length > 0) return refuseFields(fixed)
-  return faultOf(promo, at) ?? usesFault(promo, await costAt(tx, promo.code, waitingCost(promo)))
+  if (type !== current.type) fixed.type = ['wrong_value: a code keeps what it gives. Make another one']
+  if (player !== undefined && player !== current.player) fixed.player = ['wrong_value: a code keeps its player. Make another one']
+  return Object.keys(fixed).length > 0 ? refuseFields(fixed) : undefined
 }
 
 /** EUR: of a use that waits, at this version. */
@@ -106,8 +116,7 @@ function usesFault({ totalLimit, budget }: StoredPromo, { used, spent }: { used:
 /** Of one player. */
 const MOST_SPINS = 1000
 
-const TAKEN = 'taken: this code exists'
-const taken = () => refuseFields({ code: [TAKEN] })
+const taken = () => refuseFields({ code: ['taken: this code exists'] })
 
 function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
   const { code, type, wager, startsAt, endsAt, totalLimit, budget, segment, player } = promo

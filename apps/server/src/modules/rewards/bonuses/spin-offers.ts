@@ -1,5 +1,5 @@
 /** Free spins that operators offer each player of a segment: made, changed and stopped. Source: bonuses.md 1 rule 7 and 5. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type Refusal, refuseFields } from '@fairhouse/contracts'
 import { type SpinOffer, spinOfferFaults, spinOfferForecast, type SpinOfferForecast } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
@@ -17,7 +17,7 @@ import {
   stopSpinOffer,
   type StoredSpinOffer,
 } from './store/spin-offers.ts'
-import { versionsIn } from './store/versions.ts'
+import { replacesFault, versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new offer. */
 export type SpinOfferEntry = Omit<StoredSpinOffer, 'title' | 'stoppedAt'> & { readonly replaces: number | null }
@@ -32,10 +32,10 @@ export interface OfferForecast extends SpinOfferForecast {
 export interface SpinOfferOperator {
   /** Every version, the latest first. */
   list(page: PageQuery): Promise<Paged<SpinOfferVersion>>
-  /** Who would get it now, and what that costs; `id`: of a change, whose grants count, and whose players get none. */
+  /** Who would get it now, and what that costs; `id`: of a change, whose grants count, and whose players get none. Refused where the entry would be for its name or the version it replaces. */
   forecast(
-    offer: Pick<SpinOffer, 'segment' | 'count' | 'betValue' | 'maxWin' | 'budget'> & { id: string; game: string },
-  ): Promise<OfferForecast>
+    offer: Pick<SpinOffer, 'segment' | 'count' | 'betValue' | 'maxWin' | 'budget'> & { id: string; game: string; replaces: number | null },
+  ): Promise<OfferForecast | Refusal>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the offer. `at` in milliseconds. */
   fault(tx: Tx, offer: SpinOfferEntry, at: number): Promise<Refusal | undefined>
   /** A new offer, or the next version of one: it holds for grants from now on. */
@@ -53,10 +53,8 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
   const titleOf = async (via: Db, slug: string) => (await deps.freeRounds().games(via)).find((game) => game.slug === slug)?.title
   const checked = async (tx: Tx, offer: SpinOfferEntry, at: number): Promise<Refusal | string> => {
     const current = await lockSpinOffer(tx, offer.id)
-    const isNew = offer.replaces === null
-    if (isNew && current) return taken()
-    if (!isNew && !current) return refuse('not_found')
-    if (!isNew && (current!.version !== offer.replaces || current!.stoppedAt !== null)) return refuse('bad_transition')
+    const refused = versionFault(offer.replaces, current)
+    if (refused) return refused
     const errors: Record<string, string[]> = {}
     for (const { field, text } of spinOfferFaults(offer, at)) errors[FIELDS[field] ?? field] = [`wrong_value: ${text}`]
     if (current && offer.budget < current.spent) errors.budget = [`too_low: its grants may cost EUR ${formatMoney(current.spent)}`]
@@ -73,7 +71,9 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
           ({ place }) => place,
         ),
       ),
-    async forecast({ id, game, segment, ...terms }) {
+    async forecast({ id, game, segment, replaces, ...terms }) {
+      const refused = versionFault(replaces, await spinOfferOf(db, id))
+      if (refused) return refused
       const members = await deps.membersOf(db, segment)
       const [title, players, current] = await Promise.all([titleOf(db, game), countWithoutOffer(db, members, id), spinOfferOf(db, id)])
       const forecast = spinOfferForecast(terms, { players, spent: current?.spent ?? 0n })
@@ -93,6 +93,11 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
     },
     stop: stopSpinOffer,
   }
+}
+
+function versionFault(replaces: number | null, current: SpinOfferVersion | undefined): Refusal | undefined {
+  const fault = replacesFault(replaces, current)
+  return fault === 'taken' ? taken() : fault
 }
 
 const taken = () => refuseFields({ name: ['taken: an offer has this name'] })

@@ -94,9 +94,9 @@ const promoOf = (row: PromoRow): StoredPromo => ({
   madeAt: row.made_at.getTime(),
 })
 
-export async function promoOfCode(db: Db, code: string): Promise<StoredPromo | undefined> {
-  const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code}`.execute(db)
-  return rows[0] && promoOf(rows[0])
+export async function promoOfCode(db: Db, code: string): Promise<PromoVersion | undefined> {
+  const { rows } = await sql<VersionRow>`select * from bonuses.promo_code where code = ${code}`.execute(db)
+  return rows[0] && versionOf(rows[0], null)
 }
 
 /** Held to the end of the transaction: uses of a code are counted one after another. */

@@ -1,4 +1,6 @@
-/** Offers and codes are listed by name, each with all of its versions. */
+/** Offers and codes are listed by name, each with all of its versions; an entry is a new one, or the next version of one. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
 import type { Paged, Place } from '../../../../platform/db/index.ts'
 
 /** Versions of one name, and where it stands in the list. */
@@ -20,3 +22,15 @@ export const versionsIn = <Version>({ rows, next }: Paged<Versions<Version>>): P
   rows: rows.flatMap(({ versions }) => versions),
   next,
 })
+
+interface InForce {
+  readonly version: number
+  readonly stoppedAt: number | null
+}
+
+/** `replaces`: the version that a change was made from; null for a new offer, whose name must be free. */
+export function replacesFault(replaces: number | null, current: InForce | undefined): Refusal | 'taken' | undefined {
+  if (replaces === null) return current && 'taken'
+  if (!current) return refuse('not_found')
+  return current.version !== replaces || current.stoppedAt !== null ? refuse('bad_transition') : undefined
+}

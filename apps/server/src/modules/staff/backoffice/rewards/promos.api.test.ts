@@ -110,6 +110,23 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await rowOf(code)).toMatchObject({ used: 1, spent: '10.00' })
   })
 
+  it('PRO-14 a forecast is refused as the entry of its terms is: of a code that has another version, gives something else, or was stopped', async () => {
+    const promo = gift({ value: 1, budget: '2.00' })
+    await risk.call('POST', '/promos', promo)
+    const { code } = promo
+    const forecast = async (more: object) => {
+      const terms = { code, type: 'balance', value: 1, min: null, max: null, total_limit: null, currencies: ['USD'], budget: '2.00' }
+      const { status, body } = await head.call('POST', '/promos/forecast', { ...terms, ...more })
+      return [status, body.code, Object.keys(body.errors ?? {})]
+    }
+    expect(await forecast({ replaces: 1 })).toEqual([200, undefined, []])
+    expect(await forecast({ replaces: 1, type: 'cash' })).toEqual([422, 'invalid', ['type']])
+    expect(await forecast({ replaces: 2 })).toEqual([409, 'bad_transition', []])
+    expect(await forecast({ replaces: 1, code: 'NOWHERE' })).toEqual([404, 'not_found', []])
+    await risk.call('POST', `/promos/${code}/stop`, { reason: 'the campaign is over' })
+    expect(await forecast({ replaces: 1 })).toEqual([409, 'bad_transition', []])
+  })
+
   it('PRO-14 a code that could not be made any more is listed with the others, and can be stopped', async () => {
     await testServer.server.app.database.pool.query(
       `insert into bonuses.promo_code (code, type, value, wager, starts_at, ends_at, budget, title_ru, title_en, title_kz, made_by, made_at)

@@ -1,5 +1,5 @@
 /** Free spins for a segment: offered and changed above the limit of one operator by two, stopped by one. Sources: bonuses.md 1 rule 7 and 5, money.md A "Four eyes". */
-import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, type ParsedBody, refuse } from '@fairhouse/contracts'
 import { spinOfferTerms } from '@fairhouse/loyalty'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
@@ -25,7 +25,9 @@ export function spinOfferHandlers(context: BackofficeContext, by: By): Of<Keys> 
         caller,
         async () => {
           const offer = termsIn(body)
-          const { title, players, paid, minutes, worth, largest } = await spinOffers.forecast(offer)
+          const forecast = await spinOffers.forecast({ ...offer, replaces: body.replaces })
+          if (isRefusal(forecast)) return forecast
+          const { title, players, paid, minutes, worth, largest } = forecast
           const values = CURRENCY_CODES.map((currency) => ({ currency, terms: spinOfferTerms(offer, currency) }))
           return {
             title,

@@ -193,6 +193,9 @@ describe('PRO-14 free spins for a segment in the console', () => {
     expect(await stop('versions')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await create('versions', { budget: '5.00', replaces: 2 })).toMatchObject({ status: 409 })
     expect(await create('nowhere', { budget: '5.00', replaces: 1 })).toMatchObject({ status: 404 })
+    const forecast = async (name: string, more: object) => (await head.call('POST', '/spin-offers/forecast', terms(name, more))).status
+    expect([await forecast('versions', { replaces: 2 }), await forecast('versions', {})]).toEqual([409, 422])
+    expect([await forecast('nowhere', { replaces: 1 }), await forecast('nowhere', {})]).toEqual([404, 200])
     const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
     expect(data.filter(({ subject }) => subject.startsWith('free-spin offer versions')).map(({ act }) => act)).toEqual([
       'stop free-spin offer',
