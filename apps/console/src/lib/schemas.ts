@@ -15,3 +15,9 @@ export function schemaOf(key: Key, part: Part = 'body'): FormSchema {
 
 /** Whether the call takes this body as it stands. */
 export const isTaken = (key: Key, body: unknown): boolean => (consoleRoutes[key] as Route).body!.safeParse(body).success
+
+/** Whether the call takes this value of the field. What is stored may be of a time when it took others. */
+export function isFieldTaken(key: Key, field: string, value: unknown): boolean {
+  const { error } = (consoleRoutes[key] as Route).body!.safeParse({ [field]: value })
+  return !error?.issues.some(({ path }) => path[0] === field)
+}

@@ -1,6 +1,7 @@
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { isFieldTaken } from '../lib/schemas.ts'
 import { segmentText } from '../lib/segments.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -79,6 +80,7 @@ function Decisions({ row, isAllowed, onChange }: DecisionsProps) {
       row={row}
       name={row.code}
       isAllowed={isAllowed}
+      isChangeable={isFieldTaken('POST /console/v1/promos', 'code', row.code)}
       onChange={() => onChange(row)}
       title="Stop the promo code"
       text={`Nobody uses ${row.code} from now on. What it gave stays with the players.`}

@@ -1,6 +1,7 @@
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { isFieldTaken } from '../lib/schemas.ts'
 import { segmentText } from '../lib/segments.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -60,6 +61,7 @@ function Decisions({ row, isAllowed, onChange }: DecisionsProps) {
       row={row}
       name={row.name}
       isAllowed={isAllowed}
+      isChangeable={isFieldTaken('POST /console/v1/spin-offers', 'name', row.name)}
       onChange={() => onChange(row)}
       title="Stop the free-spin offer"
       text={`Nobody gets the spins of ${row.name} from now on. What it gave stays with the players.`}

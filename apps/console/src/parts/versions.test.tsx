@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { ConfirmDialogProvider } from './confirm-dialog.tsx'
 import { instantText } from '../lib/labels.ts'
-import { orderText, type StopTerms, StopVersion, timeText, type VersionRow } from './versions.tsx'
+import { isFieldTaken } from '../lib/schemas.ts'
+import { ChangeOrStop, orderText, type StopTerms, StopVersion, timeText, type VersionRow } from './versions.tsx'
 
 const NOW = Date.UTC(2026, 10, 24)
 vi.mock('../lib/clock.ts', () => ({ currentTime: () => NOW }))
@@ -86,4 +87,29 @@ it('PRO-14 PRO-16 a list says to each version which one takes over and when, or 
     6: `${from(4)} ${to(9)}, then version 5`,
     0: 'while no version is',
   })
+})
+
+it.each([
+  ['POST /console/v1/promos', 'code', 'AUTUMN', 'FORMER CODE'],
+  ['POST /console/v1/spin-offers', 'name', 'autumn', 'A former name'],
+] as const)('PRO-14 an offer whose name no entry takes any more is stopped, not changed: %s', (key, field, name, former) => {
+  const rowOf = (of: string) => (
+    <ChangeOrStop
+      key={of}
+      row={{ replaced_at: null, stopped_at: null }}
+      name={of}
+      isAllowed
+      isChangeable={isFieldTaken(key, field, of)}
+      onChange={() => undefined}
+      title="Stop"
+      text="Nobody gets it from now on."
+      send={async () => ({ success: true })}
+    />
+  )
+  render([name, former].map(rowOf))
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    `Change ${name}`,
+    `Stop ${name}`,
+    `Stop ${former}`,
+  ])
 })

@@ -122,6 +122,8 @@ interface ChangeOrStopProps {
   row: { readonly replaced_at: string | null; readonly stopped_at: string | null }
   name: string
   isAllowed: boolean
+  /** Whether an entry takes this name: one of before may have another form, and have no next version. */
+  isChangeable: boolean
   onChange: () => void
   /** What a stop is, and what it means. */
   title: string
@@ -130,16 +132,18 @@ interface ChangeOrStopProps {
 }
 
 /** Of the version in force; a former one says how it ended. */
-export function ChangeOrStop({ row, name, isAllowed, onChange, ...stop }: ChangeOrStopProps) {
+export function ChangeOrStop({ row, name, isAllowed, isChangeable, onChange, ...stop }: ChangeOrStopProps) {
   const decide = useDecide()
   if (row.replaced_at !== null) return <Badge>replaced</Badge>
   if (row.stopped_at !== null) return <Badge>stopped</Badge>
   if (!isAllowed) return '—'
   return (
     <RowActions>
-      <Button size={32} aria-label={`Change ${name}`} onClick={onChange}>
-        Change
-      </Button>
+      {isChangeable && (
+        <Button size={32} aria-label={`Change ${name}`} onClick={onChange}>
+          Change
+        </Button>
+      )}
       <Button size={32} aria-label={`Stop ${name}`} onClick={() => decide({ ...stop, verb: 'Stop', isGrave: true })}>
         Stop
       </Button>
