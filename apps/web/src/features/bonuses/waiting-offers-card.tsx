@@ -15,19 +15,20 @@ const WAITING = 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'
 const MINUTE_MS = 60_000
 type Offer = Answer<typeof WAITING>['data'][number]
 
+/** Both pages with this list show the welcome pack in a card of its own: a guest's offer of it, and a player's next stage. */
+const PACK = /^welcome(_pack$|:)/
+
 interface WaitingOffersProps {
   isGuest: boolean
-  /** The name of an offer that the page shows itself. */
-  without?: string
 }
 
-/** API-18: each offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
-export function WaitingOffers(props: WaitingOffersProps) {
+/** API-18: each other offer that waits for a registration or a deposit, with its own time. The server does not know what a browser holds. */
+export function WaitingOffers({ isGuest }: WaitingOffersProps) {
   const isInBrowser = useNow(false) !== 0
-  return isInBrowser && <Waiting key={`${props.isGuest}`} {...props} />
+  return isInBrowser && <Waiting key={`${isGuest}`} isGuest={isGuest} />
 }
 
-function Waiting({ isGuest, without }: WaitingOffersProps) {
+function Waiting({ isGuest }: WaitingOffersProps) {
   const { t } = useLanguage()
   const now = useNow()
   const [first] = useState(() => ({ at: now, since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') }))
@@ -35,7 +36,7 @@ function Waiting({ isGuest, without }: WaitingOffersProps) {
   const since = first.since + Math.floor((now - first.at) / MINUTE_MS) * 60
   const query = isGuest ? { since, promo: first.promo } : {}
   const { data } = useApiQuery(WAITING, { query }, { staleTime: MINUTE_MS, placeholderData: keepPreviousData })
-  const offers = data?.data.filter(({ name }) => name !== without) ?? []
+  const offers = data?.data.filter(({ name }) => !PACK.test(name)) ?? []
   if (offers.length === 0) return null
   return (
     <Card as="section" pad={20} aria-labelledby="waiting-offers" className={s.column}>

@@ -26,7 +26,8 @@ const promo = {
   is_renewed: true,
   state: 'waiting_registration',
 }
-const pack = { ...promo, name: 'welcome_pack', publicTitle: 'Welcome pack', expires_in: 7200, is_renewed: false }
+const pack = { ...promo, name: 'welcome_pack', publicTitle: 'Welcome pack' }
+const reload = { ...promo, name: 'weekend', publicTitle: 'Weekend', expires_in: 7200, is_renewed: false }
 
 function show(isGuest: boolean, data: object[]) {
   const call = vi.fn<(route: string, input: object) => Promise<object>>(async () => ({ ok: true, status: 200, data: { data } }))
@@ -44,12 +45,13 @@ function show(isGuest: boolean, data: object[]) {
   return Object.assign(call, { again: () => rerender(card()) })
 }
 
-it('API-18 STA-6 a guest sees each offer with its own time, and that one began again', async () => {
-  const call = show(true, [{ ...promo, currencies: ['USD'] }, pack])
+it('API-18 STA-6 a guest sees each offer but the welcome pack with its own time, and that one began again', async () => {
+  const call = show(true, [pack, { ...promo, currencies: ['USD'] }, reload])
   expect(await screen.findByText('1 d 1 h left, renewed')).toBeTruthy()
   expect(screen.getByText(/^2 h/).textContent).not.toContain('renewed')
   expect(screen.getAllByText(/^Only for accounts/).map(({ textContent }) => textContent)).toEqual(['Only for accounts in USD'])
   expect(screen.getAllByText('Begins with a registration')).toHaveLength(2)
+  expect(screen.queryByText('Welcome pack')).toBeNull()
   expect(call.mock.calls[0]![1]).toMatchObject({ query: { since: 400_000, promo: 'AUTUMN' } })
 })
 
@@ -66,4 +68,10 @@ it('API-18 a player sends nothing of the browser, and sees no card without offer
   await vi.waitFor(() => expect(call).toHaveBeenCalled(), { timeout: 60_000, interval: 50 })
   expect(call.mock.calls[0]![1]).toMatchObject({ query: {} })
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+it('API-18 a player sees each offer but the next stage of the welcome pack', async () => {
+  show(false, [{ ...pack, name: 'welcome:2', publicTitle: 'Second deposit' }, reload])
+  expect(await screen.findByText('Weekend')).toBeTruthy()
+  expect(screen.queryByText('Second deposit')).toBeNull()
 })

@@ -9,8 +9,6 @@ import { Pack, packLoader } from './page.tsx'
 import { WaitingOffers } from './waiting-offers-card.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
-/** Its name among the offers that wait. */
-const PACK = 'welcome_pack'
 
 export const loader = packLoader
 export const clientLoader = inBrowser
@@ -32,7 +30,7 @@ function WelcomePack() {
       <Heading level={1}>{t('title.welcomePack')}</Heading>
       <p className={s.note}>{t('bonuses.packText')}</p>
       <Pack />
-      {user !== undefined && <WaitingOffers isGuest={user === null} without={PACK} />}
+      {user !== undefined && <WaitingOffers isGuest={user === null} />}
       <Card as="section" pad={20} aria-labelledby="pack-rules" className={s.column}>
         <Heading level={2} look="card" id="pack-rules">
           {t('bonuses.rules')}
