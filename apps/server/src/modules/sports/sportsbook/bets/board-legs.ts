@@ -30,7 +30,7 @@ import {
 } from '../store/offered.ts'
 import { EVENT, OF_FEED, type StoredEvent } from '../store/reads.ts'
 import { type Exposures, LIABILITIES } from './exposure.ts'
-import { createLegReturns, type LegReturnOf } from './leg-returns.ts'
+import type { LegReturnOf } from './leg-returns.ts'
 
 interface LegEvent extends StoredEvent {
   readonly related: string | null
@@ -47,7 +47,7 @@ export interface BoardLeg {
   readonly offered: BoardOutcome
   /** The price before the move by liability. */
   readonly unshifted: Odds
-  /** What the price returns. Only for a bet that is made: the first one on a match of virtual sports computes 12 to 80 ms. */
+  /** What the price returns. Of virtual sports `LegReturns.prepare` computes it first, outside of a transaction. */
   readonly returns: () => LegReturn
 }
 
@@ -55,6 +55,7 @@ export interface BoardLegsDeps {
   readonly run: Run
   readonly exposures: Exposures
   readonly parts: BoardParts
+  readonly returnOf: LegReturnOf
 }
 
 export interface BoardQuery {
@@ -92,8 +93,13 @@ const LEGS: Prepared = {
   cross join sportsbook.feed f`,
 }
 
-export function createBoardLegs({ run, exposures, parts }: BoardLegsDeps): ReadLegs {
-  const returnOf = createLegReturns()
+/** Those of these events that the board has or had. */
+export const knownEvents = (run: Run) => async (events: readonly string[]) => {
+  const rows = await run<{ id: string }>(null, 'select id from sportsbook.event where id = any($1::text[])', events)
+  return rows.map(({ id }) => id)
+}
+
+export function createBoardLegs({ run, exposures, parts, returnOf }: BoardLegsDeps): ReadLegs {
   const lock = async (tx: Tx, legs: readonly LegName[]) => {
     const unique = (names: readonly string[]) => [...new Set(names)]
     const [events, markets] = [unique(legs.map(({ event }) => event)), unique(legs.map(({ market }) => market))]
@@ -120,7 +126,7 @@ const nameOf = ({ event, market, outcome }: LegName) => JSON.stringify([event, m
 function boardLegOf(
   leg: LegName,
   row: LegRow,
-  { parts, now, eurRateE8, returnOf }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts'> & { returnOf: LegReturnOf },
+  { parts, now, eurRateE8, returnOf }: Pick<BoardQuery, 'now' | 'eurRateE8'> & Pick<BoardLegsDeps, 'parts' | 'returnOf'>,
 ): BoardLeg | undefined {
   const { market: stored, ...event } = row
   if (!stored || !leg.outcome.startsWith(`${leg.market}/`)) return undefined

@@ -26,10 +26,13 @@ interface Decided {
 }
 
 export function createDelay(deps: DelayDeps): Delay {
-  const { database, store, clock, publishBalance, publishBet, onFault } = deps
+  const { database, store, clock, prepareReturns, publishBalance, publishBet, onFault } = deps
 
   async function decide(id: string): Promise<void> {
-    const player = await store.playerOf(id)
+    const bet = await store.byId(id)
+    if (!bet) throw new Error(`the bet ${id} is not stored`)
+    const { player, legs } = bet
+    await prepareReturns(legs)
     const decided = await retryConflicts(() => database.db.transaction().execute((tx) => decideWithin(deps, tx, { id, player })))
     if (!decided) return
     publishBet(player, betOf(decided.bet))

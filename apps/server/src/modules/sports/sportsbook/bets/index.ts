@@ -14,7 +14,7 @@ import type { PlaceBet, PublishBalance } from '../../../play/wagering/index.ts'
 import type { BoardParts } from '../rules.ts'
 import { createTermsStore } from '../terms/terms-store.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
-import { createBoardLegs } from './board-legs.ts'
+import { createBoardLegs, knownEvents } from './board-legs.ts'
 import { createOffers } from './cash-out-offers.ts'
 import { createCashOutStore } from './cash-out-store.ts'
 import { createCashOuts } from './cash-out.ts'
@@ -24,6 +24,7 @@ import { createExposures, type Exposures } from './exposure.ts'
 import { createFreeBetStore } from './free-bet-store.ts'
 import { createFreeBetOperator, createFreeBets, freeBetOf, type FreeBetOperator, type OnFreeBet } from './free-bets.ts'
 import { betHandlers } from './handlers.ts'
+import { createLegReturns } from './leg-returns.ts'
 import { createBetMoney } from './money.ts'
 import { createSlipKind, type PublishBet } from './place.ts'
 import { createPlayerLimits, type PlayerLimitOperator } from './player-limits.ts'
@@ -99,11 +100,21 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const terms = createTermsStore(run)
   const exposures = createExposures(run)
   const store = createBetStore(run)
-  const readLegs = createBoardLegs({ run, exposures, parts: deps.parts })
+  const returns = createLegReturns({ known: knownEvents(run) })
+  const readLegs = createBoardLegs({ run, exposures, parts: deps.parts, returnOf: returns.of })
   const price = createPrice({ readLegs, terms })
   const freeBetStore = createFreeBetStore(run)
   const freeBets = createFreeBets(freeBetStore, ledger)
-  const shared = { ...deps, exposures, store, price, freeBets, freeBetStore, money: createBetMoney(ledger) }
+  const shared = {
+    ...deps,
+    exposures,
+    store,
+    price,
+    freeBets,
+    freeBetStore,
+    prepareReturns: returns.prepare,
+    money: createBetMoney(ledger),
+  }
   const results = createResultStore(run)
   const offers = createOffers(createSeal(deps.secret, deps.random))
   const cashOut = createCashOuts({ ...shared, results, readLegs, offers, cashOuts: createCashOutStore(run) })

@@ -1,10 +1,12 @@
 import { marketKey, virtualMarkets, virtualReturns } from '@fairhouse/betting'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { createDelay } from './delay.ts'
 import { createLegReturns } from './leg-returns.ts'
 import { countedFacts } from './money.ts'
+import { createSlipKind } from './place.ts'
 
-const legReturn = createLegReturns()
+const legReturn = createLegReturns({ known: async (events) => events }).of
 const ROUND = { game: 'football', slot: 3, round: 11 } as const
 const { market: definition, outcomes } = virtualMarkets(ROUND).find(({ market }) => marketKey(market) === 'eh_reg_goals_100')!
 
@@ -54,5 +56,53 @@ describe('bonuses.md 2 what the ledger stores of a bet on sports', () => {
       JSON.stringify(countedFacts({ type, sizes: type === 'system' ? [1, 2] : [], legs }, board))
     expect(stored('express')).toBe('{"params":{"odds":6000,"type":"express","legs":2,"return_ppm":950600}}')
     expect(stored('system')).toBe('{"params":{"odds":3666,"type":"system","legs":2,"return_ppm":966867}}')
+  })
+})
+
+/** Its transactions read the return of a leg, and take nothing. */
+function betsOn(event: string) {
+  const compute = vi.fn(virtualReturns)
+  const returns = createLegReturns({ known: async (events) => events, compute })
+  const computedWithin: number[] = []
+  const execute = async () => {
+    const before = compute.mock.calls.length
+    returns.of({ id: event, sport: 'virtual' }, { definition, outcomes }, '1')
+    computedWithin.push(compute.mock.calls.length - before)
+  }
+  const deps = {
+    database: { db: { transaction: () => ({ execute }) } },
+    store: { byId: async () => ({ legs: [{ event }] }), due: async () => ['1'] },
+    ledger: { openAccounts: async () => undefined },
+    clock: { now: () => 0 },
+    eurRateOf: async () => 1n,
+    prepareReturns: returns.prepare,
+    publishBet: () => undefined,
+    onFault: (error: unknown) => expect.fail(`${error}`),
+  } as never
+  const order = { bettor: {}, slip: { currency: 'RUB', legs: [{ event }] } } as never
+  return {
+    compute,
+    computedWithin,
+    place: () =>
+      createSlipKind(deps)
+        .book(order)
+        .catch(() => undefined),
+    decide: () => createDelay(deps).decideDue(1),
+  }
+}
+
+describe('D-79 the returns of virtual sports', () => {
+  it.each(['place', 'decide'] as const)('D-79 are computed once a fixture, never in the transaction of a bet: %s', async (act) => {
+    const bets = betsOn('vf-3-11')
+    await bets[act]()
+    await bets[act]()
+    expect([bets.computedWithin, bets.compute.mock.calls.length]).toEqual([[0, 0], 1])
+  })
+
+  it('D-79 cost nothing of an event that was never on the board', async () => {
+    const compute = vi.fn(virtualReturns)
+    const returns = createLegReturns({ known: async () => [], compute })
+    await returns.prepare(Array.from({ length: 38 }, (_, at) => ({ event: `vf-3-${at + 1}` })))
+    expect(compute).not.toHaveBeenCalled()
   })
 })

@@ -9,6 +9,7 @@ import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
 import { createBoardLegs } from './board-legs.ts'
 import { createExposures } from './exposure.ts'
+import { createLegReturns } from './leg-returns.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -120,7 +121,12 @@ describe('PRO-13 an open slip', () => {
     const legs = [await legOf('l-1'), await legOf('l-2'), await legOf('l-3')]
     await inTransaction(async (tx) => {
       const run: typeof world.run = (_, statement, ...values) => world.run(tx, statement, ...values)
-      const readLegs = createBoardLegs({ run, exposures: createExposures(run), parts: new Set(['feed']) })
+      const readLegs = createBoardLegs({
+        run,
+        exposures: createExposures(run),
+        parts: new Set(['feed']),
+        returnOf: createLegReturns({ known: async () => [] }).of,
+      })
       const read = (count: number) => readLegs(legs.slice(0, count), { tx: null, now: world.clock.now(), eurRateE8: 1n })
       for (let time = 0; time < 2 * TRIED; time++) expect(await read(1 + (time % 3))).toHaveLength(1 + (time % 3))
       const plans = 'select custom_plans::int as tried, generic_plans::int as kept from pg_prepared_statements where name = $1'

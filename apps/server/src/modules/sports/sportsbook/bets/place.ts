@@ -20,6 +20,7 @@ import { briefOf } from '../views.ts'
 import type { StoredBet } from './bet.ts'
 import type { Exposures } from './exposure.ts'
 import { FREE_BET_ACCOUNTS, type FreeBets } from './free-bets.ts'
+import type { LegReturns } from './leg-returns.ts'
 import { type Balances, type BetLedger, type BetMoney, isUncovered, noWallet } from './money.ts'
 import type { Price, PricedOnBoard } from './pricing.ts'
 import type { BetStore } from './store.ts'
@@ -52,6 +53,7 @@ export interface PlaceDeps {
   readonly money: BetMoney
   readonly freeBets: FreeBets
   readonly price: Price
+  readonly prepareReturns: LegReturns['prepare']
   readonly publishBet: PublishBet
   /** EUR minor units for one of the currency, x 10^8. */
   eurRateOf(currency: Currency): Promise<bigint>
@@ -69,7 +71,7 @@ export class Refused extends Error {
 }
 
 export function createSlipKind(deps: PlaceDeps): SlipKind {
-  const { database, store, ledger, eurRateOf, publishBet } = deps
+  const { database, store, ledger, eurRateOf, prepareReturns, publishBet } = deps
   return {
     validate: (bettor, { key, slip }) => ({
       bettor: bettor as RealBettor,
@@ -88,6 +90,7 @@ export function createSlipKind(deps: PlaceDeps): SlipKind {
     async book(order) {
       const eurRateE8 = await eurRateOf(order.slip.currency)
       await ledger.openAccounts(FREE_BET_ACCOUNTS)
+      await prepareReturns(order.slip.legs)
       const placed = await retryConflicts(() => database.db.transaction().execute((tx) => place(deps, tx, order, eurRateE8))).catch(
         toRefusal,
       )
