@@ -12,6 +12,9 @@ import bonusesRu from '../../features/bonuses/messages/ru.json' with { type: 'js
 import depositEn from '../../features/deposit/messages/en.json' with { type: 'json' }
 import depositKz from '../../features/deposit/messages/kz.json' with { type: 'json' }
 import depositRu from '../../features/deposit/messages/ru.json' with { type: 'json' }
+import payoutEn from '../../features/payout/messages/en.json' with { type: 'json' }
+import payoutKz from '../../features/payout/messages/kz.json' with { type: 'json' }
+import payoutRu from '../../features/payout/messages/ru.json' with { type: 'json' }
 import type { Messages } from '../i18n/message.ts'
 import { languageFrom } from '../i18n/text.tsx'
 import { countedShares, countedValues, depositBonus, lifeDays } from './terms.ts'
@@ -20,6 +23,7 @@ const texts = {
   betting: { en: bettingEn, ru: bettingRu, kz: bettingKz },
   bonuses: { en: bonusesEn, ru: bonusesRu, kz: bonusesKz },
   deposit: { en: depositEn, ru: depositRu, kz: depositKz },
+  payout: { en: payoutEn, ru: payoutRu, kz: payoutKz },
 }
 const TERMS = { pct: 75, min: '500.00', max: '20000.00', wager: 35, cap_times: 10 }
 const OFFER = { id: 'welcome:2', pct: 75, min: 500_00n, max: 20_000_00n, wager: 35 }
@@ -117,5 +121,9 @@ describe('BEY-4 the terms of a bonus', () => {
       expect(text).toContain(`${mark(crash)}×`)
       expect(text).toContain(mark(odds))
     }
+    // deposit turnover asks for no return of sports (docs/decisions/0087)
+    const turnover = texts.payout[locale]['payout.turnover.not']!
+    for (const part of [`${chance}`, `${mark(crash)}×`, mark(odds), '0 %']) expect(turnover).toContain(part)
+    expect(turnover).not.toContain(`${returned}`)
   })
 })

@@ -58,7 +58,8 @@ export const countedValues = (language: Pick<Language, 'find'>, betting: Betting
   bets: offeredBets(betting),
 })
 
-function offeredBets({ feed, virtual }: BettingOffer): 'sports' | 'virtual' | 'none' {
+/** Which bets on sports a sentence may name. */
+export function offeredBets({ feed, virtual }: BettingOffer): 'sports' | 'virtual' | 'none' {
   if (feed) return 'sports'
   return virtual ? 'virtual' : 'none'
 }
