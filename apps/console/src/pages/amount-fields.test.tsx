@@ -89,6 +89,7 @@ const PROVIDER = {
 const STAGES = [{ stage: 1, pct: 100, min: '5.00', max: '250.00', wager: 35, free_spins: 0 }]
 
 const SETTINGS = {
+  stage_days: 7,
   promo_days: 3,
   reload_wager: 25,
   reload_days: 3,

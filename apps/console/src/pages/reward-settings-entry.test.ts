@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, type Settings } from './reward-settings-entry.ts'
 
 const SETTINGS: Settings = {
+  stage_days: 8,
   promo_days: 3,
   reload_wager: 25,
   reload_days: 4,

@@ -20,6 +20,10 @@ interface Field {
 /** In groups, as the form shows them. */
 export const GROUPS: readonly { readonly name: string; readonly fields: readonly Field[] }[] = [
   {
+    name: 'Welcome pack',
+    fields: [{ part: 'stage_days', label: 'Life of a stage, days', hint: 'in which its bonus can be played; 1 to 92' }],
+  },
+  {
     name: 'Promo codes',
     fields: [{ part: 'promo_days', label: 'Life, days', hint: 'how long a chosen code waits, and what it gives can be played' }],
   },
@@ -62,6 +66,7 @@ export const GROUPS: readonly { readonly name: string; readonly fields: readonly
 
 /** Those in force, from the next full hour but one. `now`: milliseconds. */
 export const entryOf = (of: Settings, now: number): SettingsEntry => ({
+  stage_days: `${of.stage_days}`,
   promo_days: `${of.promo_days}`,
   reload_wager: `${of.reload_wager}`,
   reload_days: `${of.reload_days}`,
@@ -83,6 +88,7 @@ export const faultsOf = ({ starts_at: startsAt }: SettingsEntry): Readonly<Recor
   isInstant(startsAt) ? {} : { starts_at: INSTANT_FORMAT }
 
 export const bodyOf = (entry: SettingsEntry): Omit<Body, 'reason'> => ({
+  stage_days: wholeIn(entry.stage_days),
   promo_days: wholeIn(entry.promo_days),
   reload_wager: wholeIn(entry.reload_wager),
   reload_days: wholeIn(entry.reload_days),

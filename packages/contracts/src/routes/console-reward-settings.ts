@@ -9,6 +9,8 @@ const whole = z.int().check(z.gte(0), z.lte(100_000))
 
 /** Amounts in EUR. */
 const settings = {
+  /** The life of the bonus of a welcome stage. */
+  stage_days: whole,
   /** How long a chosen promo code waits, and the life of what it gives. */
   promo_days: whole,
   reload_wager: whole,

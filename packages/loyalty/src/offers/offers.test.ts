@@ -17,15 +17,21 @@ describe('bonuses.md 1 the welcome pack', () => {
   const player = { currency: 'KZT', registeredAt: NOW, granted: ['welcome:1', 'promo:X'] } as const
 
   it('bonuses.md 1 offers the first stage that is open, for seven days from the registration', () => {
-    expect(nextWelcomeOffer(player, NOW)).toMatchObject({ id: 'welcome:2', pct: 75, max: 100_000_00n, min: 2500_00n, wager: 35 })
-    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS - 1)?.id).toBe('welcome:2')
-    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS)).toBeUndefined()
+    expect(nextWelcomeOffer(player, NOW, REWARD_SETTINGS)).toMatchObject({
+      id: 'welcome:2',
+      pct: 75,
+      max: 100_000_00n,
+      min: 2500_00n,
+      wager: 35,
+    })
+    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS - 1, REWARD_SETTINGS)?.id).toBe('welcome:2')
+    expect(nextWelcomeOffer(player, NOW + 7 * DAY_MS, REWARD_SETTINGS)).toBeUndefined()
   })
 
   it('bonuses.md 1 ends after the fourth stage, whose spins stand beside its money', () => {
     const granted = ['welcome:1', 'welcome:2', 'welcome:3']
-    expect(nextWelcomeOffer({ ...player, granted }, NOW)).toMatchObject({ id: 'welcome:4', freeSpins: 50 })
-    expect(nextWelcomeOffer({ ...player, granted: [...granted, 'welcome:4'] }, NOW)).toBeUndefined()
+    expect(nextWelcomeOffer({ ...player, granted }, NOW, REWARD_SETTINGS)).toMatchObject({ id: 'welcome:4', freeSpins: 50 })
+    expect(nextWelcomeOffer({ ...player, granted: [...granted, 'welcome:4'] }, NOW, REWARD_SETTINGS)).toBeUndefined()
   })
 
   it('bonuses.md 1 a deposit earns one offer, and a promo code chosen for it wins', () => {

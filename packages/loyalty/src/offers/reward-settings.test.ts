@@ -15,7 +15,7 @@ import {
   rewardSettingsIn,
   settingsFaults,
 } from './reward-settings.ts'
-import { WELCOME_STAGES } from './welcome-pack.ts'
+import { nextWelcomeOffer, WELCOME_STAGES } from './welcome-pack.ts'
 import { doStagesGiveMore } from './welcome-versions.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -50,12 +50,15 @@ describe('bonuses.md 1 the reward settings', () => {
 
   it('money.md A one version gives more than another by any part, a wager or a threshold by less', () => {
     const isMore = (more: Partial<RewardSettings>) => doSettingsGiveMore(changed(more), REWARD_SETTINGS)
-    expect([isMore({}), isMore({ levelSpins: 4 }), isMore({ reloadWager: 26 }), isMore({ birthdayAccountDays: 31 })]).toEqual(
+    expect([isMore({}), isMore({ levelSpins: 4 }), isMore({ reloadWager: 26, stageDays: 6 }), isMore({ birthdayAccountDays: 31 })]).toEqual(
       Array(4).fill(false),
     )
-    expect([isMore({ levelSpins: 6, tierSpins: 1 }), isMore({ reloadWager: 24 }), isMore({ wheelTheoRub: 149_99n })]).toEqual(
-      Array(3).fill(true),
-    )
+    expect([
+      isMore({ levelSpins: 6, tierSpins: 1 }),
+      isMore({ stageDays: 8 }),
+      isMore({ reloadWager: 24 }),
+      isMore({ wheelTheoRub: 149_99n }),
+    ]).toEqual(Array(4).fill(true))
     const isPackMore = (more: object) => doStagesGiveMore(WELCOME_STAGES.with(2, { ...WELCOME_STAGES[2]!, ...more }), WELCOME_STAGES)
     expect([{}, { pct: 49 }, { minRub: 1000_01n }, { wager: 31 }].map(isPackMore)).toEqual(Array(4).fill(false))
     const larger = [{ pct: 51 }, { maxRub: 20_000_01n }, { minRub: 999_99n }, { wager: 29 }, { freeSpins: 31 }]
@@ -64,6 +67,7 @@ describe('bonuses.md 1 the reward settings', () => {
 
   it('bonuses.md 1 each rule follows the settings that it is given', () => {
     const settings: RewardSettings = {
+      stageDays: 14,
       promoDays: 5,
       reloadWager: 40,
       reloadDays: 2,
@@ -79,6 +83,8 @@ describe('bonuses.md 1 the reward settings', () => {
       wheelTheoRub: 200_00n,
     }
     expect(settingsFaults(settings)).toEqual([])
+    const newcomer = { currency: 'EUR', registeredAt: NOW, granted: [] } as const
+    expect(nextWelcomeOffer(newcomer, NOW, settings)?.lifeMs).toBe(14 * DAY_MS)
     expect(promoLifeMs(settings)).toBe(5 * DAY_MS)
     const reload = { id: 'r', pct: 50, max: 1n, min: 1n, weekdays: [], segment: null, from: NOW, until: NOW + 1 }
     expect(reloadOffer(reload, [], settings, NOW)).toMatchObject({ wager: 40, lifeMs: 2 * DAY_MS })
@@ -92,7 +98,9 @@ describe('bonuses.md 1 the reward settings', () => {
 
   it.each<[Partial<RewardSettings>, string[]]>([
     [{}, []],
-    [{ promoDays: 0 }, ['promoDays']],
+    [{ stageDays: 0 }, ['stageDays']],
+    [{ stageDays: 92 }, []],
+    [{ stageDays: 93, promoDays: 0 }, ['stageDays', 'promoDays']],
     [{ promoDays: 31, reloadDays: 31, spinDays: 31 }, ['promoDays', 'reloadDays', 'spinDays']],
     [{ reloadWager: 24 }, ['reloadWager']],
     [{ reloadWager: 101 }, ['reloadWager']],

@@ -10,6 +10,8 @@ import { spinsRub, stageSpinsFault, WELCOME_STAGES, type WelcomeStage } from './
 
 /** Amounts: RUB minor units, at the fixed scale of the currencies. */
 export interface RewardSettings {
+  /** The life of the bonus of a welcome stage. */
+  readonly stageDays: number
   /** How long a chosen promo code waits, and the life of what it gives. */
   readonly promoDays: number
   readonly reloadWager: number
@@ -31,6 +33,7 @@ export interface RewardSettings {
 }
 
 export const REWARD_SETTINGS: RewardSettings = {
+  stageDays: 7,
   promoDays: 3,
   reloadWager: 25,
   reloadDays: 3,
@@ -68,6 +71,7 @@ export const promoLifeMs = ({ promoDays }: Pick<RewardSettings, 'promoDays'>): M
 
 /** The least and the most of each. Winnings of spins are never cash at once. The wheel opens above what seven spins are worth in each currency, USD 1.40. */
 const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSettings[Part], RewardSettings[Part]] } = {
+  stageDays: [1, 92],
   promoDays: [1, 30],
   reloadWager: [1, 100],
   reloadDays: [1, 30],

@@ -2,8 +2,9 @@
 import { type Milliseconds, type Currency, formatMoney, fromRub, type Minor, toEur } from '@fairhouse/money'
 
 import type { BonusSource } from '../bonuses/terms.ts'
-import { WEEK_MS } from '../units.ts'
+import { DAY_MS, WEEK_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
+import type { RewardSettings } from './reward-settings.ts'
 
 export interface WelcomeStage {
   readonly stage: 1 | 2 | 3 | 4
@@ -39,7 +40,6 @@ export function stageSpinsFault({ stage, freeSpins, minRub }: WelcomeStage, valu
 
 /** From the registration on. */
 export const WELCOME_LIFE_MS = WEEK_MS
-const STAGE_LIFE_MS = WEEK_MS
 
 export type WelcomeOffer = DepositOffer & {
   readonly stage: WelcomeStage['stage']
@@ -51,10 +51,20 @@ export const welcomeSource = (stage: WelcomeStage['stage']): BonusSource => ({ k
 
 export const welcomeOfferId = (stage: WelcomeStage['stage']): string => `welcome:${stage}`
 
-export function welcomeOffer({ stage, pct, maxRub, minRub, wager, freeSpins }: WelcomeStage, currency: Currency): WelcomeOffer {
+export function stageTerms(
+  { stage, pct, maxRub, minRub, wager, freeSpins }: WelcomeStage,
+  currency: Currency,
+): Omit<WelcomeOffer, 'lifeMs'> {
   const [max, min] = [fromRub(maxRub, currency), fromRub(minRub, currency)]
-  return { id: welcomeOfferId(stage), stage, pct, max, min, wager, lifeMs: STAGE_LIFE_MS, freeSpins }
+  return { id: welcomeOfferId(stage), stage, pct, max, min, wager, freeSpins }
 }
+
+type StageLife = Pick<RewardSettings, 'stageDays'>
+
+export const welcomeOffer = (stage: WelcomeStage, currency: Currency, { stageDays }: StageLife): WelcomeOffer => ({
+  ...stageTerms(stage, currency),
+  lifeMs: stageDays * DAY_MS,
+})
 
 export interface WelcomeProgress {
   readonly currency: Currency
@@ -64,15 +74,16 @@ export interface WelcomeProgress {
 }
 
 /**
- * The stage that the next deposit would get; undefined after the last one and when the pack's week is over. `stages`: of the version in
- * force now.
+ * The stage that the next deposit would get; undefined after the last one and when the pack's week is over. `settings` and `stages`: of the
+ * versions in force now.
  */
 export function nextWelcomeOffer(
   { currency, registeredAt, granted }: WelcomeProgress,
   now: number,
+  settings: StageLife,
   stages: readonly WelcomeStage[] = WELCOME_STAGES,
 ): WelcomeOffer | undefined {
   if (now >= registeredAt + WELCOME_LIFE_MS) return undefined
   const open = stages.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))
-  return open && welcomeOffer(open, currency)
+  return open && welcomeOffer(open, currency, settings)
 }

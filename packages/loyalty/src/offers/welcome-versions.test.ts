@@ -20,7 +20,7 @@ describe('bonuses.md 1 versions of the welcome pack', () => {
 
   it('bonuses.md 1 the next deposit gets the open stage of the version in force', () => {
     const player = { currency: 'EUR', registeredAt: 0, granted: ['welcome:1'] } as const
-    expect(nextWelcomeOffer(player, 1, changed(2, { pct: 10, maxRub: 5000_00n, wager: 40 }))).toMatchObject({
+    expect(nextWelcomeOffer(player, 1, REWARD_SETTINGS, changed(2, { pct: 10, maxRub: 5000_00n, wager: 40 }))).toMatchObject({
       id: 'welcome:2',
       pct: 10,
       max: 50_00n,

@@ -11,9 +11,9 @@ import {
   type SpinValue,
   spinsRub,
   stageSpinsFault,
+  stageTerms,
   WELCOME_LIFE_MS,
   WELCOME_STAGES,
-  welcomeOffer,
   type WelcomeStage,
 } from './welcome-pack.ts'
 
@@ -90,7 +90,7 @@ export function welcomeCost(stages: readonly WelcomeStage[], players: readonly (
     for (const { currency, amount, at } of deposits) {
       const [stage, cost] = [stages[next], costs[next]]
       if (!stage || !cost || at >= deposits[0]!.at + WELCOME_LIFE_MS) break
-      const terms = depositBonus(welcomeOffer(stage, currency), amount)
+      const terms = depositBonus(stageTerms(stage, currency), amount)
       if (terms === 'below_min' || terms.amount === 0n) continue
       const given = toEur(terms.amount, currency)
       cost.bonuses += 1

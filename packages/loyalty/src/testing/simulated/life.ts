@@ -78,7 +78,7 @@ export function live(draws: Draws, { wager, gifts = 1 }: LifeOptions = {}): Life
   const level = () => player.level()
 
   for (const stage of WELCOME_STAGES.slice(0, draws.whole(0, 4))) {
-    const { stage: number, freeSpins, ...own } = welcomeOffer(stage, currency)
+    const { stage: number, freeSpins, ...own } = welcomeOffer(stage, currency, REWARD_SETTINGS)
     const offer = wager === undefined ? own : { ...own, wager }
     deposit(`welcome ${number}`, offer, steps(500, 3000))
     spin(`welcome ${number} spins`, `${offer.id}:spins`, freeSpins)

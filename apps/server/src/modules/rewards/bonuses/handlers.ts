@@ -193,7 +193,7 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
   return stages.map((stage) => {
     const id = welcomeOfferId(stage.stage)
     const amounts = CURRENCY_CODES.map((currency) => {
-      const { min, max, lifeMs } = welcomeOffer(stage, currency)
+      const { min, max, lifeMs } = welcomeOffer(stage, currency, settings)
       const { betValue, maxWin } = freeSpinTerms(settings, currency)
       const spins = { spin_value: formatMoney(betValue), spin_max_win: formatMoney(maxWin!) }
       return { currency, min: formatMoney(min), max: formatMoney(max), ...sharedTerms(currency, lifeMs), ...spins }

@@ -63,8 +63,8 @@ interface Waiting {
 async function loadOffers(deps: OfferDeps, db: Db, player: PlayerId, currency: Currency, now: number): Promise<Waiting> {
   const granted = (await bonusesOf(db, player)).map(({ id }) => id)
   const registeredAt = await deps.registeredAt(player, db)
-  const stage = nextWelcomeOffer({ currency, registeredAt, granted }, now, await welcomeStages(db, now))
   const settings = await rewardSettingsAt(db, now)
+  const stage = nextWelcomeOffer({ currency, registeredAt, granted }, now, settings, await welcomeStages(db, now))
   const hasSpins = stage !== undefined && stage.freeSpins > 0 && (await hasSpinGame(deps, db))
   const promo = await chosenOffer(db, player, currency, { settings, now })
   return {

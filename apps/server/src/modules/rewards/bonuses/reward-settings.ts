@@ -32,6 +32,7 @@ export interface SettingsOperator {
 
 /** Names of the parts in the call. */
 const FIELDS: Readonly<Record<keyof RewardSettings, string>> = {
+  stageDays: 'stage_days',
   promoDays: 'promo_days',
   reloadWager: 'reload_wager',
   reloadDays: 'reload_days',

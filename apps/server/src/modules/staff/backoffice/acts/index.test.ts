@@ -57,6 +57,7 @@ const SPIN_OFFER = {
 const TIER = { name: 'gold', fromLevel: 20, cashbackPct: 7, rakebackPct: 8, cashbackCapSteps: 9, payoutMultiple: 2 }
 
 const SETTINGS = {
+  stageDays: 7,
   promoDays: 3,
   reloadWager: 25,
   reloadDays: 3,
@@ -167,6 +168,16 @@ describe('D-2 the stored form of a proposal', () => {
         'Worth: a level EUR 0.50 → EUR 0.50, a tier EUR 2.00 → EUR 3.00, a birthday EUR 0.20 → EUR 0.40',
     )
     expect(textOf('reward settings', readAct({ ...act, settings: SETTINGS }))).toContain('no change')
+    expect(textOf('reward settings', readAct({ ...act, settings: { ...SETTINGS, stageDays: 14 } }))).toContain(
+      ': life of a welcome stage, days 7 → 14. Worth',
+    )
+  })
+
+  it('D-2 reward settings of before a part was added are read with its default, which they do not change', () => {
+    const { stageDays: _stageDays, ...former } = SETTINGS
+    const act = readAct({ kind: 'reward_settings', settings: { ...former, promoDays: 4 }, before: former, startsAt: 0 })
+    expect(act).toMatchObject({ settings: { stageDays: 7, promoDays: 4 }, before: { stageDays: 7 } })
+    expect(textOf('reward settings', act)).toContain(': days of promo codes 3 → 4. Worth')
   })
 
   it('D-2 shows the second person the most that free spins win, and their life', () => {

@@ -6,7 +6,11 @@ import * as z from 'zod/mini'
 
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
+/** A proposal of before a part was added has its default. */
+const added = (part: 'stageDays') => z._default(z.number(), REWARD_SETTINGS[part])
+
 const parts = z.object({
+  stageDays: added('stageDays'),
   promoDays: z.number(),
   reloadWager: z.number(),
   reloadDays: z.number(),
@@ -37,6 +41,7 @@ export const REWARD_SETTINGS_SUBJECT = 'reward settings'
 const eur = (rub: bigint): string => `EUR ${formatMoney(toEur(rub, 'RUB'))}`
 
 const LABELS: Readonly<Record<keyof RewardSettings, string>> = {
+  stageDays: 'life of a welcome stage, days',
   promoDays: 'days of promo codes',
   reloadWager: 'reload wager',
   reloadDays: 'reload days',

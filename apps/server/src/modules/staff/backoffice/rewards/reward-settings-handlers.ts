@@ -74,6 +74,7 @@ export function rewardSettingsHandlers(context: BackofficeContext, by: By): Of<K
 const eurText = (rub: Minor): string => formatMoney(toEur(rub, 'RUB'))
 
 const settingsOf = (typed: ParsedBody<Route>): RewardSettings => ({
+  stageDays: typed.stage_days,
   promoDays: typed.promo_days,
   reloadWager: typed.reload_wager,
   reloadDays: typed.reload_days,
@@ -90,6 +91,7 @@ const settingsOf = (typed: ParsedBody<Route>): RewardSettings => ({
 })
 
 const viewOf = (settings: RewardSettings): Omit<BodyOf<Route>, 'starts_at' | 'reason'> => ({
+  stage_days: settings.stageDays,
   promo_days: settings.promoDays,
   reload_wager: settings.reloadWager,
   reload_days: settings.reloadDays,

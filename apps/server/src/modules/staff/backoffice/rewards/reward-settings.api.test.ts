@@ -24,6 +24,7 @@ beforeEach(async () => void (await query('delete from bonuses.reward_settings'))
 
 const query = async (text: string, values: unknown[] = []) => (await testServer.server.app.database.pool.query(text, values)).rows
 const defaults = {
+  stage_days: 7,
   promo_days: 3,
   reload_wager: 25,
   reload_days: 3,
@@ -101,6 +102,9 @@ describe('PRO-14 the reward settings in the console', () => {
     ['wheel_theo', { wheel_theo: '1.39' }],
     ['spin_bet', { spin_bet: '0.00' }],
     ['starts_at', { starts_at: new Date(0).toISOString() }],
+    ['stage_days', { stage_days: 0 }],
+    ['stage_days', { stage_days: 93 }],
+    ['stage_days', { stage_days: 'a week' }],
   ])('PRO-14 an entry is refused beside its field: %s', async (field, more) => {
     const answer = await schedule(more)
     expect([answer.status, Object.keys((answer.body.errors ?? {}) as object)]).toEqual([422, [field]])
