@@ -96,7 +96,7 @@ export {
 } from './offers/welcome-versions.ts'
 export { inForce, inForceFrom, LEAST_NOTICE_MS, type Scheduled, startFault } from './versions.ts'
 
-export { type Cashback, CASHBACK_CLAIM_MS, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
+export { type Cashback, cashbackClaimEnd, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
 export {
   COUNTED_MS,
   FIRST_LEVEL,

@@ -103,6 +103,7 @@ const SETTINGS = {
   birthday_wager: 10,
   birthday_account_days: 30,
   wheel_theo: '1.50',
+  cashback_claim_days: 3,
 }
 
 beforeEach(() => {

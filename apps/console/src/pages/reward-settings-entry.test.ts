@@ -17,6 +17,7 @@ const SETTINGS: Settings = {
   birthday_wager: 11,
   birthday_account_days: 30,
   wheel_theo: '1.50',
+  cashback_claim_days: 3,
 }
 const NOW = Date.UTC(2026, 10, 23, 12, 30)
 

@@ -62,6 +62,10 @@ export const GROUPS: readonly { readonly name: string; readonly fields: readonly
     name: 'Daily wheel',
     fields: [{ part: 'wheel_theo', label: 'Opens from a theo of, EUR', hint: 'of seven days, less what was given back; at least 1.40' }],
   },
+  {
+    name: 'Cashback',
+    fields: [{ part: 'cashback_claim_days', label: 'Claim, days', hint: 'from the end of its week on; 1 to 7' }],
+  },
 ]
 
 /** Those in force, from the next full hour but one. `now`: milliseconds. */
@@ -80,6 +84,7 @@ export const entryOf = (of: Settings, now: number): SettingsEntry => ({
   birthday_wager: `${of.birthday_wager}`,
   birthday_account_days: `${of.birthday_account_days}`,
   wheel_theo: of.wheel_theo,
+  cashback_claim_days: `${of.cashback_claim_days}`,
   starts_at: typedBegin(now),
 })
 
@@ -102,6 +107,7 @@ export const bodyOf = (entry: SettingsEntry): Omit<Body, 'reason'> => ({
   birthday_wager: wholeIn(entry.birthday_wager),
   birthday_account_days: wholeIn(entry.birthday_account_days),
   wheel_theo: moneyText(entry.wheel_theo),
+  cashback_claim_days: wholeIn(entry.cashback_claim_days),
   starts_at: isoInstant(entry.starts_at),
 })
 

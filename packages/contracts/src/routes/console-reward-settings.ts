@@ -29,6 +29,8 @@ const settings = {
   birthday_account_days: whole,
   /** The theo of seven days that opens the daily wheel. */
   wheel_theo: money,
+  /** From the end of a week on: how long its cashback can be claimed. */
+  cashback_claim_days: whole,
 }
 const settingsInput = { ...settings, spin_bet: moneyInput, spin_max_win: moneyInput, birthday: moneyInput, wheel_theo: moneyInput }
 

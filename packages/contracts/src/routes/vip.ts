@@ -164,7 +164,7 @@ export const vipRoutes = {
     refusals: [],
   },
   'POST /api/v2/vip/cashback/claim': {
-    summary: 'Pays the cashback of the last week to cash, once, within three days after its end.',
+    summary: 'Pays the cashback of the last week to cash, once, before its `claim_until`.',
     service: 'api',
     access: 'player',
     rate: 'write',

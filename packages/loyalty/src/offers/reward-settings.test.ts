@@ -56,9 +56,10 @@ describe('bonuses.md 1 the reward settings', () => {
     expect([
       isMore({ levelSpins: 6, tierSpins: 1 }),
       isMore({ stageDays: 8 }),
+      isMore({ cashbackClaimDays: 4 }),
       isMore({ reloadWager: 24 }),
       isMore({ wheelTheoRub: 149_99n }),
-    ]).toEqual(Array(4).fill(true))
+    ]).toEqual(Array(5).fill(true))
     const isPackMore = (more: object) => doStagesGiveMore(WELCOME_STAGES.with(2, { ...WELCOME_STAGES[2]!, ...more }), WELCOME_STAGES)
     expect([{}, { pct: 49 }, { minRub: 1000_01n }, { wager: 31 }].map(isPackMore)).toEqual(Array(4).fill(false))
     const larger = [{ pct: 51 }, { maxRub: 20_000_01n }, { minRub: 999_99n }, { wager: 29 }, { freeSpins: 31 }]
@@ -81,6 +82,7 @@ describe('bonuses.md 1 the reward settings', () => {
       birthdayWager: 25,
       birthdayAccountDays: 60,
       wheelTheoRub: 200_00n,
+      cashbackClaimDays: 2,
     }
     expect(settingsFaults(settings)).toEqual([])
     const newcomer = { currency: 'EUR', registeredAt: NOW, granted: [] } as const
@@ -116,6 +118,9 @@ describe('bonuses.md 1 the reward settings', () => {
     [{ birthdayRub: 10_000_00n, birthdayWager: 25 }, []],
     [{ birthdayRub: 0n, birthdayWager: 0, birthdayAccountDays: 0 }, ['birthdayRub', 'birthdayWager', 'birthdayAccountDays']],
     [{ wheelTheoRub: 139_99n }, ['wheelTheoRub']],
+    [{ cashbackClaimDays: 0 }, ['cashbackClaimDays']],
+    [{ cashbackClaimDays: 7 }, []],
+    [{ cashbackClaimDays: 8 }, ['cashbackClaimDays']],
   ])('bonuses.md 1 an entry with %o lacks %o', (more, parts) => {
     expect(faultsOf(more)).toEqual(parts)
   })

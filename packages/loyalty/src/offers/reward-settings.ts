@@ -30,6 +30,8 @@ export interface RewardSettings {
   readonly birthdayAccountDays: number
   /** The theo of seven days that opens the daily wheel. */
   readonly wheelTheoRub: Minor
+  /** From the end of a week on: how long its cashback can be claimed. */
+  readonly cashbackClaimDays: number
 }
 
 export const REWARD_SETTINGS: RewardSettings = {
@@ -47,6 +49,7 @@ export const REWARD_SETTINGS: RewardSettings = {
   birthdayWager: 10,
   birthdayAccountDays: 30,
   wheelTheoRub: 150_00n,
+  cashbackClaimDays: 3,
 }
 
 const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
@@ -69,7 +72,8 @@ export const doSettingsGiveMore = (one: RewardSettings, other: RewardSettings): 
 
 export const promoLifeMs = ({ promoDays }: Pick<RewardSettings, 'promoDays'>): Milliseconds => promoDays * DAY_MS
 
-/** The least and the most of each. Winnings of spins are never cash at once. The wheel opens above what seven spins are worth in each currency, USD 1.40. */
+/** The least and the most of each. Winnings of spins are never cash at once. The wheel opens above what seven spins are worth in each currency, USD 1.40.
+ * The cashback of one week can be claimed at a time: until that of the next is there, at most. */
 const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSettings[Part], RewardSettings[Part]] } = {
   stageDays: [1, 92],
   promoDays: [1, 30],
@@ -85,6 +89,7 @@ const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSetting
   birthdayWager: [1, 100],
   birthdayAccountDays: [1, 365],
   wheelTheoRub: [140_00n, 100_000_00n],
+  cashbackClaimDays: [1, 7],
 }
 
 export interface SettingsFault {

@@ -32,7 +32,6 @@ export interface Cashback {
 }
 
 const LEAST_STEPS = 10n
-export const CASHBACK_CLAIM_MS = 3 * DAY_MS
 
 /** `terms`: of the tier at the week's end. */
 export function cashbackOf(
@@ -57,8 +56,8 @@ const FIRST_MONDAY_MS = 4 * DAY_MS
 /** Monday 00:00 UTC of the week that holds `now`. */
 export const weekStart = (now: number): number => Math.floor((now - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
 
-/** The claim of a week that began at `start` is open from its end for three days. */
-export function isCashbackClaimable(start: number, now: number): boolean {
-  const end = start + WEEK_MS
-  return now >= end && now < end + CASHBACK_CLAIM_MS
-}
+/** When the claim of a week that began at `start` ends. `days`: from the end of the week on. */
+export const cashbackClaimEnd = (start: number, days: number): number => start + WEEK_MS + days * DAY_MS
+
+export const isCashbackClaimable = (start: number, days: number, now: number): boolean =>
+  now >= start + WEEK_MS && now < cashbackClaimEnd(start, days)

@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
-import en from './messages/en.json'
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { RewardsCards } from './rewards-card.tsx'
 import type { CashbackWeek } from './types.ts'
 
@@ -17,10 +18,7 @@ afterEach(() => {
   claim.mockClear()
 })
 
-const texts: Record<string, string> = en
-const t = ((key: string, values: Record<string, string | number> = {}) =>
-  (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))) as Language['t']
-const language: Language = { locale: 'en', t, find: () => undefined }
+const language = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
 
 const week = (more: Partial<CashbackWeek> = {}): CashbackWeek => ({
   from: '2026-11-16T00:00:00.000Z',
@@ -41,7 +39,13 @@ const week = (more: Partial<CashbackWeek> = {}): CashbackWeek => ({
   claim_until: '2026-11-26T00:00:00.000Z',
   ...more,
 })
-const running = week({ state: 'running', amount: '1.00', from: '2026-11-23T00:00:00.000Z' })
+const running = week({
+  state: 'running',
+  amount: '1.00',
+  from: '2026-11-23T00:00:00.000Z',
+  until: '2026-11-30T00:00:00.000Z',
+  claim_until: '2026-12-05T00:00:00.000Z',
+})
 
 function show(last: CashbackWeek | null, rakeback: object = {}): string {
   const collected = { pct: 5, currency: 'USD', amount: '0.42', next_at: null, last: null, ...rakeback }
@@ -67,6 +71,13 @@ describe('PRO-16 cashback and rakeback of a player', () => {
     for (const last of [null, week({ state: 'over' }), week({ state: 'none', amount: '0.00' })]) {
       expect(show(last)).toContain('Week in progress')
       expect(screen.queryByRole('button', { name: /Claim \$9/ })).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('PRO-16 bonuses.md 1 says how long the cashback of the running week can be claimed, also beside one of other days', () => {
+    for (const last of [null, week({ state: 'claimed' })]) {
+      expect(show(last)).toContain('It can be claimed for 5 days.')
       cleanup()
     }
   })

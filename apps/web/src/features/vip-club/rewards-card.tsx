@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { Badge, Button, Card, Heading, KeyValue, Skeleton } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -18,14 +19,17 @@ export function RewardsCards() {
   const { last, current } = data.cashback
   return (
     <div className={s.cards}>
-      <CashbackCard week={last && last.state !== 'none' && last.state !== 'over' ? last : current} />
+      <CashbackCard week={last && last.state !== 'none' && last.state !== 'over' ? last : current} days={claimDays(current)} />
       <RakebackCard rakeback={data.rakeback} />
     </div>
   )
 }
 
-/** The last week until it is over, then the one that runs. */
-function CashbackCard({ week }: { week: CashbackWeek }) {
+/** From the end of the week on. */
+const claimDays = ({ until, claim_until: end }: CashbackWeek): number => Math.round((Date.parse(end) - Date.parse(until)) / DAY_MS)
+
+/** The last week until it is over, then the one that runs. `days`: how long cashback can be claimed. */
+function CashbackCard({ week, days }: { week: CashbackWeek; days: number }) {
   const { t, locale } = useLanguage()
   const [isBusy, claim] = useClaim('cashback')
   const money = (amount: string) => moneyText(amount, week.currency, locale)
@@ -48,7 +52,7 @@ function CashbackCard({ week }: { week: CashbackWeek }) {
       <p className={s.note}>
         {week.state === 'open'
           ? t('vip.cashback.until', { date: dayTimeText(week.claim_until, locale) })
-          : t('vip.cashback.how', { least: money(week.least) })}
+          : t('vip.cashback.how', { least: money(week.least), count: days })}
       </p>
     </Card>
   )

@@ -46,6 +46,7 @@ const FIELDS: Readonly<Record<keyof RewardSettings, string>> = {
   birthdayWager: 'birthday_wager',
   birthdayAccountDays: 'birthday_account_days',
   wheelTheoRub: 'wheel_theo',
+  cashbackClaimDays: 'cashback_claim_days',
 }
 
 export function createSettingsOperator(db: Db): SettingsOperator {

@@ -13,7 +13,7 @@ export async function ownRecord(db: Db, player: PlayerId): Promise<object> {
     await sql<object>`select type, state, at, answered_at, because from vip.join_request where player = ${player} order by id`.execute(db)
   const cashback = await sql<{
     currency: number
-  }>`select currency, week::text, stakes, returns, gifts, theo, pct, amount, closed_at, claimed_at
+  }>`select currency, week::text, stakes, returns, gifts, theo, pct, claim_days, amount, closed_at, claimed_at
     from vip.cashback where player = ${player} order by week`.execute(db)
   const rakeback = await sql<{
     currency: number

@@ -101,7 +101,7 @@ describe('PRO-16 SEC-4 the export of own data', () => {
       ],
       levels: [{ level: BLACK.fromLevel, at: new Date(0) }],
       join_requests: [{ type: 'vip', state: 'accepted', at, answered_at: at, because: null }],
-      cashback: [{ ...week, closed_at: at, claimed_at: null }],
+      cashback: [{ ...week, claim_days: null, closed_at: at, claimed_at: null }],
       rakeback: [{ currency: 'RUB', amount: 5n, at }],
     })
   })

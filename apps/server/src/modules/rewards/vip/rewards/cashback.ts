@@ -1,8 +1,8 @@
-/** Cashback: computed once when a week has ended, claimed once within three days. Source: bonuses.md 6. Instants in milliseconds. */
+/** Cashback: computed once when a week has ended, claimed once within the days of the reward settings. Source: bonuses.md 6. Instants in milliseconds. */
 import { isRefusal, refuse, type Refusal } from '@fairhouse/contracts'
 import {
   type Cashback,
-  CASHBACK_CLAIM_MS,
+  cashbackClaimEnd,
   cashbackOf,
   isCashbackClaimable,
   MICRO_PER_MINOR,
@@ -91,7 +91,7 @@ async function claimWithin(
   const now = deps.clock.now()
   if (!wallet || !row || row.amount === 0n) return refuse('no_reward', { reason: 'nothing' })
   if (row.claimedAt !== null) return refuse('no_reward', { reason: 'claimed' })
-  if (!isCashbackClaimable(week, now)) return refuse('no_reward', { reason: 'over' })
+  if (!isCashbackClaimable(week, row.claimDays, now)) return refuse('no_reward', { reason: 'over' })
   const exclusion = await deps.findExclusion(tx, player)
   if (exclusion) return exclusion
   if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
@@ -116,6 +116,7 @@ async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: num
     parts.reduce((sum, { amount, currency: from }) => sum + signed(amount, from, currency, convertUp), 0n)
   const rakeback = up(play.map(({ rakebackMicro, currency: from }) => ({ amount: rakebackMicro, currency: from }))) / MICRO_PER_MINOR
   const terms = termsIn(standing, until)
+  const { cashbackClaimDays: claimDays } = await deps.rewardSettingsAt(db, until)
   const sums = {
     currency,
     stakes: down(({ stakes }) => stakes),
@@ -125,6 +126,7 @@ async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: num
     givenBack: rakeback + BigInt(spins) * spinWorth(currency),
     pct: terms.cashbackPct,
     capSteps: terms.cashbackCapSteps,
+    claimDays,
   }
   return { player, week, ...sums, amount: linesOf(sums).amount, closedAt: now }
 }
@@ -142,7 +144,7 @@ const linesOf = ({ currency, stakes, returns, gifts, theo, givenBack, pct, capSt
 
 function stateOf(row: WeekCashback, now: number): CashbackState {
   const end = row.week + WEEK_MS
-  const claimUntil = end + CASHBACK_CLAIM_MS
+  const claimUntil = cashbackClaimEnd(row.week, row.claimDays)
   const shared = { ...row, lines: linesOf(row), claimUntil }
   if (now < end) return { ...shared, state: 'running' }
   if (row.claimedAt !== null) return { ...shared, state: 'claimed' }

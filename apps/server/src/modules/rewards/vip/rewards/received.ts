@@ -1,5 +1,4 @@
 /** What a player has received from the club, the latest first: cashback of weeks, rakeback, free spins of levels, bonuses of birthdays. */
-import { CASHBACK_CLAIM_MS, WEEK_MS } from '@fairhouse/loyalty'
 import { type Currency, currencyOfNumber, type Minor, type PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
@@ -15,6 +14,7 @@ import {
   type PlacedPage,
   stamp,
 } from '../../../../platform/db/index.ts'
+import { FORMER_CLAIM_DAYS } from './store.ts'
 
 /** `at` in milliseconds, `micros` of the same instant. */
 interface At extends Place {
@@ -77,10 +77,9 @@ interface Row extends Place {
 
 /** Weeks without a sum, and those that can still be claimed, are not received. */
 async function paidOf(db: Db, player: PlayerId, now: number, { before, limit }: PlacedPage): Promise<Paid[]> {
-  const claimMs = WEEK_MS + CASHBACK_CLAIM_MS
   const { rows } = await sql<Row>`select key, ${microsOf('at')} as micros, at, currency, amount, week::text, "isClaimed" from (
       select ('cashback:' || week) collate "C" as key, week, currency, amount, claimed_at is not null as "isClaimed",
-          coalesce(claimed_at, week::timestamp at time zone 'utc' + ${claimMs}::float8 * interval '1 millisecond') as at
+          coalesce(claimed_at, (week + 7 + coalesce(claim_days, ${FORMER_CLAIM_DAYS}::int))::timestamp at time zone 'utc') as at
         from vip.cashback where player = ${player} and amount > 0
       union all
       select ('rakeback:' || n) collate "C", null, currency, amount, true, at from vip.rakeback_claim where player = ${player}) paid

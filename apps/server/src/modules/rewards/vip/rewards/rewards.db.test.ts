@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@fairhouse/contracts'
-import { WEEK_MS } from '@fairhouse/loyalty'
+import { REWARD_SETTINGS, WEEK_MS } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -110,6 +110,38 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
     expect((await vip.cashback.statesOf(bettor.player)).last?.state).toBe('over')
     clock.set(end + 3 * DAY_MS - 1)
     expect(reasonOf(await vip.cashback.claim(bettor.player))).toBe('paid')
+  })
+
+  it('PRO-16 bonuses.md 1 keeps the days to claim it of the week end: no later settings shorten or lengthen them, former rows have three', async () => {
+    let [days, from] = [5, 0]
+    const rewardSettingsAt: VipDeps['rewardSettingsAt'] = async (_db, at) =>
+      at >= from ? { ...REWARD_SETTINGS, cashbackClaimDays: days } : REWARD_SETTINGS
+    const { bettor, vip, clock, end } = await loser({ rewardSettingsAt })
+    const { player } = bettor
+    from = end
+    clock.set(end - 1)
+    expect((await vip.cashback.statesOf(player)).current.claimUntil, 'announced of the week that runs').toBe(end + 5 * DAY_MS)
+    clock.set(end + 600_000)
+    await vip.cashback.closeLastWeek()
+    days = 1
+    const claimUntil = async () => (await vip.cashback.statesOf(player)).last?.claimUntil
+    expect(await claimUntil()).toBe(end + 5 * DAY_MS)
+    const received = async () => (await vip.receivedOf(player, { limit: 9 })).rows
+    clock.set(end + 5 * DAY_MS - 1)
+    expect([(await vip.cashback.statesOf(player)).last?.state, await received()]).toEqual(['open', []])
+    clock.set(end + 5 * DAY_MS)
+    expect([reasonOf(await vip.cashback.claim(player)), await received()]).toMatchObject([
+      'over',
+      [{ kind: 'cashback', isClaimed: false, at: end + 5 * DAY_MS }],
+    ])
+    const store = (stored: number | null) =>
+      table.fresh.database.pool.query('update vip.cashback set claim_days = $2 where player = $1', [player, stored])
+    await store(null)
+    expect([await claimUntil(), await received()]).toMatchObject([end + 3 * DAY_MS, [{ at: end + 3 * DAY_MS }]])
+    clock.set(end + 3 * DAY_MS)
+    expect(reasonOf(await vip.cashback.claim(player))).toBe('over')
+    await store(5)
+    expect(reasonOf(await vip.cashback.claim(player))).toBe('paid')
   })
 
   it('PRO-16 bets taken back, rakeback and spins of the wheel lower it; nothing is given twice', async () => {

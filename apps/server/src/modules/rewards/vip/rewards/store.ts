@@ -38,6 +38,9 @@ export async function isWeekClosed(db: Db, week: number): Promise<boolean> {
 export const closeWeek = (db: Db, week: number, at: number): Promise<unknown> =>
   sql`insert into vip.cashback_week (week, closed_at) values (${dayOf(week)}::date, ${stamp(at)}) on conflict do nothing`.execute(db)
 
+/** Of weeks that were computed before operators set the days. */
+export const FORMER_CLAIM_DAYS = 3
+
 /** The inputs of a week's cashback, and its sum. */
 export interface WeekCashback {
   readonly player: PlayerId
@@ -51,6 +54,8 @@ export interface WeekCashback {
   readonly givenBack: bigint
   readonly pct: number
   readonly capSteps: number
+  /** From the end of the week on: how long it can be claimed, by the settings of then. */
+  readonly claimDays: number
   readonly amount: Minor
   readonly closedAt: number
   readonly claimedAt: number | null
@@ -58,9 +63,11 @@ export interface WeekCashback {
 
 /** Writes nothing when the week of this player is computed. */
 export const insertCashback = (tx: Tx, row: Omit<WeekCashback, 'claimedAt'>): Promise<unknown> =>
-  sql`insert into vip.cashback (player, week, currency, stakes, returns, gifts, theo, given_back, pct, cap_steps, amount, closed_at)
+  sql`insert into vip.cashback (player, week, currency, stakes, returns, gifts, theo, given_back, pct, cap_steps, claim_days, amount, closed_at)
     values (${row.player}, ${dayOf(row.week)}::date, ${CURRENCIES[row.currency].number}, ${row.stakes}, ${row.returns}, ${row.gifts}, ${row.theo},
-      ${row.givenBack}, ${row.pct}, ${row.capSteps}, ${row.amount}, ${stamp(row.closedAt)}) on conflict do nothing`.execute(tx)
+      ${row.givenBack}, ${row.pct}, ${row.capSteps}, ${row.claimDays}, ${row.amount}, ${stamp(row.closedAt)}) on conflict do nothing`.execute(
+    tx,
+  )
 
 interface CashbackRow {
   player: PlayerId
@@ -73,6 +80,7 @@ interface CashbackRow {
   givenBack: bigint
   pct: number
   capSteps: number
+  claimDays: number | null
   amount: Minor
   closed: Date
   claimed: Date | null
@@ -81,12 +89,13 @@ interface CashbackRow {
 export async function cashbackOfWeek(db: Db, player: PlayerId, week: number): Promise<WeekCashback | undefined> {
   const { rows } =
     await sql<CashbackRow>`select player, week::text, currency as number, stakes, returns, gifts, theo, given_back as "givenBack",
-      pct, cap_steps as "capSteps", amount, closed_at as closed, claimed_at as claimed
+      pct, cap_steps as "capSteps", claim_days as "claimDays", amount, closed_at as closed, claimed_at as claimed
     from vip.cashback where player = ${player} and week = ${dayOf(week)}::date`.execute(db)
-  return rows.map(({ number, closed, claimed, week: monday, ...row }) => ({
+  return rows.map(({ number, closed, claimed, claimDays, week: monday, ...row }) => ({
     ...row,
     week: Date.parse(monday),
     currency: currencyOfNumber(number),
+    claimDays: claimDays ?? FORMER_CLAIM_DAYS,
     closedAt: closed.getTime(),
     claimedAt: claimed && claimed.getTime(),
   }))[0]

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
 /** A proposal of before a part was added has its default. */
-const added = (part: 'stageDays') => z._default(z.number(), REWARD_SETTINGS[part])
+const added = (part: 'stageDays' | 'cashbackClaimDays') => z._default(z.number(), REWARD_SETTINGS[part])
 
 const parts = z.object({
   stageDays: added('stageDays'),
@@ -24,6 +24,7 @@ const parts = z.object({
   birthdayWager: z.number(),
   birthdayAccountDays: z.number(),
   wheelTheoRub: integer,
+  cashbackClaimDays: added('cashbackClaimDays'),
 })
 
 const fields = z.object({
@@ -55,6 +56,7 @@ const LABELS: Readonly<Record<keyof RewardSettings, string>> = {
   birthdayWager: 'birthday wager',
   birthdayAccountDays: 'age of an account for it, days',
   wheelTheoRub: 'theo that opens the daily wheel',
+  cashbackClaimDays: 'days to claim cashback',
 }
 const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
 

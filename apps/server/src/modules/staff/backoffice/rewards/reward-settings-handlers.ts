@@ -88,6 +88,7 @@ const settingsOf = (typed: ParsedBody<Route>): RewardSettings => ({
   birthdayWager: typed.birthday_wager,
   birthdayAccountDays: typed.birthday_account_days,
   wheelTheoRub: fromEur(typed.wheel_theo, 'RUB'),
+  cashbackClaimDays: typed.cashback_claim_days,
 })
 
 const viewOf = (settings: RewardSettings): Omit<BodyOf<Route>, 'starts_at' | 'reason'> => ({
@@ -105,4 +106,5 @@ const viewOf = (settings: RewardSettings): Omit<BodyOf<Route>, 'starts_at' | 're
   birthday_wager: settings.birthdayWager,
   birthday_account_days: settings.birthdayAccountDays,
   wheel_theo: eurText(settings.wheelTheoRub),
+  cashback_claim_days: settings.cashbackClaimDays,
 })

@@ -38,6 +38,7 @@ const defaults = {
   birthday_wager: 10,
   birthday_account_days: 30,
   wheel_theo: '1.50',
+  cashback_claim_days: 3,
 }
 const SOON = 2 * 60_000
 const entry = (more: object = {}) => ({
@@ -105,6 +106,9 @@ describe('PRO-14 the reward settings in the console', () => {
     ['stage_days', { stage_days: 0 }],
     ['stage_days', { stage_days: 93 }],
     ['stage_days', { stage_days: 'a week' }],
+    ['cashback_claim_days', { cashback_claim_days: 0 }],
+    ['cashback_claim_days', { cashback_claim_days: 8 }],
+    ['cashback_claim_days', { cashback_claim_days: '' }],
   ])('PRO-14 an entry is refused beside its field: %s', async (field, more) => {
     const answer = await schedule(more)
     expect([answer.status, Object.keys((answer.body.errors ?? {}) as object)]).toEqual([422, [field]])
