@@ -104,6 +104,7 @@ const SETTINGS = {
   birthday_account_days: 30,
   wheel_theo: '1.50',
   cashback_claim_days: 3,
+  prize_days: 7,
 }
 
 beforeEach(() => {

@@ -18,6 +18,7 @@ const SETTINGS: Settings = {
   birthday_account_days: 30,
   wheel_theo: '1.50',
   cashback_claim_days: 3,
+  prize_days: 7,
 }
 const NOW = Date.UTC(2026, 10, 23, 12, 30)
 

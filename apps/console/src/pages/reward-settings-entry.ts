@@ -66,6 +66,16 @@ export const GROUPS: readonly { readonly name: string; readonly fields: readonly
     name: 'Cashback',
     fields: [{ part: 'cashback_claim_days', label: 'Claim, days', hint: 'from the end of its week on; 1 to 7' }],
   },
+  {
+    name: 'Tournaments',
+    fields: [
+      {
+        part: 'prize_days',
+        label: 'Life of prizes, days',
+        hint: 'of bonus money and free spins, by tournaments announced or changed from then on; 1 to 92',
+      },
+    ],
+  },
 ]
 
 /** Those in force, from the next full hour but one. `now`: milliseconds. */
@@ -85,6 +95,7 @@ export const entryOf = (of: Settings, now: number): SettingsEntry => ({
   birthday_account_days: `${of.birthday_account_days}`,
   wheel_theo: of.wheel_theo,
   cashback_claim_days: `${of.cashback_claim_days}`,
+  prize_days: `${of.prize_days}`,
   starts_at: typedBegin(now),
 })
 
@@ -108,6 +119,7 @@ export const bodyOf = (entry: SettingsEntry): Omit<Body, 'reason'> => ({
   birthday_account_days: wholeIn(entry.birthday_account_days),
   wheel_theo: moneyText(entry.wheel_theo),
   cashback_claim_days: wholeIn(entry.cashback_claim_days),
+  prize_days: wholeIn(entry.prize_days),
   starts_at: isoInstant(entry.starts_at),
 })
 

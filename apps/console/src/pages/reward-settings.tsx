@@ -63,7 +63,7 @@ export function SettingsForm({ of, made, onDone }: { of: Settings; made: readonl
     faults: faultsOf,
     decision: (body, entry) => ({
       title: 'Schedule the reward settings',
-      text: `From ${entry.starts_at} UTC, once a second person approves: ${changesOf(of, body).join('; ') || 'no change'}. ${orderText(made, entry.starts_at)} What was given or earned before, and what open invoices were promised, stays.`,
+      text: `From ${entry.starts_at} UTC, once a second person approves: ${changesOf(of, body).join('; ') || 'no change'}. ${orderText(made, entry.starts_at)} What was given or earned before, and what open invoices and announced tournaments promised, stays.`,
       verb: 'Schedule',
       onDone,
       send: (reason) => call(SCHEDULE, { body: { ...body, reason } }),
@@ -91,7 +91,7 @@ function Stop({ row, all, isAllowed }: { row: Row; all: readonly Row[]; isAllowe
       all={all}
       isAllowed={isAllowed}
       of="the reward settings"
-      terms={{ noticeMs: MINUTE_MS, stays: 'What was given or earned, and what open invoices were promised, stays.' }}
+      terms={{ noticeMs: MINUTE_MS, stays: 'What was given or earned, and what open invoices and announced tournaments promised, stays.' }}
       send={(reason) => call('POST /console/v1/reward-settings/{id}/stop', { params: { id: row.id }, body: { reason } })}
     />
   )

@@ -52,7 +52,11 @@ const FIELDS: readonly Field[] = [
     counts: isOfMoney,
   },
   { name: 'min_points', label: 'Least points of a place', hint: 'any points when empty' },
-  { name: 'prizes', label: 'Prizes by place', hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10' },
+  {
+    name: 'prizes',
+    label: 'Prizes by place',
+    hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10; bonus money and spins live as long as the reward settings say',
+  },
   { name: 'starts_at', label: 'Starts, UTC', hint: INSTANT_HINT },
   { name: 'ends_at', label: 'Ends, UTC' },
   { name: 'title_ru', label: 'Title in Russian' },

@@ -67,7 +67,13 @@ export function Tournaments() {
 function rulesText(row: Tournament): string {
   const { unit, min_points: least } = entryOf(row)
   const made = unit === '' ? '' : `, 1 point for ${sumText({ amount: unit, currency: row.currency })}`
-  return `${row.formula}: ${row.games.join(', ')}${made}${least === '' ? '' : `, places from ${least} points on`}`
+  return `${row.formula}: ${row.games.join(', ')}${made}${least === '' ? '' : `, places from ${least} points on`}${lifeText(row)}`
+}
+
+/** A server of the version before sends none. */
+function lifeText({ prizes, prize_days: days }: Tournament): string {
+  const hasLife = prizes.some(({ wager, spins = 0 }) => wager > 0 || spins > 0)
+  return hasLife && typeof days === 'number' ? `, prizes live ${days} ${days === 1 ? 'day' : 'days'}` : ''
 }
 
 interface KeysProps {

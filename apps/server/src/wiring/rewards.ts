@@ -85,6 +85,7 @@ export function openContests(
   const tops = createTops({ ...shared, hiddenPlayers: profile.allStatisticsHidden })
   const tournaments = createTournaments({
     ...shared,
+    rewardSettingsAt: bonuses.rewardSettingsAt,
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
     samePersons: bonuses.samePersons,

@@ -31,6 +31,8 @@ const settings = {
   wheel_theo: money,
   /** From the end of a week on: how long its cashback can be claimed. */
   cashback_claim_days: whole,
+  /** The life of bonus money and free spins that tournaments pay. */
+  prize_days: whole,
 }
 const settingsInput = { ...settings, spin_bet: moneyInput, spin_max_win: moneyInput, birthday: moneyInput, wheel_theo: moneyInput }
 

@@ -65,6 +65,8 @@ export const consoleTournamentRoutes = {
         /** The sum of all prizes, and in EUR by the fixed factor: what it may cost. */
         pool: money,
         pool_eur: money,
+        /** The life of bonus money and free spins as prizes; null of tournaments that were announced without it. */
+        prize_days: z.nullable(z.number()),
         cancelled_because: z.nullable(z.string()),
         paid_at: z.nullable(instant),
         made: z.strictObject({ by: z.string(), at: instant }),

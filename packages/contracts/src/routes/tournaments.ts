@@ -6,6 +6,8 @@ import type { RouteTable } from '../route.ts'
 import { ownRun, prize, tournamentBoard, tournamentCard, tournamentId, tournamentStatus } from '../tournaments.ts'
 
 const count = z.number()
+/** The life of bonus money and free spins as prizes; null of tournaments that were announced without it. */
+const prizeDays = z.nullable(z.number())
 const params = z.strictObject({ id: tournamentId })
 
 export const tournamentRoutes = {
@@ -27,7 +29,7 @@ export const tournamentRoutes = {
     access: 'anyone',
     rate: 'read',
     params,
-    answer: z.strictObject({ ...tournamentCard.shape, prizes: z.array(prize), board: tournamentBoard }),
+    answer: z.strictObject({ ...tournamentCard.shape, prizes: z.array(prize), prize_days: prizeDays, board: tournamentBoard }),
     refusals: ['not_found'],
   },
   'POST /api/v2/tournaments/{id}/join': {

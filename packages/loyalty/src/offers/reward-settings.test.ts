@@ -57,9 +57,10 @@ describe('bonuses.md 1 the reward settings', () => {
       isMore({ levelSpins: 6, tierSpins: 1 }),
       isMore({ stageDays: 8 }),
       isMore({ cashbackClaimDays: 4 }),
+      isMore({ prizeDays: 8 }),
       isMore({ reloadWager: 24 }),
       isMore({ wheelTheoRub: 149_99n }),
-    ]).toEqual(Array(5).fill(true))
+    ]).toEqual(Array(6).fill(true))
     const isPackMore = (more: object) => doStagesGiveMore(WELCOME_STAGES.with(2, { ...WELCOME_STAGES[2]!, ...more }), WELCOME_STAGES)
     expect([{}, { pct: 49 }, { minRub: 1000_01n }, { wager: 31 }].map(isPackMore)).toEqual(Array(4).fill(false))
     const larger = [{ pct: 51 }, { maxRub: 20_000_01n }, { minRub: 999_99n }, { wager: 29 }, { freeSpins: 31 }]
@@ -83,6 +84,7 @@ describe('bonuses.md 1 the reward settings', () => {
       birthdayAccountDays: 60,
       wheelTheoRub: 200_00n,
       cashbackClaimDays: 2,
+      prizeDays: 30,
     }
     expect(settingsFaults(settings)).toEqual([])
     const newcomer = { currency: 'EUR', registeredAt: NOW, granted: [] } as const
@@ -121,6 +123,9 @@ describe('bonuses.md 1 the reward settings', () => {
     [{ cashbackClaimDays: 0 }, ['cashbackClaimDays']],
     [{ cashbackClaimDays: 7 }, []],
     [{ cashbackClaimDays: 8 }, ['cashbackClaimDays']],
+    [{ prizeDays: 0 }, ['prizeDays']],
+    [{ prizeDays: 92 }, []],
+    [{ prizeDays: 93 }, ['prizeDays']],
   ])('bonuses.md 1 an entry with %o lacks %o', (more, parts) => {
     expect(faultsOf(more)).toEqual(parts)
   })

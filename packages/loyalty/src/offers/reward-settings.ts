@@ -32,6 +32,8 @@ export interface RewardSettings {
   readonly wheelTheoRub: Minor
   /** From the end of a week on: how long its cashback can be claimed. */
   readonly cashbackClaimDays: number
+  /** The life of bonus money and free spins that tournaments pay. */
+  readonly prizeDays: number
 }
 
 export const REWARD_SETTINGS: RewardSettings = {
@@ -50,6 +52,7 @@ export const REWARD_SETTINGS: RewardSettings = {
   birthdayAccountDays: 30,
   wheelTheoRub: 150_00n,
   cashbackClaimDays: 3,
+  prizeDays: 7,
 }
 
 const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
@@ -90,6 +93,7 @@ const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSetting
   birthdayAccountDays: [1, 365],
   wheelTheoRub: [140_00n, 100_000_00n],
   cashbackClaimDays: [1, 7],
+  prizeDays: [1, 92],
 }
 
 export interface SettingsFault {

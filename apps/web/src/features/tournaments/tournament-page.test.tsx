@@ -28,7 +28,7 @@ const ENGLISH = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirna
 const PRIZE = { kind: 'cash', amount: '500.00', currency: 'RUB', wager: 0, spins: 0 } as const
 const AT = '2026-11-24T12:00:00.000Z'
 
-function tournamentIn(status: Tournament['status']): Tournament {
+function tournamentIn(status: Tournament['status'], more: Partial<Tournament> = {}): Tournament {
   const row = { place: 1, player: 'Ann', is_hidden: false, avatar: null, points: '900', prize: PRIZE }
   const me = { joined_at: AT, place: 2, points: '400', to_next: '500', bets: 1, best: [], paid: null }
   const terms = { formula: 'turnover', best_n: 1, games: ['dice'], currency: 'RUB', min_stake: '10.00', unit: '250.00', min_points: '1' }
@@ -36,13 +36,13 @@ function tournamentIn(status: Tournament['status']): Tournament {
   const board = { status, players: 2, at: AT, paid_at: null, rows: [row] }
   const titles = { ru: 'Гонка', en: 'The race', kz: 'Жарыс' }
   const facts = { id: '7', titles, status, pool: '800.00', places: 2, players: 2, winner: null }
-  return { ...facts, ...terms, ...times, me, prizes: [PRIZE, { ...PRIZE, amount: '300.00' }], board } as Tournament
+  return { ...facts, ...terms, ...times, me, prizes: [PRIZE, { ...PRIZE, amount: '300.00' }], prize_days: 14, board, ...more } as Tournament
 }
 
 /** The open page, and how often it has read the tournament after half a minute. */
-async function open(status: Tournament['status']) {
+async function open(status: Tournament['status'], more: Partial<Tournament> = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const call = vi.fn(async () => ({ ok: true, status: 200, data: tournamentIn(status) }))
+  const call = vi.fn(async () => ({ ok: true, status: 200, data: tournamentIn(status, more) }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={{ call } as unknown as Client}>
@@ -66,6 +66,18 @@ describe('PRO-15 the page of a tournament', () => {
     expect(screen.getByRole('columnheader', { name: 'Prize' })).toBeDefined()
     expect(['500.00 ₽', '300.00 ₽', '800.00 ₽'].map((amount) => text.includes(amount))).toEqual([true, true, true])
     expect([text.includes(ENGLISH.t('tournaments.toNext', { points: '5.00' })), reads]).toEqual([true, 4])
+  })
+
+  it('PRO-15 bonuses.md 1 says how long prizes of bonus money and free spins can be played, where it was announced', async () => {
+    const life = 'Bonus money and free spins of prizes can be played for 14 days.'
+    const bonus = [{ ...PRIZE, kind: 'bonus', wager: 5 } as const]
+    const texts: string[] = []
+    for (const more of [{ prizes: bonus }, {}, { prizes: bonus, prize_days: null }, { prizes: bonus, prize_days: undefined }]) {
+      texts.push((await open('upcoming', more as Partial<Tournament>)).text)
+      cleanup()
+    }
+    expect(texts[0]).toContain(life)
+    expect(texts.slice(1).join('')).not.toContain('free spins of prizes')
   })
 
   it('PRO-15 of a cancelled one says so, names no prize and no place to reach, and is read once', async () => {

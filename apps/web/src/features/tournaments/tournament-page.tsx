@@ -130,7 +130,8 @@ function Run({ tournament: { me, games, status } }: { tournament: Tournament }) 
   )
 }
 
-function Prizes({ tournament: { prizes } }: { tournament: Tournament }) {
+/** `prize_days`: a server of the version before sends none. */
+function Prizes({ tournament: { prizes, prize_days: days } }: { tournament: Tournament }) {
   const language = useLanguage()
   const { t } = language
   const most = Number(prizes[0]?.amount ?? 1)
@@ -153,6 +154,7 @@ function Prizes({ tournament: { prizes } }: { tournament: Tournament }) {
           </li>
         ))}
       </ol>
+      {typeof days === 'number' && prizes.some(({ kind }) => kind !== 'cash') && <p>{t('tournaments.prizeLife', { count: days })}</p>}
       <p>{t('tournaments.prizesNote')}</p>
     </Card>
   )

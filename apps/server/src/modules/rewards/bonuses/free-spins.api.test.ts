@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/money'
 import { codeOf, createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -111,7 +112,7 @@ describe('API-16 free spins', () => {
     await expect.poll(ends).toHaveLength(1)
   })
 
-  it('PRO-15 spins of a prize have its value and its wager', async () => {
+  it('PRO-15 spins of a prize have its value, its wager and its life', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
     const { database, bonuses: module } = server.server.app
     const prize = {
@@ -122,8 +123,12 @@ describe('API-16 free spins', () => {
       betValue: 7_00n,
       wager: 25,
     } as const
-    await database.db.transaction().execute((tx) => module.grantPrizeSpins(tx, player.id, prize))
-    expect(await spins(player)).toMatchObject([{ id: prize.id, count: 3, bet_value: '7.00', wager: 25 }])
+    const give = (more: object) => database.db.transaction().execute((tx) => module.grantPrizeSpins(tx, player.id, { ...prize, ...more }))
+    await give({})
+    await give({ id: 'tournament:8:1', lifeMs: 20 * DAY_MS })
+    const [long, usual] = (await spins(player)).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    expect(usual).toMatchObject({ id: prize.id, count: 3, bet_value: '7.00', wager: 25 })
+    expect(Date.parse(long!.expiration_at) - Date.parse(usual!.expiration_at)).toBeGreaterThan(12.9 * DAY_MS)
   })
 
   it('API-16 twenty cancels at once grant the winnings once', async () => {

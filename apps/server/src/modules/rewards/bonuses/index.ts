@@ -1,7 +1,7 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import { bonusRoutes, type DepositBonusTerms, type Refusal } from '@fairhouse/contracts'
 import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms, type RewardSettings } from '@fairhouse/loyalty'
-import type { PlayerId, Minor, InvoiceId, Currency } from '@fairhouse/money'
+import type { PlayerId, Minor, Milliseconds, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Place, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
@@ -83,6 +83,8 @@ interface BonusPrize {
   readonly currency: Currency
   readonly amount: Minor
   readonly wager: number
+  /** Seven days when absent. */
+  readonly lifeMs?: Milliseconds | undefined
 }
 
 interface SpinPrize {
@@ -93,6 +95,8 @@ interface SpinPrize {
   /** Minor units of one spin. */
   readonly betValue: Minor
   readonly wager: number
+  /** By the reward settings when absent. */
+  readonly lifeMs?: Milliseconds | undefined
 }
 
 interface NextDeposit {
@@ -245,8 +249,9 @@ export function createBonuses(given: BonusDeps): Bonuses {
     async grantPrize(tx, player, { source, currency, ...prize }) {
       await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { currency, source })
     },
-    async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager }) {
-      await giveSpins(deps, tx, { player, currency, id, source, count, terms: { betValue, wager } })
+    async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager, lifeMs }) {
+      const terms = { betValue, wager, ...(lifeMs !== undefined && { lifeMs }) }
+      await giveSpins(deps, tx, { player, currency, id, source, count, terms })
     },
     hasSpins: hasActiveCampaign,
     clubGifts: (player, page) => clubGiftsOf(db, player, page),

@@ -47,6 +47,7 @@ const FIELDS: Readonly<Record<keyof RewardSettings, string>> = {
   birthdayAccountDays: 'birthday_account_days',
   wheelTheoRub: 'wheel_theo',
   cashbackClaimDays: 'cashback_claim_days',
+  prizeDays: 'prize_days',
 }
 
 export function createSettingsOperator(db: Db): SettingsOperator {

@@ -81,7 +81,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
       const tournament = await findTournament(db, BigInt(params.id))
       if (!tournament) return refuse('not_found')
       const [[card], board] = await Promise.all([cardsOf([tournament], caller?.player), boards.boardOf(tournament)])
-      return { ...card!, prizes: tournament.prizes.map(prizeOf(tournament)), board }
+      return { ...card!, prizes: tournament.prizes.map(prizeOf(tournament)), prize_days: tournament.prizeDays, board }
     },
     async 'POST /api/v2/tournaments/{id}/join'({ caller: { player }, params }) {
       const joined = await join(BigInt(params.id), player)

@@ -1,6 +1,6 @@
 /** Tournaments as operators make, change and cancel them. */
 import { MOST_LEAST_POINTS, MOST_STAKES_A_POINT, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { defaultUnit, maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
+import { defaultUnit, maxBonusBet, REWARD_SETTINGS, tournamentStatus } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import { loadNumbered, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
@@ -27,7 +27,7 @@ export interface TournamentOperator {
   /** What an operator's entry lacks, by field. `at` in milliseconds. */
   fault(terms: Terms, at: number): Refusal | undefined
   create(tx: Tx, terms: Terms, by: string, at: number): Promise<Refusal | undefined>
-  /** Before the start; players who joined stay. */
+  /** Before the start; players who joined stay, and prizes live no shorter than they were announced. */
   change(tx: Tx, of: { id: bigint; version: number }, terms: Terms, by: string, at: number): Promise<Refusal | undefined>
   /** Before its places are final: nothing is paid. */
   cancel(tx: Tx, id: bigint, because: string, at: number): Promise<Refusal | undefined>
@@ -37,7 +37,7 @@ export interface TournamentOperator {
 const LEAST_NOTICE_MS = 60_000
 const LONGEST_MS = 92 * DAY_MS
 
-type Deps = Pick<TournamentDeps, 'database' | 'boardParts' | 'skippedOf' | 'samePersons' | 'hiddenOf'>
+type Deps = Pick<TournamentDeps, 'database' | 'rewardSettingsAt' | 'boardParts' | 'skippedOf' | 'samePersons' | 'hiddenOf'>
 
 export function createTournamentOperator(deps: Deps): TournamentOperator {
   const { db } = deps.database
@@ -56,16 +56,21 @@ export function createTournamentOperator(deps: Deps): TournamentOperator {
     fault: faultOf,
     async create(tx, terms, by, at) {
       const fault = faultOf(terms, at)
-      if (!fault) await insertTournament(tx, terms, by, at)
-      return fault
+      if (fault) return fault
+      const { prizeDays } = await deps.rewardSettingsAt(tx, at)
+      await insertTournament(tx, { ...terms, prizeDays }, by, at)
+      return undefined
     },
     async change(tx, { id, version }, terms, by, at) {
       const before = await lockTournament(tx, id)
       if (!before) return refuse('not_found')
       if (before.version !== version || tournamentStatus(before, at) !== 'upcoming') return refuse('bad_transition')
       const fault = faultOf(terms, at)
-      if (!fault) await replaceTerms(tx, before, terms, by, at)
-      return fault
+      if (fault) return fault
+      const { prizeDays } = await deps.rewardSettingsAt(tx, at)
+      const announced = before.prizeDays ?? REWARD_SETTINGS.prizeDays
+      await replaceTerms(tx, before, { ...terms, prizeDays: Math.max(announced, prizeDays) }, by, at)
+      return undefined
     },
     async cancel(tx, id, because, at) {
       const tournament = await lockTournament(tx, id)

@@ -173,6 +173,29 @@ describe('PRO-15 terms of a tournament', () => {
     ])
   })
 
+  it('PRO-15 bonuses.md 1 a change lengthens the life of prizes to that of the settings, and never shortens what was announced', async () => {
+    const { operator } = contest.tournaments
+    const change = (id: bigint, version: number) =>
+      contest.deps.database.db.transaction().execute((tx) => operator.change(tx, { id, version }, TERMS, 'ann', now))
+    contest.setPrizeDays(14)
+    const [id, former] = [await contest.create(), await contest.create()]
+    await contest.query('update tournaments.tournament set prize_days = null where id = $1', [former])
+    const days: unknown[] = []
+    for (const [version, set] of [2, 30].entries()) {
+      contest.setPrizeDays(set)
+      for (const each of [id, former]) {
+        expect(await change(each, version + 1)).toBeUndefined()
+        days.push((await operator.find(each))?.prizeDays)
+      }
+    }
+    expect(days).toEqual([14, 7, 30, 30])
+    expect(await contest.query("select terms->'prizeDays' as days from tournaments.former_version where tournament = $1", [id])).toEqual([
+      { days: 14 },
+      { days: 14 },
+    ])
+    contest.setPrizeDays(7)
+  })
+
   const cash = { kind: 'cash', amount: 500_00n, wager: 0, spins: 0 } as const
   const bonus = { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 } as const
 

@@ -1,7 +1,7 @@
 /** What tournaments need from other modules; compose provides it. */
 import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
-import type { BonusSource } from '@fairhouse/loyalty'
-import type { Minor, PlayerId, Currency } from '@fairhouse/money'
+import type { BonusSource, RewardSettings } from '@fairhouse/loyalty'
+import type { Minor, PlayerId, Currency, Milliseconds } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -19,6 +19,8 @@ export interface BonusPrize {
   readonly currency: Currency
   readonly amount: Minor
   readonly wager: number
+  /** Seven days when absent. */
+  readonly lifeMs?: Milliseconds | undefined
 }
 
 /** Free spins as a prize. */
@@ -30,6 +32,8 @@ export interface SpinPrize {
   /** Minor units of one spin. */
   readonly betValue: Minor
   readonly wager: number
+  /** By the reward settings when absent. */
+  readonly lifeMs?: Milliseconds | undefined
 }
 
 /** What a winner is to know. */
@@ -69,6 +73,8 @@ export interface TournamentDeps {
   readonly jobs: Pick<Jobs, 'schedule'>
   readonly fanOut: Pick<FanOut, 'publish'>
   onFault(error: unknown, context?: Record<string, unknown>): void
+  /** In force at this instant (milliseconds). */
+  rewardSettingsAt(db: Db, at: number): Promise<Pick<RewardSettings, 'prizeDays'>>
   /** The player's active currency. */
   currencyOf(player: PlayerId): Promise<Currency>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */

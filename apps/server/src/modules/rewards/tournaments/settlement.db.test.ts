@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@fairhouse/money'
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
+import { DAY_MS, HOUR_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Terms } from './index.ts'
@@ -62,8 +63,38 @@ describe('PRO-15 prizes', () => {
     const { id, players } = await played([300_00n, 200_00n, 100_00n])
     await end()
     expect(contest.grants).toEqual([
-      { player: players[2], id: `tournament:${id}:3`, source: sourceOf(id), currency: 'RUB', amount: 100_00n, wager: 5 },
+      {
+        player: players[2],
+        id: `tournament:${id}:3`,
+        source: sourceOf(id),
+        currency: 'RUB',
+        amount: 100_00n,
+        wager: 5,
+        lifeMs: 7 * DAY_MS,
+      },
     ])
+  })
+
+  it('PRO-15 bonuses.md 1 bonus money and free spins live as long as was announced, whatever the settings say by then', async () => {
+    const prizes = [
+      { kind: 'spins', amount: 300_00n, wager: 10, spins: 30 },
+      { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 },
+    ] as const
+    const lives = () => [...contest.spins, ...contest.grants].map(({ lifeMs }) => lifeMs)
+    contest.setPrizeDays(14)
+    const { id } = await played([300_00n, 200_00n], { prizes })
+    contest.setPrizeDays(2)
+    expect((await contest.show(id)).prize_days).toBe(14)
+    await end()
+    expect(lives()).toEqual([14 * DAY_MS, 14 * DAY_MS])
+    contest.setNow(START - HOUR_MS)
+    contest.spins.length = contest.grants.length = 0
+    const { id: former } = await played([300_00n, 200_00n], { prizes }) // announced as by a process of the version before
+    await contest.query('update tournaments.tournament set prize_days = null where id = $1', [former])
+    expect((await contest.show(former)).prize_days).toBeNull()
+    await end()
+    expect(lives(), 'the terms of before').toEqual([undefined, undefined])
+    contest.setPrizeDays(REWARD_SETTINGS.prizeDays)
   })
 
   it('PRO-15 free spins come with value and wager, in the own currency at the rate of the end, at most the largest bonus bet', async () => {
@@ -76,8 +107,26 @@ describe('PRO-15 prizes', () => {
     await end()
     contest.rates.clear()
     expect(contest.spins).toEqual([
-      { player: first, id: `tournament:${id}:1`, source: sourceOf(id), currency: 'USD', count: 30, betValue: 20n, wager: 10 },
-      { player: second, id: `tournament:${id}:2`, source: sourceOf(id), currency: 'RUB', count: 30, betValue: 10_00n, wager: 10 },
+      {
+        player: first,
+        id: `tournament:${id}:1`,
+        source: sourceOf(id),
+        currency: 'USD',
+        count: 30,
+        betValue: 20n,
+        wager: 10,
+        lifeMs: 7 * DAY_MS,
+      },
+      {
+        player: second,
+        id: `tournament:${id}:2`,
+        source: sourceOf(id),
+        currency: 'RUB',
+        count: 30,
+        betValue: 10_00n,
+        wager: 10,
+        lifeMs: 7 * DAY_MS,
+      },
     ])
     expect((await contest.show(id, first)).me?.paid).toEqual({ amount: '6.00', currency: 'USD', spins: 30 })
     expect((await contest.show(id)).pool).toBe('900.00')

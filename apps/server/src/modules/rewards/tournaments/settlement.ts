@@ -3,7 +3,7 @@
  * another. A process that dies between two steps leaves the rest to the next run. Source: bonuses.md 8, money.md A.
  */
 import { COUNTING_MS, maxBonusBet, prizeKey } from '@fairhouse/loyalty'
-import { type Minor, type PlayerId, convertDown, type Currency, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type Minor, type PlayerId, convertDown, type Currency, CURRENCY_CODES, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
@@ -157,12 +157,13 @@ async function give({ ledger, clock, grantBonus, grantSpins, notify }: Settlemen
   const { tournament, place, prize, amount, currency } = gift
   const key = prizeKey(`${tournament.id}`, place.place)
   const source = { kind: 'tournament', ref: `${tournament.id}` } as const
+  const lifeMs = tournament.prizeDays === null ? undefined : tournament.prizeDays * DAY_MS
   if (prize.kind === 'cash')
     await ledger.postOrThrow(tx, postings.prizePaid({ prize: key, player: place.player, currency, amount, to: 'cash' }))
-  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, source, currency, amount, wager: prize.wager })
+  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, source, currency, amount, wager: prize.wager, lifeMs })
   else {
     const { spins: count, wager } = prize
-    await grantSpins(tx, place.player, { id: key, source, currency, count, betValue: amount / BigInt(count), wager })
+    await grantSpins(tx, place.player, { id: key, source, currency, count, betValue: amount / BigInt(count), wager, lifeMs })
   }
   const news: PrizeNews = {
     tournament: `${tournament.id}`,

@@ -44,7 +44,13 @@ export interface Terms {
   readonly prizes: readonly Prize[]
 }
 
-export interface Tournament extends Terms, TournamentTime {
+/** As players read them. */
+export interface AnnouncedTerms extends Terms {
+  /** The life of bonus money and free spins as prizes; null of tournaments of before it was announced. */
+  readonly prizeDays: number | null
+}
+
+export interface Tournament extends AnnouncedTerms, TournamentTime {
   readonly id: bigint
   readonly version: number
   readonly cancelledBecause: string | null

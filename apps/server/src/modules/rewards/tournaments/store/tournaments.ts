@@ -5,7 +5,7 @@ import { type PlayerId, CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Db, type NumberedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
-import type { PrizeKind, Terms, Tournament } from '../rules/terms.ts'
+import type { AnnouncedTerms, PrizeKind, Terms, Tournament } from '../rules/terms.ts'
 
 interface Row {
   id: bigint
@@ -21,6 +21,7 @@ interface Row {
   min_points: bigint
   starts_at: Date
   ends_at: Date
+  prize_days: number | null
   version: number
   cancelled_at: Date | null
   cancelled_because: string | null
@@ -32,7 +33,7 @@ interface Row {
 }
 
 const COLUMNS = sql`t.id, t.title_ru, t.title_en, t.title_kz, t.formula, t.best_n, t.games, t.currency, t.min_stake, t.unit, t.min_points,
-  t.starts_at, t.ends_at, t.version, t.cancelled_at, t.cancelled_because, t.ranked_at, t.paid_at, t.made_by, t.made_at,
+  t.starts_at, t.ends_at, t.prize_days, t.version, t.cancelled_at, t.cancelled_because, t.ranked_at, t.paid_at, t.made_by, t.made_at,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'amount', p.amount::text, 'wager', p.wager, 'spins', p.spins) order by p.place), '[]')
     from tournaments.prize p where p.tournament = t.id) as prizes`
 
@@ -50,6 +51,7 @@ function tournamentOf(row: Row): Tournament {
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     prizes: row.prizes.map(({ amount, ...prize }) => ({ ...prize, amount: BigInt(amount) })),
+    prizeDays: row.prize_days,
     version: row.version,
     isCancelled: row.cancelled_at !== null,
     cancelledAt: row.cancelled_at?.getTime() ?? null,
@@ -104,12 +106,12 @@ export async function countIn(db: Db, status: TournamentStatus, now: number): Pr
   return rows[0]!.n
 }
 
-export async function insertTournament(tx: Tx, terms: Terms, by: string, at: number): Promise<bigint> {
-  const { titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end } = terms
+export async function insertTournament(tx: Tx, terms: AnnouncedTerms, by: string, at: number): Promise<bigint> {
+  const { titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end, prizeDays } = terms
   const { rows } = await sql<{ id: bigint }>`insert into tournaments.tournament
-      (title_ru, title_en, title_kz, formula, best_n, games, currency, min_stake, unit, min_points, starts_at, ends_at, made_by, made_at)
+      (title_ru, title_en, title_kz, formula, best_n, games, currency, min_stake, unit, min_points, starts_at, ends_at, prize_days, made_by, made_at)
     values (${titles.ru}, ${titles.en}, ${titles.kz}, ${formula}, ${bestN}, ${[...games]}::text[], ${CURRENCIES[currency].number}, ${minStake},
-      ${unit}, ${minPoints}, ${stamp(start)}, ${stamp(end)}, ${by}, ${stamp(at)}) returning id`.execute(tx)
+      ${unit}, ${minPoints}, ${stamp(start)}, ${stamp(end)}, ${prizeDays}, ${by}, ${stamp(at)}) returning id`.execute(tx)
   const { id } = rows[0]!
   await insertPrizes(tx, id, terms)
   return id
@@ -123,15 +125,15 @@ async function insertPrizes(tx: Tx, id: bigint, { prizes }: Terms): Promise<void
 }
 
 /** Before the start: the former terms stay readable under their version. */
-export async function replaceTerms(tx: Tx, before: Tournament, terms: Terms, by: string, at: number): Promise<void> {
-  const { titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end } = terms
+export async function replaceTerms(tx: Tx, before: Tournament, terms: AnnouncedTerms, by: string, at: number): Promise<void> {
+  const { titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end, prizeDays } = terms
   const former = JSON.stringify(before, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   await sql`insert into tournaments.former_version values (${before.id}, ${before.version}, ${former}::jsonb, ${by}, ${stamp(at)})`.execute(
     tx,
   )
   await sql`update tournaments.tournament set title_ru = ${titles.ru}, title_en = ${titles.en}, title_kz = ${titles.kz}, formula = ${formula},
     best_n = ${bestN}, games = ${[...games]}::text[], currency = ${CURRENCIES[currency].number}, min_stake = ${minStake}, unit = ${unit},
-    min_points = ${minPoints}, starts_at = ${stamp(start)}, ends_at = ${stamp(end)}, version = version + 1 where id = ${before.id}`.execute(
+    min_points = ${minPoints}, starts_at = ${stamp(start)}, ends_at = ${stamp(end)}, prize_days = ${prizeDays}, version = version + 1 where id = ${before.id}`.execute(
     tx,
   )
   await sql`delete from tournaments.prize where tournament = ${before.id}`.execute(tx)

@@ -1,4 +1,5 @@
 /** Tournaments on a fresh database: settled bets as the projection writes them, a clock that is set, a ledger that pays. */
+import { REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { type Currency, HOUR_MS } from '@fairhouse/money'
 import { expect } from 'vitest'
 
@@ -31,9 +32,18 @@ const NUMBERS = { RUB: 643, USD: 840, KZT: 398, INR: 356, EUR: 978 } as const
 function openPorts(table: Table) {
   let now = START - HOUR_MS
   let isRead = true
+  let { prizeDays } = REWARD_SETTINGS
   const news: { player: bigint; source: string; amount: string }[] = []
-  const grants: { player: bigint; id: string; amount: bigint; wager: number }[] = []
-  const spins: { player: bigint; id: string; currency: string; count: number; betValue: bigint; wager: number }[] = []
+  const grants: { player: bigint; id: string; amount: bigint; wager: number; lifeMs?: number | undefined }[] = []
+  const spins: {
+    player: bigint
+    id: string
+    currency: string
+    count: number
+    betValue: bigint
+    wager: number
+    lifeMs?: number | undefined
+  }[] = []
   const faults: unknown[] = []
   const skipped = new Set<bigint>()
   const samePersons: { player: bigint; other: bigint }[] = []
@@ -55,6 +65,7 @@ function openPorts(table: Table) {
     jobs: { schedule: () => undefined },
     fanOut: { publish: (channel) => void published.push(channel) },
     onFault: (error) => void faults.push(error),
+    rewardSettingsAt: async () => ({ prizeDays }),
     currencyOf: async (player) => currencies.get(player) ?? 'RUB',
     exclusionOf: async () => undefined,
     skippedOf: async (_db, players) => players.filter((player) => skipped.has(player)),
@@ -68,7 +79,13 @@ function openPorts(table: Table) {
     notify: async (_tx, { player, source, details }) => void news.push({ player, source, amount: `${details['amount'] ?? ''}` }),
     onMoney: () => undefined,
   }
-  const controls = { setNow: (at: number) => void (now = at), setRead: (read: boolean) => void (isRead = read), now: () => now }
+  const controls = {
+    setNow: (at: number) => void (now = at),
+    setRead: (read: boolean) => void (isRead = read),
+    /** Of the reward settings. */
+    setPrizeDays: (days: number) => void (prizeDays = days),
+    now: () => now,
+  }
   return { deps, news, grants, spins, faults, skipped, samePersons, hidden, rates, published, currencies, ...controls }
 }
 

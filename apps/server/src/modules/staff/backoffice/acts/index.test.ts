@@ -72,6 +72,7 @@ const SETTINGS = {
   birthdayAccountDays: 30,
   wheelTheoRub: '15000',
   cashbackClaimDays: 3,
+  prizeDays: 7,
 }
 
 /** Each with a proposal in the form that waits in databases: of every kind, and of every shape of a kind. */
@@ -175,9 +176,9 @@ describe('D-2 the stored form of a proposal', () => {
   })
 
   it('D-2 reward settings of before a part was added are read with its default, which they do not change', () => {
-    const { stageDays: _stageDays, cashbackClaimDays: _claimDays, ...former } = SETTINGS
+    const { stageDays: _stageDays, cashbackClaimDays: _claimDays, prizeDays: _prizeDays, ...former } = SETTINGS
     const act = readAct({ kind: 'reward_settings', settings: { ...former, promoDays: 4 }, before: former, startsAt: 0 })
-    expect(act).toMatchObject({ settings: { stageDays: 7, promoDays: 4, cashbackClaimDays: 3 }, before: { stageDays: 7 } })
+    expect(act).toMatchObject({ settings: { stageDays: 7, promoDays: 4, cashbackClaimDays: 3, prizeDays: 7 }, before: { stageDays: 7 } })
     expect(textOf('reward settings', act)).toContain(': days of promo codes 3 → 4. Worth')
   })
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
 /** A proposal of before a part was added has its default. */
-const added = (part: 'stageDays' | 'cashbackClaimDays') => z._default(z.number(), REWARD_SETTINGS[part])
+const added = (part: 'stageDays' | 'cashbackClaimDays' | 'prizeDays') => z._default(z.number(), REWARD_SETTINGS[part])
 
 const parts = z.object({
   stageDays: added('stageDays'),
@@ -25,6 +25,7 @@ const parts = z.object({
   birthdayAccountDays: z.number(),
   wheelTheoRub: integer,
   cashbackClaimDays: added('cashbackClaimDays'),
+  prizeDays: added('prizeDays'),
 })
 
 const fields = z.object({
@@ -57,6 +58,7 @@ const LABELS: Readonly<Record<keyof RewardSettings, string>> = {
   birthdayAccountDays: 'age of an account for it, days',
   wheelTheoRub: 'theo that opens the daily wheel',
   cashbackClaimDays: 'days to claim cashback',
+  prizeDays: 'life of tournament prizes, days',
 }
 const PARTS = Object.keys(REWARD_SETTINGS) as (keyof RewardSettings)[]
 

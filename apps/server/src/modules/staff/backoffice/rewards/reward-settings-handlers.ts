@@ -89,6 +89,7 @@ const settingsOf = (typed: ParsedBody<Route>): RewardSettings => ({
   birthdayAccountDays: typed.birthday_account_days,
   wheelTheoRub: fromEur(typed.wheel_theo, 'RUB'),
   cashbackClaimDays: typed.cashback_claim_days,
+  prizeDays: typed.prize_days,
 })
 
 const viewOf = (settings: RewardSettings): Omit<BodyOf<Route>, 'starts_at' | 'reason'> => ({
@@ -107,4 +108,5 @@ const viewOf = (settings: RewardSettings): Omit<BodyOf<Route>, 'starts_at' | 're
   birthday_account_days: settings.birthdayAccountDays,
   wheel_theo: eurText(settings.wheelTheoRub),
   cashback_claim_days: settings.cashbackClaimDays,
+  prize_days: settings.prizeDays,
 })

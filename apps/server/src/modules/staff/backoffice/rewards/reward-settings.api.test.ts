@@ -39,6 +39,7 @@ const defaults = {
   birthday_account_days: 30,
   wheel_theo: '1.50',
   cashback_claim_days: 3,
+  prize_days: 7,
 }
 const SOON = 2 * 60_000
 const entry = (more: object = {}) => ({
@@ -109,6 +110,9 @@ describe('PRO-14 the reward settings in the console', () => {
     ['cashback_claim_days', { cashback_claim_days: 0 }],
     ['cashback_claim_days', { cashback_claim_days: 8 }],
     ['cashback_claim_days', { cashback_claim_days: '' }],
+    ['prize_days', { prize_days: 0 }],
+    ['prize_days', { prize_days: 93 }],
+    ['prize_days', { prize_days: '7' }],
   ])('PRO-14 an entry is refused beside its field: %s', async (field, more) => {
     const answer = await schedule(more)
     expect([answer.status, Object.keys((answer.body.errors ?? {}) as object)]).toEqual([422, [field]])

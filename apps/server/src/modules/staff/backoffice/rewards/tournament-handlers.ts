@@ -157,6 +157,7 @@ function viewOf(tournament: Tournament & { players: number }, now: number) {
     players,
     pool: formatMoney(pool),
     pool_eur: formatMoney(toEur(pool, currency)),
+    prize_days: tournament.prizeDays,
     cancelled_because: tournament.cancelledBecause,
     paid_at: tournament.paidAt === null ? null : instant(tournament.paidAt),
     made: { by: madeBy, at: instant(madeAt) },
