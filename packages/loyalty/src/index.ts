@@ -49,7 +49,7 @@ export {
   type PromoType,
   type PromoUse,
 } from './offers/promo-codes.ts'
-export { type ReloadCampaign, reloadEnd, reloadFaults, reloadOffer } from './offers/reload.ts'
+export { type ReloadCampaign, reloadEnd, reloadFaults, type ReloadForecast, reloadForecast, reloadOffer } from './offers/reload.ts'
 export {
   doSettingsGiveMore,
   isBirthdayPriced,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodyOf, EMPTY_RELOAD, faultsOf, forecastOf } from './reload-entry.ts'
+import { bodyOf, EMPTY_RELOAD, faultsOf, forecastBody } from './reload-entry.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23)
 const OFFER = {
@@ -21,8 +21,8 @@ describe('PRO-14 a reload offer that an operator types', () => {
     expect(bodyOf(OFFER, MONDAY)).toMatchObject({ starts_at: '2026-11-24T00:00:00.000Z', ends_at: '2026-12-08T00:00:00.000Z' })
   })
 
-  it('is forecast by its own weekdays within those days', () => {
-    expect(forecastOf(OFFER, MONDAY)).toEqual({ days: 2, bonuses: 5, deposit: 40 })
-    expect(forecastOf({ ...OFFER, max: '2.70', budget: '8.10' }, MONDAY)).toMatchObject({ bonuses: 3 })
+  it('PRO-14 asks for a forecast of every term but who gets it', () => {
+    const { segment: _segment, ...terms } = bodyOf({ ...OFFER, segment: 'gold' }, MONDAY)
+    expect(forecastBody({ ...OFFER, segment: 'gold' }, MONDAY)).toEqual(terms)
   })
 })

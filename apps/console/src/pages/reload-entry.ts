@@ -1,9 +1,7 @@
-/** What an operator types for a reload offer, by the names of the call's fields, the call's body of it, and what it may cost. Pure. */
-import { DAY_MS } from '@fairhouse/contracts'
-
+/** What an operator types for a reload offer, by the names of the call's fields, and the bodies of the calls about it. Pure. */
 import type { Input } from '../lib/call.ts'
 import { daysAfter } from '../lib/typed-instant.ts'
-import { hundredthsOf, isMoney, isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import { isWhole, moneyText, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
 
@@ -62,25 +60,8 @@ export function bodyOf(entry: ReloadEntry, now: number): Omit<Body, 'reason'> {
   }
 }
 
-export interface Forecast {
-  /** Days of the offer on which it runs. */
-  readonly days: number
-  /** Largest bonuses that the budget pays for. */
-  readonly bonuses: number
-  /** EUR: deposits that bring one largest bonus. */
-  readonly deposit: number
-}
-
-/** undefined while the entry is not whole. */
-export function forecastOf(entry: ReloadEntry, now: number): Forecast | undefined {
-  const isReady = Object.keys(faultsOf(entry)).length === 0 && [entry.min, entry.max, entry.budget].every(isMoney)
-  if (!isReady || Number(entry.max) === 0) return undefined
-  const first = now + Number(entry.starts_at) * DAY_MS
-  const all = Array.from({ length: Number(entry.ends_at) }, (_, n) => new Date(first + n * DAY_MS).getUTCDay())
-  const days = all.filter((day) => entry.weekdays.length === 0 || entry.weekdays.includes(day)).length
-  return {
-    days,
-    bonuses: Math.floor(hundredthsOf(entry.budget) / hundredthsOf(entry.max)),
-    deposit: (Number(entry.max) * 100) / Number(entry.pct),
-  }
+/** What the server forecasts. */
+export function forecastBody(entry: ReloadEntry, now: number): Input<'POST /console/v1/reloads/forecast'>['body'] {
+  const { segment: _segment, ...terms } = bodyOf(entry, now)
+  return terms
 }

@@ -1,15 +1,19 @@
 import { Checkbox, Input, Select } from '@fairhouse/ui'
+import { useMemo } from 'react'
 
-import { call } from '../lib/call.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
+import { countText, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
+import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
-import { bodyOf, EMPTY_RELOAD, faultsOf, forecastOf, type ReloadEntry } from './reload-entry.ts'
+import { bodyOf, EMPTY_RELOAD, faultsOf, forecastBody, type ReloadEntry } from './reload-entry.ts'
 import s from './promos.module.css'
 
 const KEY = 'POST /console/v1/reloads'
+const FORECAST = 'POST /console/v1/reloads/forecast'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -38,13 +42,22 @@ export function ReloadForm() {
       send: (reason) => call(KEY, { body: { ...body, reason } }),
     }),
   })
+  /** As of the last change: the days that one types count from then. */
+  const terms = useMemo(() => forecastBody(form.values, currentTime()), [form.values])
+  const isFilled = Object.keys(faultsOf(form.values)).length === 0
+  const forecast = useForecast(FORECAST, { body: terms, ask: (body) => call(FORECAST, { body }), isFilled })
+  /** What the server refuses to forecast stands beside its field, too. */
+  const fieldOf = (name: Exclude<keyof ReloadEntry, 'weekdays'>) => {
+    const own = form.field(name)
+    return { ...own, error: own.error ?? forecast.errors[name] }
+  }
   const { weekdays } = form.values
   const turn = (day: number) => form.set({ weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day] })
   return (
     <EntryForm title="New reload offer" verb="Create" form={form}>
       <Select label="For" {...form.field('segment')} options={SEGMENT_OPTIONS} />
       {FIELDS.map(({ name, label, hint }) => (
-        <Input key={name} label={label} hint={hint} {...form.field(name)} />
+        <Input key={name} label={label} hint={hint} {...fieldOf(name)} />
       ))}
       <fieldset className={`${s.part} ${s.days}`}>
         <legend>Weekdays, UTC. None: every day</legend>
@@ -54,20 +67,22 @@ export function ReloadForm() {
           </Checkbox>
         ))}
       </fieldset>
-      <Cost entry={form.values} />
+      <Forecast of={forecast} hint="Fill in name, percent, bonus, days and budget to see what it may cost.">
+        {(answer) => <Cost forecast={answer} budget={terms.budget} />}
+      </Forecast>
     </EntryForm>
   )
 }
 
-function Cost({ entry }: { entry: ReloadEntry }) {
-  const forecast = forecastOf(entry, currentTime())
-  if (!forecast) return <p className={s.whole}>Fill in percent, bonus, days and budget to see what it may cost.</p>
-  const { days, bonuses, deposit } = forecast
+const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
+
+function Cost({ forecast: { given, days, bonuses, deposit }, budget }: { forecast: Answer<typeof FORECAST>; budget: string }) {
+  const before = Number(given) > 0 ? ` So far ${inEur(given)} of it were given.` : ''
   return (
-    <p className={s.whole}>
-      Preview: runs on {days} days. The budget of EUR {entry.budget} pays for {bonuses} largest bonuses, each for a deposit of EUR{' '}
-      {deposit.toFixed(2)}, so it stands for deposits of EUR {(bonuses * deposit).toFixed(2)}. Cost at most EUR {entry.budget}, and what
-      open invoices were promised before.
+    <p>
+      Runs on {countText(days, 'day')}.{before} The budget of {inEur(budget)} pays for {bonuses}
+      {Number(given) > 0 && ' further'} {bonuses === 1 ? 'largest bonus' : 'largest bonuses'}, each for a deposit of {inEur(deposit)}. All
+      versions cost at most {inEur(budget)}, and what open invoices were promised before.
     </p>
   )
 }

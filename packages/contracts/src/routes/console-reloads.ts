@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, offerName, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
+import { acts, decided, offerName, own, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
 
 const terms = {
   /** A further entry of the same name is its next version, and ends the one before. */
@@ -42,6 +42,24 @@ export const consoleReloadRoutes = {
         made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
       }),
     ),
+  },
+  'POST /console/v1/reloads/forecast': {
+    ...own,
+    rate: 'read',
+    summary: 'What a reload offer, or the next version of one, may cost. Writes nothing.',
+    body: z
+      .strictObject(termsInput)
+      .pick({ name: true, pct: true, min: true, max: true, weekdays: true, starts_at: true, ends_at: true, budget: true }),
+    answer: z.strictObject({
+      /** EUR: by the versions of this name so far, of the budget. */
+      given: money,
+      /** Days, UTC, on which it runs. */
+      days: z.number(),
+      /** Largest bonuses that the rest of the budget pays for, and the smallest deposit in EUR that brings one. */
+      bonuses: z.number(),
+      deposit: money,
+    }),
+    refusals: ['role_required'],
   },
   'POST /console/v1/reloads': {
     ...acts,

@@ -5,7 +5,7 @@ import { depositBonus, offerForDeposit } from './deposit-offer.ts'
 import { freeSpinTerms } from './free-spin-terms.ts'
 import { guestTimer } from './guest-timers.ts'
 import { areOnePerson, isOfOnePerson } from './one-person.ts'
-import { reloadEnd, reloadFaults, reloadOffer } from './reload.ts'
+import { reloadDays, reloadEnd, reloadFaults, reloadForecast, reloadOffer } from './reload.ts'
 import { REWARD_SETTINGS } from './reward-settings.ts'
 import { superBonusAt } from './super-bonus.ts'
 import { nextWelcomeOffer } from './welcome-pack.ts'
@@ -62,6 +62,35 @@ describe('bonuses.md 1 reload, super bonus and free spins', () => {
     expect([reloadEnd(campaign, NOW), reloadEnd({ until: NOW + 7 }, NOW)]).toEqual([NOW + DAY_MS, NOW + 7])
     expect([reloadFaults(campaign), reloadFaults({ ...campaign, pct: 51, weekdays: [7] })]).toEqual([[], expect.any(Array)])
     expect(reloadFaults({ ...campaign, pct: 51, weekdays: [7] })).toHaveLength(2)
+  })
+
+  it('bonuses.md 1 a reload runs on its weekdays, UTC, from its begin to its end', () => {
+    const days = (weekdays: number[], from: number, until: number) => reloadDays({ weekdays, from, until })
+    const [noon, week] = [NOW + DAY_MS / 2, 7 * DAY_MS]
+    expect([days([], NOW, NOW + week), days([], noon, noon + week), days([4], NOW, NOW + 1), days([5], NOW, NOW + DAY_MS)]).toEqual([
+      7, 8, 1, 0,
+    ])
+    expect([days([4], noon, noon + week), days([4, 4, 5], NOW, NOW + 2 * week), days([3], NOW, NOW + week), days([], NOW, NOW)]).toEqual([
+      2, 4, 1, 0,
+    ])
+    for (const weekdays of [[], [1], [0, 6], [2, 3, 4]])
+      for (let length = 0; length < 20; length++) {
+        const each = Array.from({ length }, (_, day) => new Date(NOW + day * DAY_MS).getUTCDay())
+        const runs = each.filter((day) => weekdays.length === 0 || weekdays.some((one) => one === day))
+        expect(days(weekdays, NOW, NOW + length * DAY_MS)).toBe(runs.length)
+      }
+  })
+
+  it('bonuses.md 1 the forecast of a reload is of what earlier versions left of the budget, at deposits that bring the largest bonus', () => {
+    const forecast = (pct: number, budget: bigint, given = 0n, min = 10n) => reloadForecast({ ...campaign, pct, min }, { budget, given })
+    expect(forecast(30, 1000n)).toEqual({ days: 5, bonuses: 10, deposit: 334n })
+    expect([forecast(30, 1000n, 101n).bonuses, forecast(30, 1000n, 901n).bonuses, forecast(30, 1000n, 2000n).bonuses]).toEqual([8, 0, 0])
+    expect(forecast(50, 1000n, 0n, 900n).deposit).toBe(900n)
+    const largest = depositBonus({ id: 'c', pct: 30, max: 100n, min: 10n, wager: 1 }, 334n)
+    expect([largest, depositBonus({ id: 'c', pct: 30, max: 100n, min: 10n, wager: 1 }, 333n)]).toMatchObject([
+      { amount: 100n },
+      { amount: 99n },
+    ])
   })
 
   it('bonuses.md 1 a super bonus is shown until it ends or is taken', () => {

@@ -1,7 +1,7 @@
 /** Operators' campaigns on deposits, by weekday or segment. Source: bonuses.md 1, table. */
 import type { Minor } from '@fairhouse/money'
 
-import { DAY_MS } from '../units.ts'
+import { atLeastZero, DAY_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
 import type { RewardSettings } from './reward-settings.ts'
 
@@ -49,6 +49,35 @@ export function reloadOffer(
   if (now < from || now >= until || !isToday || (segment !== null && !segments.includes(segment))) return undefined
   const day = new Date(now).toISOString().slice(0, 10)
   return { id: `reload:${id}:${day}`, pct, max, min, wager: settings.reloadWager, lifeMs: settings.reloadDays * DAY_MS }
+}
+
+const weekdayOf = (day: number): number => new Date(day * DAY_MS).getUTCDay()
+
+/** On how many days, UTC, it runs. */
+export function reloadDays({ weekdays, from, until }: Pick<ReloadCampaign, 'weekdays' | 'from' | 'until'>): number {
+  const [first, last] = [Math.floor(from / DAY_MS), Math.ceil(until / DAY_MS) - 1]
+  if (last < first) return 0
+  if (weekdays.length === 0) return last - first + 1
+  const starts = [...new Set(weekdays)].map((weekday) => first + ((weekday - weekdayOf(first) + 7) % 7))
+  return starts.reduce((days, start) => days + Math.max(0, Math.floor((last - start) / 7) + 1), 0)
+}
+
+export interface ReloadForecast {
+  readonly days: number
+  /** Largest bonuses that the rest of the budget pays for. */
+  readonly bonuses: number
+  /** The smallest deposit that brings one. */
+  readonly deposit: Minor
+}
+
+/** Amounts in one currency. `given`: by all versions so far, of the budget of the next one. */
+export function reloadForecast(
+  campaign: ReloadCampaign,
+  { budget, given }: { readonly budget: Minor; readonly given: Minor },
+): ReloadForecast {
+  const { pct, max, min } = campaign
+  const deposit = (max * 100n + BigInt(pct) - 1n) / BigInt(pct)
+  return { days: reloadDays(campaign), bonuses: Number(atLeastZero(budget - given) / max), deposit: deposit > min ? deposit : min }
 }
 
 /** When the offer of today ends: with the day, UTC, or with its campaign. */

@@ -1,18 +1,30 @@
 /** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { type BonusSource, type DepositOffer, reloadEnd, reloadFaults, reloadOffer, type RewardSettings } from '@fairhouse/loyalty'
+import {
+  type BonusSource,
+  type DepositOffer,
+  reloadEnd,
+  reloadFaults,
+  type ReloadForecast,
+  reloadForecast,
+  reloadOffer,
+  type RewardSettings,
+} from '@fairhouse/loyalty'
 import { type PlayerId, type Currency, fromEur } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { givenByReloads, insertReload, pageOfReloads, runningReloads, stopReload, type StoredReload } from './store/reloads.ts'
 
 export type NewReload = Omit<StoredReload, 'version' | 'stoppedAt'>
+type ReloadTerms = Omit<NewReload, 'madeBy' | 'madeAt' | 'reason'>
 
 export interface ReloadOperator {
   /** Every version, with what all versions gave, EUR. */
   list(page: PageQuery): Promise<Paged<StoredReload & { given: bigint }>>
   /** What an operator's entry lacks, by field. `at` in milliseconds. */
-  fault(reload: NewReload, at: number): Refusal | undefined
+  fault(reload: ReloadTerms, at: number): Refusal | undefined
+  /** What these terms, as the next version of a running offer of this id or a new one, may cost; `given`: by its versions so far. EUR. */
+  forecast(reload: ReloadTerms, at: number): Promise<(ReloadForecast & { given: bigint }) | Refusal>
   /** A new one, or the next version. */
   create(tx: Tx, reload: NewReload): Promise<void>
   /** false when none of this id runs. */
@@ -31,12 +43,18 @@ export function createReloadOperator(db: Db): ReloadOperator {
       return { rows: rows.map((reload) => ({ ...reload, given: given.get(reload.id) ?? 0n })), next }
     },
     fault: faultOf,
+    async forecast(reload, at) {
+      const fault = faultOf(reload, at)
+      if (fault) return fault
+      const given = (await givenByReloads(db, [reload.id])).get(reload.id) ?? 0n
+      return { given, ...reloadForecast(termsOf(reload, 'EUR'), { budget: reload.budget, given }) }
+    },
     create: insertReload,
     stop: stopReload,
   }
 }
 
-function faultOf(reload: NewReload, at: number): Refusal | undefined {
+function faultOf(reload: ReloadTerms, at: number): Refusal | undefined {
   const faults = reloadFaults(termsOf(reload, 'EUR'))
   const errors = Object.fromEntries(faults.map(({ field, text }) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
   if (reload.endsAt <= at) errors.ends_at = ['wrong_value: not in the past']
@@ -47,7 +65,7 @@ function faultOf(reload: NewReload, at: number): Refusal | undefined {
 /** Names of the rule's fields in the call. */
 const FIELDS: Readonly<Record<string, string>> = { until: 'ends_at', from: 'starts_at' }
 
-const termsOf = ({ id, pct, min, max, weekdays, segment, startsAt, endsAt }: NewReload, currency: Currency) => ({
+const termsOf = ({ id, pct, min, max, weekdays, segment, startsAt, endsAt }: ReloadTerms, currency: Currency) => ({
   id,
   pct,
   weekdays,

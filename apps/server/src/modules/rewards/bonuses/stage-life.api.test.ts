@@ -50,5 +50,5 @@ it('bonuses.md 1 rule 4 a welcome stage keeps the life that held when its invoic
   await pay(invoice)
   const { active } = await bonuses()
   expect(active).toMatchObject({ name: 'welcome:1' })
-  expect(Math.ceil((active!.expires_in * 1000) / DAY_MS)).toBe(14)
+  expect(Math.ceil((active!.expires_in! * 1000) / DAY_MS)).toBe(14)
 })

@@ -1,5 +1,5 @@
 /** Reload offers: created and changed above the limit of one operator by two, stopped by one. Source: bonuses.md 1, money.md A "Four eyes". */
-import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, type ParsedBody, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
@@ -10,13 +10,25 @@ import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 
-type Keys = `${'GET' | 'POST'} /console/v1/reloads` | 'POST /console/v1/reloads/{id}/stop'
+type Keys = `${'GET' | 'POST'} /console/v1/reloads` | `POST /console/v1/reloads/${'forecast' | '{id}/stop'}`
 type Terms = ParsedBody<(typeof consoleRoutes)['POST /console/v1/reloads']>
+type Forecast = ParsedBody<(typeof consoleRoutes)['POST /console/v1/reloads/forecast']>
 
 export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { reloads, db, clock } = context
   return {
     'GET /console/v1/reloads': ({ caller, query }) => by(caller, async () => pageView(await reloads.list(query), viewOf), 'offers'),
+    'POST /console/v1/reloads/forecast': ({ caller, body }) =>
+      by(
+        caller,
+        async () => {
+          const forecast = await reloads.forecast(termsIn({ ...body, segment: null }), clock.now())
+          if (isRefusal(forecast)) return forecast
+          const { given, days, bonuses, deposit } = forecast
+          return { given: formatMoney(given), days, bonuses, deposit: formatMoney(deposit) }
+        },
+        'offers',
+      ),
     'POST /console/v1/reloads': ({ caller, body }) =>
       by(
         caller,
@@ -54,6 +66,13 @@ export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
 }
 
 const reloadIn = (terms: Terms, by: string, at: number): NewReload => ({
+  ...termsIn(terms),
+  madeBy: by,
+  madeAt: at,
+  reason: terms.reason,
+})
+
+const termsIn = (terms: Forecast & Pick<Terms, 'segment'>) => ({
   id: terms.name,
   pct: terms.pct,
   min: terms.min,
@@ -63,9 +82,6 @@ const reloadIn = (terms: Terms, by: string, at: number): NewReload => ({
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
   budget: terms.budget,
-  madeBy: by,
-  madeAt: at,
-  reason: terms.reason,
 })
 
 function viewOf(reload: Awaited<ReturnType<BackofficeContext['reloads']['list']>>['rows'][number]) {

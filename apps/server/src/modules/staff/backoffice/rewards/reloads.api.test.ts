@@ -110,6 +110,31 @@ describe('PRO-14 reload offers in the console', () => {
     await stop('small')
   })
 
+  it('PRO-14 the forecast is of what all versions of the name have left of the budget, writes nothing, and refuses what could not be made', async () => {
+    const player = await regular()
+    const forecast = (more: object = {}, by = risk) => {
+      const { segment: _segment, reason: _reason, ...body } = terms({ name: 'forecast', ...more })
+      return by.call('POST', '/reloads/forecast', body)
+    }
+    const runs = { starts_at: '2027-03-01T12:00:00.000Z', ends_at: '2027-03-15T12:00:00.000Z', weekdays: [1, 5], budget: '25.00' }
+    expect((await forecast(runs)).body).toEqual({ given: '0.00', days: 5, bonuses: 2, deposit: '33.34' })
+    expect(await rows('forecast')).toEqual([])
+    await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, source, source_ref)
+      values (${player.id}, 'reload:forecast:2020-01-01', ${CURRENCIES.RUB.number}, 'cancelled', 600_00, 1, 1, now(), now(), 'reload', 'forecast')`.execute(
+      testServer.server.app.database.db,
+    )
+    expect((await forecast(runs)).body).toMatchObject({ given: '6.00', bonuses: 1 })
+    expect((await forecast({ name: 'forecasts' })).body).toMatchObject({ given: '0.00', bonuses: 2 })
+    for (const [more, field] of [
+      [{ pct: 51 }, 'pct'],
+      [{ budget: '9.99' }, 'budget'],
+      [{ max: '0.00' }, 'max'],
+      [{ ends_at: new Date(0).toISOString() }, 'ends_at'],
+    ] as const)
+      expect(await forecast(more)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
+    expect(await forecast({}, cashier), 'who may read offers').toMatchObject({ status: (await cashier.call('GET', '/reloads')).status })
+  })
+
   it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
     expect(await create({ name: 'large', budget: '100.01' }, risk)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await rows('large')).toEqual([])
