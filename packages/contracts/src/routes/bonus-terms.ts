@@ -1,7 +1,8 @@
 /** The terms of what an offer or a promo code gives. Source: BEY-4, bonuses.md 1. */
 import * as z from 'zod'
 
-import { currency, money } from '../fields.ts'
+import { currency, instant, money } from '../fields.ts'
+import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS } from '../invoices.ts'
 
 export const promoType = z.enum(['deposit_percent', 'balance', 'cash', 'free_spins'])
 
@@ -36,3 +37,11 @@ export const giftTerms = z.discriminatedUnion('kind', [
 
 export type DepositBonusTerms = z.output<typeof depositBonusTerms>
 export type GiftTerms = z.output<typeof giftTerms>
+
+/** Promised with a deposit or by a promo code, and not given. `invoice`: null of a code without a deposit. */
+export const missedOffer = z.strictObject({
+  publicTitle: z.string(),
+  invoice: z.nullable(z.string()),
+  reason: z.enum([...MISSED_BONUS_REASONS, ...MISSED_CODE_REASONS]),
+  at: instant,
+})

@@ -3,9 +3,9 @@ import * as z from 'zod'
 
 import { accountBodies, promoCode } from '../bodies/account.ts'
 import { currency, instant, money, ok } from '../fields.ts'
-import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS, WAITING_SPINS_REASONS } from '../invoices.ts'
+import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
-import { depositBonusTerms, giftTerms, promoType } from './bonus-terms.ts'
+import { depositBonusTerms, giftTerms, missedOffer, promoType } from './bonus-terms.ts'
 
 /** The country that an offer is for; null = everywhere. */
 const region = z.nullable(z.enum(['RU', 'KZ']))
@@ -79,6 +79,7 @@ export const countedBet = z.strictObject({
 
 const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
 /** Where a page of bonuses ends: the `next` of the page. */
+const missedPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\d{1,18}$/, 'wrong_format: not the `next` of a page')))
 const bonusPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\P{Cc}{1,200}$/u, 'wrong_format: not the `next` of a page')))
 /** The same of a page of bets. */
 export const betPlace = z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page')))
@@ -198,16 +199,22 @@ export const bonusRoutes = {
       ),
       /** Why the next deposit gets nothing although there is an offer; null otherwise. */
       next_refused: z.nullable(z.literal('same_person')),
-      /** Promised with a deposit or by a promo code, and not given: the latest fifty. `invoice`: null of a code without a deposit. */
-      missed: z.array(
-        z.strictObject({
-          publicTitle: z.string(),
-          invoice: z.nullable(z.string()),
-          reason: z.enum([...MISSED_BONUS_REASONS, ...MISSED_CODE_REASONS]),
-          at: instant,
-        }),
-      ),
+      /**
+       * The first page of `GET /api/v2/bonuses/missed`, for site pages that were loaded before that route was: nothing reads it any more. Goes with
+       * the release after the first one that has the route.
+       */
+      missed: z.array(missedOffer),
     }),
+    refusals: [],
+  },
+  'GET /api/v2/bonuses/missed': {
+    summary:
+      'What the player was promised with a deposit or by a promo code and was not given, with the reason, the latest first. `before` is the `next` of the previous page.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ before: missedPlace }),
+    answer: z.strictObject({ data: z.array(missedOffer), next: z.nullable(z.string()) }),
     refusals: [],
   },
   'GET /api/v2/bonuses/ended': {

@@ -15,7 +15,7 @@ import { useState } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
-import { type OwnBonuses, useEndedBonuses } from '../../lib/bonuses/own-bonuses.ts'
+import { type MissedBonus, useEndedBonuses, useMissedBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
 import { EndedBets } from './counted-bets-card.tsx'
@@ -64,10 +64,16 @@ export function PastBonuses() {
   )
 }
 
-/** Promised with a deposit or by a promo code, and not given: each with its reason. */
-export function MissedBonuses({ missed }: { missed: OwnBonuses['missed'] }) {
+/** Promised with a deposit or by a promo code, and not given: each with its reason, in pages. */
+export function MissedBonuses() {
   const language = useLanguage()
   const { t } = language
+  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMissedBonuses()
+  if (isFetchNextPageError || (isError && !data))
+    return (
+      <ErrorState title={t('bonuses.missedFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
+    )
+  const missed = data?.pages.flatMap((page) => page.data) ?? []
   if (missed.length === 0) return null
   return (
     <section className={s.section}>
@@ -80,11 +86,12 @@ export function MissedBonuses({ missed }: { missed: OwnBonuses['missed'] }) {
           rowKey={({ invoice, publicTitle, at }) => invoice ?? `${publicTitle} ${at}`}
         />
       </Card>
+      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </section>
   )
 }
 
-function missedColumns({ t, locale }: Language): Column<OwnBonuses['missed'][number]>[] {
+function missedColumns({ t, locale }: Language): Column<MissedBonus>[] {
   return [
     { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
     {

@@ -64,7 +64,7 @@ function Bonuses() {
       {user && <FreeSpins />}
       {user && <FreeBets />}
       {own && <QueuedBonuses bonuses={own.queued} />}
-      {own && <MissedBonuses missed={own.missed} />}
+      {user && <MissedBonuses />}
       {user && <PastBonuses />}
     </div>
   )

@@ -41,6 +41,16 @@ export function useEndedBonuses(): Pages<Bonus> {
   return usePages<Bonus>([ENDED, 'pages'], ({ before, signal }) => api.call(ENDED, { query: { before }, signal }))
 }
 
+const MISSED = 'GET /api/v2/bonuses/missed'
+
+export type MissedBonus = Answer<typeof MISSED>['data'][number]
+
+/** Promised and not given, the latest first. */
+export function useMissedBonuses(): Pages<MissedBonus> {
+  const api = useApi()
+  return usePages<MissedBonus>([MISSED, 'pages'], ({ before, signal }) => api.call(MISSED, { query: { before }, signal }))
+}
+
 const BETS = 'GET /api/v2/bonuses/{id}/bets'
 const PACE_MS = 1000
 

@@ -9,6 +9,7 @@ import { USER_ROUTE } from '../session/user.ts'
 export const BONUS_READS = [
   'GET /api/v2/bonuses',
   'GET /api/v2/bonuses/ended',
+  'GET /api/v2/bonuses/missed',
   'GET /api/v2/bonuses/{id}/bets',
   'GET /api/v3/welcome-pack/get-welcome-packs-guest',
   'GET /bonus-system/bonus-activation/waiting-reg-and-dep',

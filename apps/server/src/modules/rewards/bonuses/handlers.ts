@@ -28,7 +28,7 @@ import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { hasSpinGame } from './spins.ts'
 import { bonusesOf, endedOf, openOf } from './store/bonuses.ts'
-import { missedOf } from './store/invoice-offers.ts'
+import { missedPage } from './store/invoice-offers.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
 import { betView, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
@@ -89,7 +89,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
         endedPage(db, player),
         ledger.wallet(player, currency),
         ledger.openBonusStakes(player, currency),
-        missedOf(db, player, MISSED_SHOWN),
+        pageOfMissed(db, player),
         nextForPerson(deps, db, player, currency, now),
       ])
       const views = open.map((bonus) => bonusView(bonus, { funds: wallet?.bonus ?? 0n, inPlay }, locale, now))
@@ -108,12 +108,16 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
             }
           : null,
         next_refused: refused,
-        missed: missed.map((each) => missedView(each, locale)),
+        missed: missed.rows.map((each) => missedView(each, locale)),
       }
     },
     async 'GET /api/v2/bonuses/ended'({ caller: { player }, query, request: { locale } }) {
       const page = await endedPage(db, player, query.before)
       return { data: page.rows.map((bonus) => bonusView(bonus, NO_MONEY, locale, clock.now())), next: page.next }
+    },
+    async 'GET /api/v2/bonuses/missed'({ caller: { player }, query, request: { locale } }) {
+      const { rows, next } = await pageOfMissed(db, player, query.before)
+      return { data: rows.map((each) => missedView(each, locale)), next }
     },
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
       const isOwn = (await bonusesOf(db, caller.player)).some(({ id }) => id === params.id)
@@ -145,6 +149,13 @@ const endedPage = (db: Db, player: PlayerId, before?: string) =>
     { before, limit: ENDED_SHOWN },
     (at) => endedOf(db, player, at),
     ({ micros, id }) => ({ micros, key: id }),
+  )
+
+const pageOfMissed = (db: Db, player: PlayerId, before?: string) =>
+  loadPage(
+    { before, limit: MISSED_SHOWN },
+    (at) => missedPage(db, player, at),
+    (row) => row,
   )
 
 /** As this viewer's use would have it now. */

@@ -279,7 +279,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
         ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
       ],
       promoCodes: (player) => usedBy(db, player),
-      missed: (player) => missedOf(db, player, null),
+      missed: (player) => missedOf(db, player),
       countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
     },
   }

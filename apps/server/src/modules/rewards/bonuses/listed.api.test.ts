@@ -63,4 +63,26 @@ describe('PRO-14 the bonuses of a player', () => {
     for (const before of ['1', instant(1), 'x:own'])
       expect(await player.call('GET /api/v2/bonuses/ended', { query: { before } })).toMatchObject({ ok: false, status: 422 })
   })
+
+  it('PRO-14 that were promised and not given are listed in pages, to their player alone: each once, the latest first, as its first page elsewhere', async () => {
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    const { db } = testServer.server.app.database
+    for (let n = 1; n <= GIVEN; n++)
+      await sql`insert into bonuses.missed_offer (player, offer, reason, at, source, source_ref)
+        values (${player.id}, ${`promo:CODE${n}`}, 'promo_over', ${givenAt(n)}, 'promo', ${`CODE${n}`})`.execute(db)
+    const missed = (of: Player, before?: string) => of.call('GET /api/v2/bonuses/missed', { query: { before } })
+    const pages = []
+    for (let before: string | undefined, next: string | null = ''; next !== null; before = next ?? undefined) {
+      const page = await unwrap(missed(player, before))
+      pages.push(page.data)
+      next = page.next
+    }
+    expect(pages.map(({ length }) => length)).toEqual([PAGE, PAGE, 1])
+    expect(pages.flat().map(({ publicTitle }) => /CODE\d+/.exec(publicTitle)?.[0])).toEqual(
+      Array.from({ length: GIVEN }, (_, n) => `CODE${GIVEN - n}`),
+    )
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).missed).toEqual(pages[0])
+    expect(await unwrap(missed(other))).toEqual({ data: [], next: null })
+    for (const before of ['1', instant(1), 'x:1', '1:x']) expect(await missed(player, before)).toMatchObject({ ok: false, status: 422 })
+  })
 })

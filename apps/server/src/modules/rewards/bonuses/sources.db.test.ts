@@ -78,7 +78,7 @@ describe('PRO-14 what gave a bonus', () => {
       ...bonuses,
       ...(await campaignsOf(db, bettor.player)),
       ...(await promisesOf(db, bettor.player)),
-      ...(await missedOf(db, bettor.player, null)),
+      ...(await missedOf(db, bettor.player)),
     ]
     const offer = await db.transaction().execute((tx) => takeInvoiceOffer(tx, invoice))
     expect([...rows, offer!].map((row) => row.source)).toEqual(Array.from({ length: 6 }, () => source))
@@ -91,7 +91,7 @@ describe('PRO-14 what gave a bonus', () => {
     await db
       .transaction()
       .execute((tx) => insertMissed(tx, { player, invoice: 1n, offer: 'level:3', source: of('promo', 'X'), reason: 'taken', at: 0 }))
-    expect((await missedOf(db, player, null)).map(({ source }) => titleOf(source, 'en'))).toEqual(['Promo code X'])
+    expect((await missedOf(db, player)).map(({ source }) => titleOf(source, 'en'))).toEqual(['Promo code X'])
   })
 
   it('PRO-14 sums what a reload offer gave by its source, not by ids that look like one', async () => {

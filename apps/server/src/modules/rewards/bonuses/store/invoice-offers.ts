@@ -4,7 +4,7 @@ import type { BonusSource, DepositOffer } from '@fairhouse/loyalty'
 import { type Milliseconds, type InvoiceId, type PlayerId, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, isBeforePlace, microsOf, type Place, type PlacedPage, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface InvoiceOffer extends DepositOffer {
@@ -87,14 +87,24 @@ export async function insertMissed(tx: Tx, { player, invoice, offer, source, rea
     values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
 }
 
-/** The latest first; a limit of null for all. */
-export async function missedOf(db: Db, player: PlayerId, limit: number | null): Promise<MissedOffer[]> {
-  type Row = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
-  const { rows } = await sql<Row>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
-    where player = ${player} order by at desc, id desc limit ${limit}`.execute(db)
-  return rows.map(({ at, source, source_ref, ...row }): MissedOffer => ({
-    ...row,
-    source: sourceIn({ source, source_ref }),
-    at: at.getTime(),
-  }))
+type MissedRow = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
+
+const missedIn = ({ player, invoice, offer, reason, at, ...source }: MissedRow): MissedOffer =>
+  ({ player, invoice, offer, reason, source: sourceIn(source), at: at.getTime() }) as MissedOffer
+
+/** All of them, the latest first. */
+export async function missedOf(db: Db, player: PlayerId): Promise<MissedOffer[]> {
+  const { rows } = await sql<MissedRow>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
+    where player = ${player} order by at desc, id desc`.execute(db)
+  return rows.map(missedIn)
+}
+
+/** The latest first. */
+export async function missedPage(db: Db, player: PlayerId, { before, limit }: PlacedPage): Promise<(MissedOffer & Place)[]> {
+  const { rows } = await sql<
+    MissedRow & Place
+  >`select player, invoice, offer, reason, at, source, source_ref, ${microsOf('at')} as micros, id::text as key
+    from bonuses.missed_offer where player = ${player} and ${isBeforePlace(before, 'at', 'id', 'number')}
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ micros, key, ...row }) => ({ ...missedIn(row), micros, key }))
 }
