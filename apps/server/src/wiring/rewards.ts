@@ -84,11 +84,10 @@ export function openContests(
   const shared = { ...infrastructure, rates, names, picturesOf: profile.picturesOf, boardParts: boardPartsFrom(infrastructure) }
   const tops = createTops({ ...shared, hiddenPlayers: profile.allStatisticsHidden })
   const tournaments = createTournaments({
+    ...bonuses,
     ...shared,
-    rewardSettingsAt: bonuses.rewardSettingsAt,
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
-    samePersons: bonuses.samePersons,
     hiddenOf: profile.statisticsHidden,
     isPlayRead: createIsPlayRead(infrastructure.database),
     grantBonus: bonuses.grantPrize,

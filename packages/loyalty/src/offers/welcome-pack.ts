@@ -4,7 +4,6 @@ import { type Milliseconds, type Currency, formatMoney, fromRub, type Minor, toE
 import type { BonusSource } from '../bonuses/terms.ts'
 import { DAY_MS, WEEK_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
-import type { RewardSettings } from './reward-settings.ts'
 
 export interface WelcomeStage {
   readonly stage: 1 | 2 | 3 | 4
@@ -59,7 +58,10 @@ export function stageTerms(
   return { id: welcomeOfferId(stage), stage, pct, max, min, wager, freeSpins }
 }
 
-type StageLife = Pick<RewardSettings, 'stageDays'>
+/** Of the reward settings. */
+interface StageLife {
+  readonly stageDays: number
+}
 
 export const welcomeOffer = (stage: WelcomeStage, currency: Currency, { stageDays }: StageLife): WelcomeOffer => ({
   ...stageTerms(stage, currency),
