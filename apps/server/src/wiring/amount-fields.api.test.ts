@@ -68,7 +68,7 @@ const SITES: readonly Site[] = [
       'POST /console/v1/players/{id}/betting-limit body day_limit',
       ...['amount', 'max_convert'].map((sum) => `POST /console/v1/players/{id}/bonuses body ${sum}`),
       'POST /console/v1/providers/{provider}/settings body hour_cap',
-      ...['promos', 'promos/forecast', 'reloads'].flatMap((path) =>
+      ...['promos', 'promos/forecast', 'reloads', 'reloads/forecast'].flatMap((path) =>
         ['min', 'max', 'budget'].map((sum) => `POST /console/v1/${path} body ${sum}`),
       ),
       ...['birthday', 'spin_bet', 'spin_max_win', 'wheel_theo'].map((sum) => `POST /console/v1/reward-settings body ${sum}`),
