@@ -53,6 +53,7 @@ export { type ReloadCampaign, reloadEnd, reloadFaults, type ReloadForecast, relo
 export {
   doSettingsGiveMore,
   isBirthdayPriced,
+  longestClaimDays,
   promoLifeMs,
   REWARD_SETTINGS,
   type RewardSettings,

@@ -9,6 +9,7 @@ import { freeSpinTerms } from './free-spin-terms.ts'
 import { reloadOffer } from './reload.ts'
 import {
   doSettingsGiveMore,
+  longestClaimDays,
   promoLifeMs,
   REWARD_SETTINGS,
   type RewardSettings,
@@ -46,6 +47,37 @@ describe('bonuses.md 1 the reward settings', () => {
       [2, 2],
     ])
     expect(held(version(1, 100), version(2, 100))).toEqual([2, 2])
+  })
+
+  it('bonuses.md 1 bonuses.md 6 of a week the most days to claim cashback hold that held in it: none is taken back by a version or a stop', () => {
+    const version = (startsAt: number, cashbackClaimDays: number, stoppedAt: number | null = null) => ({
+      version: 1,
+      settings: changed({ cashbackClaimDays }),
+      startsAt,
+      stoppedAt,
+    })
+    const days = (...versions: ReturnType<typeof version>[]) => longestClaimDays(versions, 100, 199)
+    expect({
+      defaults: days(),
+      'from its begin': days(version(100, 2)),
+      'shorter within': days(version(50, 6), version(150, 2)),
+      'shorter after its end': days(version(200, 2)),
+      'longer after its end': days(version(200, 7)),
+      'longer within, stopped within': days(version(110, 7, 190)),
+      'shorter, stopped within': days(version(50, 2, 150)),
+      'ended before': days(version(50, 7, 100)),
+      'stopped before its begin': days(version(150, 7, 150)),
+    }).toEqual({
+      defaults: 3,
+      'from its begin': 2,
+      'shorter within': 6,
+      'shorter after its end': 3,
+      'longer after its end': 3,
+      'longer within, stopped within': 7,
+      'shorter, stopped within': 3,
+      'ended before': 3,
+      'stopped before its begin': 3,
+    })
   })
 
   it('money.md A one version gives more than another by any part, a wager or a threshold by less', () => {
@@ -120,7 +152,8 @@ describe('bonuses.md 1 the reward settings', () => {
     [{ birthdayRub: 10_000_00n, birthdayWager: 25 }, []],
     [{ birthdayRub: 0n, birthdayWager: 0, birthdayAccountDays: 0 }, ['birthdayRub', 'birthdayWager', 'birthdayAccountDays']],
     [{ wheelTheoRub: 139_99n }, ['wheelTheoRub']],
-    [{ cashbackClaimDays: 0 }, ['cashbackClaimDays']],
+    [{ cashbackClaimDays: 1 }, ['cashbackClaimDays']],
+    [{ cashbackClaimDays: 2 }, []],
     [{ cashbackClaimDays: 7 }, []],
     [{ cashbackClaimDays: 8 }, ['cashbackClaimDays']],
     [{ prizeDays: 0 }, ['prizeDays']],

@@ -66,6 +66,12 @@ export interface SettingsVersion extends Scheduled {
 export const rewardSettingsIn = (versions: readonly SettingsVersion[], at: number): RewardSettings =>
   inForce(versions, at)?.settings ?? REWARD_SETTINGS
 
+/** The most days to claim cashback that held at any time from `from` to `to`, both included: of a week no days are taken back. */
+export function longestClaimDays(versions: readonly SettingsVersion[], from: number, to: number): number {
+  const turns = versions.flatMap(({ startsAt, stoppedAt }) => [startsAt, stoppedAt]).filter((at) => at !== null && at > from && at <= to)
+  return Math.max(...[from, ...turns].map((at) => rewardSettingsIn(versions, at!).cashbackClaimDays))
+}
+
 /** Parts of which less gives more. */
 const DEARER_BELOW: readonly (keyof RewardSettings)[] = ['reloadWager', 'spinWager', 'birthdayWager', 'birthdayAccountDays', 'wheelTheoRub']
 
@@ -76,7 +82,7 @@ export const doSettingsGiveMore = (one: RewardSettings, other: RewardSettings): 
 export const promoLifeMs = ({ promoDays }: Pick<RewardSettings, 'promoDays'>): Milliseconds => promoDays * DAY_MS
 
 /** The least and the most of each. Winnings of spins are never cash at once. The wheel opens above what seven spins are worth in each currency, USD 1.40.
- * The cashback of one week can be claimed at a time: until that of the next is there, at most. */
+ * The cashback of one week can be claimed at a time: until that of the next is there, at most; and not only on the day on which it comes. */
 const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSettings[Part], RewardSettings[Part]] } = {
   stageDays: [1, 92],
   promoDays: [1, 30],
@@ -92,7 +98,7 @@ const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSetting
   birthdayWager: [1, 100],
   birthdayAccountDays: [1, 365],
   wheelTheoRub: [140_00n, 100_000_00n],
-  cashbackClaimDays: [1, 7],
+  cashbackClaimDays: [2, 7],
   prizeDays: [1, 92],
 }
 

@@ -40,7 +40,7 @@ import { countedOf } from './store/counted.ts'
 import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
-import { rewardSettingsAt } from './store/reward-settings.ts'
+import { longestClaimDaysOf, rewardSettingsAt } from './store/reward-settings.ts'
 import { hasOfferedSpins } from './store/spin-offers.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { termsView } from './views.ts'
@@ -171,6 +171,8 @@ export interface Bonuses {
   }
   /** In force at this instant (milliseconds). */
   rewardSettingsAt(db: Db, at: number): Promise<RewardSettings>
+  /** To claim cashback: the most that held at any time of the span (milliseconds, both included). */
+  longestClaimDaysOf(db: Db, from: number, to: number): Promise<number>
   /** One sentence per running offer that is worth more than its price: the start is refused with them. */
   priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
@@ -205,6 +207,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
       bonusMoney: createBonusOperator(deps, db),
     },
     rewardSettingsAt,
+    longestClaimDaysOf,
     channels: bonusChannels(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))

@@ -1,5 +1,5 @@
 /** Versions of the reward settings. Instants in milliseconds. */
-import { REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, type SettingsVersion } from '@fairhouse/loyalty'
+import { longestClaimDays, REWARD_SETTINGS, type RewardSettings, rewardSettingsIn, type SettingsVersion } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
 import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
@@ -55,6 +55,9 @@ export async function settingsVersions(db: Db): Promise<StoredSettings[]> {
 
 /** Those in force at this instant. */
 export const rewardSettingsAt = async (db: Db, at: number): Promise<RewardSettings> => rewardSettingsIn(await settingsVersions(db), at)
+
+export const longestClaimDaysOf = async (db: Db, from: number, to: number): Promise<number> =>
+  longestClaimDays(await settingsVersions(db), from, to)
 
 export async function insertSettings(tx: Tx, version: Omit<StoredSettings, 'version' | 'stoppedAt'>): Promise<void> {
   const { settings, startsAt, madeBy, madeAt, reason } = version

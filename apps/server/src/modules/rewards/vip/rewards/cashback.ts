@@ -47,12 +47,13 @@ export function createCashback(deps: RewardDeps): CashbackService {
     async closeLastWeek() {
       const week = lastWeek()
       if ((await isWeekClosed(db, week)) || !(await deps.isPlayRead(week + WEEK_MS, 'vip'))) return 0
+      const claimDays = await claimDaysOf(deps, db, week)
       let closed = 0
       for (;;) {
         const players = await playersWithout(db, week, BATCH)
         if (players.length === 0) break
         for (const player of players)
-          await db.transaction().execute(async (tx) => insertCashback(tx, await computeWeek(deps, tx, player, week)))
+          await db.transaction().execute(async (tx) => insertCashback(tx, { ...(await computeWeek(deps, tx, player, week)), claimDays }))
         closed += players.length
       }
       await closeWeek(db, week, clock.now())
@@ -64,11 +65,14 @@ export function createCashback(deps: RewardDeps): CashbackService {
       return computeWeek(deps, db, player, week)
     },
     async statesOf(player) {
-      const [stored, running] = await Promise.all([
+      const week = weekStart(clock.now())
+      const [stored, running, claimDays] = await Promise.all([
         cashbackOfWeek(db, player, lastWeek()),
-        computeWeek(deps, db, player, weekStart(clock.now())),
+        computeWeek(deps, db, player, week),
+        claimDaysOf(deps, db, week),
       ])
-      return { last: stored ? stateOf(stored, clock.now()) : null, current: stateOf({ ...running, claimedAt: null }, clock.now()) }
+      const current = stateOf({ ...running, claimDays, claimedAt: null }, clock.now())
+      return { last: stored ? stateOf(stored, clock.now()) : null, current }
     },
     async claim(player) {
       const claimed = await retryConflicts(() => db.transaction().execute((tx) => claimWithin(deps, tx, player, lastWeek())))
@@ -102,8 +106,14 @@ async function claimWithin(
   return { currency, amount }
 }
 
+/** The most that held so far in the week: those of a week that runs only grow, so what was shown stays true. */
+const claimDaysOf = ({ longestClaimDaysOf, clock }: RewardDeps, db: Db, week: number): Promise<number> =>
+  longestClaimDaysOf(db, week, Math.min(clock.now(), week + WEEK_MS - 1))
+
+type Computed = Omit<WeekCashback, 'claimedAt' | 'claimDays'>
+
 /** What a week gives as of now. Play in another currency counts at its value (D-21), never in the player's favour. */
-async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: number): Promise<Omit<WeekCashback, 'claimedAt'>> {
+async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: number): Promise<Computed> {
   const now = deps.clock.now()
   const until = week + WEEK_MS
   const [currency, play, standing] = [await deps.currencyOf(player, db), await playOf(db, player, week), await standingOf(db, player)]
@@ -116,7 +126,6 @@ async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: num
     parts.reduce((sum, { amount, currency: from }) => sum + signed(amount, from, currency, convertUp), 0n)
   const rakeback = up(play.map(({ rakebackMicro, currency: from }) => ({ amount: rakebackMicro, currency: from }))) / MICRO_PER_MINOR
   const terms = termsIn(standing, until)
-  const { cashbackClaimDays: claimDays } = await deps.rewardSettingsAt(db, until)
   const sums = {
     currency,
     stakes: down(({ stakes }) => stakes),
@@ -126,7 +135,6 @@ async function computeWeek(deps: RewardDeps, db: Db, player: PlayerId, week: num
     givenBack: rakeback + BigInt(spins) * spinWorth(currency),
     pct: terms.cashbackPct,
     capSteps: terms.cashbackCapSteps,
-    claimDays,
   }
   return { player, week, ...sums, amount: linesOf(sums).amount, closedAt: now }
 }

@@ -28,6 +28,8 @@ export interface RewardDeps {
   currencyOf(player: PlayerId, db: Db): Promise<Currency>
   /** In force at this instant (milliseconds). */
   rewardSettingsAt(db: Db, at: number): Promise<RewardSettings>
+  /** To claim cashback: the most that held at any time of the span (milliseconds, both included). */
+  longestClaimDaysOf(db: Db, from: number, to: number): Promise<number>
   /** Whether every bet settled before the instant (milliseconds) was read by this reader. */
   isPlayRead(until: number, reader: string): Promise<boolean>
   /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@fairhouse/contracts'
-import { REWARD_SETTINGS, WEEK_MS } from '@fairhouse/loyalty'
+import { longestClaimDays, REWARD_SETTINGS, type SettingsVersion, WEEK_MS } from '@fairhouse/loyalty'
 import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -112,18 +112,38 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
     expect(reasonOf(await vip.cashback.claim(bettor.player))).toBe('paid')
   })
 
-  it('PRO-16 bonuses.md 1 keeps the days to claim it of the week end: no later settings shorten or lengthen them, former rows have three', async () => {
-    let [days, from] = [5, 0]
-    const rewardSettingsAt: VipDeps['rewardSettingsAt'] = async (_db, at) =>
-      at >= from ? { ...REWARD_SETTINGS, cashbackClaimDays: days } : REWARD_SETTINGS
-    const { bettor, vip, clock, end } = await loser({ rewardSettingsAt })
+  it('PRO-16 bonuses.md 1 keeps the most days to claim it that held in its week: no version or stop shortens what was shown', async () => {
+    let [versions, reads] = [[] as SettingsVersion[], 0]
+    const longestClaimDaysOf: VipDeps['longestClaimDaysOf'] = async (_db, first, last) => {
+      reads += 1
+      return longestClaimDays(versions, first, last)
+    }
+    const { bettor, vip, clock, end } = await loser({ longestClaimDaysOf })
+    await loser()
     const { player } = bettor
-    from = end
-    clock.set(end - 1)
-    expect((await vip.cashback.statesOf(player)).current.claimUntil, 'announced of the week that runs').toBe(end + 5 * DAY_MS)
+    const [week, from] = [
+      end - WEEK_MS,
+      (startsAt: number, cashbackClaimDays: number, stoppedAt: number | null = null) => ({
+        version: 1,
+        settings: { ...REWARD_SETTINGS, cashbackClaimDays },
+        startsAt,
+        stoppedAt,
+      }),
+    ]
+    const shownAt = async (now: number) => {
+      clock.set(now)
+      return ((await vip.cashback.statesOf(player)).current.claimUntil - end) / DAY_MS
+    }
+    versions = [from(week + DAY_MS, 5), from(end, 2)]
+    expect([await shownAt(week), await shownAt(week + DAY_MS), await shownAt(end - 120_000)]).toEqual([3, 5, 5])
+    versions = [from(week + DAY_MS, 5, week + 2 * DAY_MS), from(week + 4 * DAY_MS, 2)]
+    expect([await shownAt(week + 3 * DAY_MS), await shownAt(week + 5 * DAY_MS), await shownAt(end - 1)]).toEqual([5, 5, 5])
+    versions = [...versions, from(end, 2)]
     clock.set(end + 600_000)
-    await vip.cashback.closeLastWeek()
-    days = 1
+    reads = 0
+    expect(await vip.cashback.closeLastWeek()).toBeGreaterThan(1)
+    expect(reads, 'once for all players').toBe(1)
+    versions = []
     const claimUntil = async () => (await vip.cashback.statesOf(player)).last?.claimUntil
     expect(await claimUntil()).toBe(end + 5 * DAY_MS)
     const received = async () => (await vip.receivedOf(player, { limit: 9 })).rows

@@ -54,7 +54,7 @@ export interface WeekCashback {
   readonly givenBack: bigint
   readonly pct: number
   readonly capSteps: number
-  /** From the end of the week on: how long it can be claimed, by the settings of then. */
+  /** From the end of the week on: how long it can be claimed. */
   readonly claimDays: number
   readonly amount: Minor
   readonly closedAt: number

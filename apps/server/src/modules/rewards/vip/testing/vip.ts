@@ -16,6 +16,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     write: async () => undefined,
     currencyOf: async () => 'RUB',
     rewardSettingsAt: async () => REWARD_SETTINGS,
+    longestClaimDaysOf: async () => REWARD_SETTINGS.cashbackClaimDays,
     isPlayRead: async () => true,
     spinsBetween: async () => 0,
     findExclusion: async () => undefined,

@@ -107,7 +107,7 @@ describe('PRO-14 the reward settings in the console', () => {
     ['stage_days', { stage_days: 0 }],
     ['stage_days', { stage_days: 93 }],
     ['stage_days', { stage_days: 'a week' }],
-    ['cashback_claim_days', { cashback_claim_days: 0 }],
+    ['cashback_claim_days', { cashback_claim_days: 1 }],
     ['cashback_claim_days', { cashback_claim_days: 8 }],
     ['cashback_claim_days', { cashback_claim_days: '' }],
     ['prize_days', { prize_days: 0 }],
