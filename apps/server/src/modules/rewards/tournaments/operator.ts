@@ -1,6 +1,6 @@
 /** Tournaments as operators make, change and cancel them. */
 import { MOST_LEAST_POINTS, MOST_STAKES_A_POINT, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { defaultUnit, maxBonusBet, REWARD_SETTINGS, tournamentStatus } from '@fairhouse/loyalty'
+import { defaultUnit, maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
 import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import { loadNumbered, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
@@ -42,6 +42,9 @@ type Deps = Pick<TournamentDeps, 'database' | 'rewardSettingsAt' | 'boardParts' 
 export function createTournamentOperator(deps: Deps): TournamentOperator {
   const { db } = deps.database
   const faultOf = (terms: Terms, at: number) => termsFault(terms, at, deps.boardParts)
+  /** One without an announced life keeps the terms of before: its free spins may live longer than any days here. */
+  const longerLife = async ({ prizeDays: announced }: Tournament, tx: Tx, at: number) =>
+    announced === null ? null : Math.max(announced, (await deps.rewardSettingsAt(tx, at)).prizeDays)
   return {
     async list(page) {
       const { rows: tournaments, next } = await loadNumbered(page, (bounds) => latestTournaments(db, bounds))
@@ -67,9 +70,7 @@ export function createTournamentOperator(deps: Deps): TournamentOperator {
       if (before.version !== version || tournamentStatus(before, at) !== 'upcoming') return refuse('bad_transition')
       const fault = faultOf(terms, at)
       if (fault) return fault
-      const { prizeDays } = await deps.rewardSettingsAt(tx, at)
-      const announced = before.prizeDays ?? REWARD_SETTINGS.prizeDays
-      await replaceTerms(tx, before, { ...terms, prizeDays: Math.max(announced, prizeDays) }, by, at)
+      await replaceTerms(tx, before, { ...terms, prizeDays: await longerLife(before, tx, at) }, by, at)
       return undefined
     },
     async cancel(tx, id, because, at) {

@@ -188,7 +188,7 @@ describe('PRO-15 terms of a tournament', () => {
         days.push((await operator.find(each))?.prizeDays)
       }
     }
-    expect(days).toEqual([14, 7, 30, 30])
+    expect(days, 'a tournament of before keeps its terms').toEqual([14, null, 30, null])
     expect(await contest.query("select terms->'prizeDays' as days from tournaments.former_version where tournament = $1", [id])).toEqual([
       { days: 14 },
       { days: 14 },

@@ -91,9 +91,15 @@ describe('PRO-15 prizes', () => {
     contest.spins.length = contest.grants.length = 0
     const { id: former } = await played([300_00n, 200_00n], { prizes }) // announced as by a process of the version before
     await contest.query('update tournaments.tournament set prize_days = null where id = $1', [former])
+    const { operator } = contest.tournaments
+    const changed = { ...TERMS, prizes, minPoints: 2n }
+    const change = contest.deps.database.db
+      .transaction()
+      .execute((tx) => operator.change(tx, { id: former, version: 1 }, changed, 'ann', START - HOUR_MS))
+    expect(await change).toBeUndefined()
     expect((await contest.show(former)).prize_days).toBeNull()
     await end()
-    expect(lives(), 'the terms of before').toEqual([undefined, undefined])
+    expect(lives(), 'the terms of before, of a changed one too').toEqual([undefined, undefined])
     contest.setPrizeDays(REWARD_SETTINGS.prizeDays)
   })
 
