@@ -19,7 +19,7 @@ import { promoAct } from './promo.ts'
 import { providerAct } from './provider.ts'
 import { reloadAct } from './reload.ts'
 import { returnAct } from './return.ts'
-import { rewardSettingsAct } from './reward-settings.ts'
+import { formerRewardSettingsAct, rewardSettingsAct } from './reward-settings.ts'
 import { roleAct } from './role.ts'
 import { settlementAct } from './settlement.ts'
 import { spinOfferAct } from './spin-offer.ts'
@@ -53,6 +53,7 @@ const ALL = [
   vipPlanAct,
   welcomePackAct,
   rewardSettingsAct,
+  formerRewardSettingsAct,
   tournamentAct,
   formerTournamentAct,
   settlementAct,

@@ -6,11 +6,7 @@ import * as z from 'zod/mini'
 
 import { type ConsoleAct, integer, NOTHING } from './act.ts'
 
-/** A proposal of before a part was added has its default. */
-const added = (part: 'stageDays' | 'cashbackClaimDays' | 'prizeDays') => z._default(z.number(), REWARD_SETTINGS[part])
-
-const parts = z.object({
-  stageDays: added('stageDays'),
+const formerParts = {
   promoDays: z.number(),
   reloadWager: z.number(),
   reloadDays: z.number(),
@@ -24,17 +20,33 @@ const parts = z.object({
   birthdayWager: z.number(),
   birthdayAccountDays: z.number(),
   wheelTheoRub: integer,
-  cashbackClaimDays: added('cashbackClaimDays'),
-  prizeDays: added('prizeDays'),
-})
+}
+const parts = z.object({ stageDays: z.number(), ...formerParts, cashbackClaimDays: z.number(), prizeDays: z.number() })
 
 const fields = z.object({
-  kind: z.literal('reward_settings'),
+  kind: z.literal('reward_terms'),
   settings: parts,
   /** Those that held at the begin when it was proposed. */
   before: parts,
   /** Milliseconds. */
   startsAt: z.number(),
+})
+type Fields = z.output<typeof fields>
+
+/** Of versions before operators set the other parts: a reader of theirs leaves them out, so the kind above has another name. */
+const former = z.object({
+  kind: z.literal('reward_settings'),
+  settings: z.object(formerParts),
+  before: z.object(formerParts),
+  startsAt: z.number(),
+})
+
+/** The parts that it does not name keep their defaults. */
+const whole = ({ settings, before, startsAt }: z.output<typeof former>): Fields => ({
+  kind: 'reward_terms',
+  settings: { ...REWARD_SETTINGS, ...settings },
+  before: { ...REWARD_SETTINGS, ...before },
+  startsAt,
 })
 
 /** One pending proposal. */
@@ -79,20 +91,25 @@ function costText(before: RewardSettings, after: RewardSettings): string {
   return `Worth: a level ${level}, a tier ${tier}, a birthday ${costs(({ birthdayRub }) => birthdayRub)}`
 }
 
-export const rewardSettingsAct: ConsoleAct<z.output<typeof fields>> = {
+const textOf = (subject: string, { settings, before, startsAt }: Fields): string =>
+  `${subject} from ${new Date(startsAt).toISOString()}: ${changesText(before, settings)}. ${costText(before, settings)}`
+
+const apply: ConsoleAct<Fields>['apply'] = async ({ rewardSettings, clock }, tx, { settings, before, startsAt }, { by, reason }) => {
+  const now = clock.now()
+  const fault = await rewardSettings.fault(tx, { settings, startsAt }, now)
+  if (fault) return fault
+  // the approver has read what differs from these
+  if (differing(before, await rewardSettings.heldAt(tx, startsAt)).length > 0) return refuse('bad_transition', { because: 'terms_changed' })
+  await rewardSettings.create(tx, { settings, startsAt, madeBy: by, madeAt: now, reason })
+  return NOTHING
+}
+
+export const rewardSettingsAct: ConsoleAct<Fields> = { kind: 'reward_terms', right: 'promo', fields, text: textOf, apply }
+
+export const formerRewardSettingsAct: ConsoleAct<z.output<typeof former>> = {
   kind: 'reward_settings',
   right: 'promo',
-  fields,
-  text: (subject, { settings, before, startsAt }) =>
-    `${subject} from ${new Date(startsAt).toISOString()}: ${changesText(before, settings)}. ${costText(before, settings)}`,
-  async apply({ rewardSettings, clock }, tx, { settings, before, startsAt }, { by, reason }) {
-    const now = clock.now()
-    const fault = await rewardSettings.fault(tx, { settings, startsAt }, now)
-    if (fault) return fault
-    // the approver has read what differs from these
-    if (differing(before, await rewardSettings.heldAt(tx, startsAt)).length > 0)
-      return refuse('bad_transition', { because: 'terms_changed' })
-    await rewardSettings.create(tx, { settings, startsAt, madeBy: by, madeAt: now, reason })
-    return NOTHING
-  },
+  fields: former,
+  text: (subject, act) => textOf(subject, whole(act)),
+  apply: (context, tx, act, decided) => apply(context, tx, whole(act), decided),
 }

@@ -41,7 +41,7 @@ export function rewardSettingsHandlers(context: BackofficeContext, by: By): Of<K
           const entry = { settings: settingsOf(body), startsAt: Date.parse(body.starts_at) }
           const before = await rewardSettings.heldAt(db, entry.startsAt)
           return propose(context, operator, {
-            act: { kind: 'reward_settings', ...entry, before },
+            act: { kind: 'reward_terms', ...entry, before },
             subject: REWARD_SETTINGS_SUBJECT,
             player: null,
             amount: '0.00',
