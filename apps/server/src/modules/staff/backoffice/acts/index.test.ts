@@ -74,6 +74,7 @@ const SETTINGS = {
   cashbackClaimDays: 3,
   prizeDays: 7,
 }
+const { stageDays: _stageDays, cashbackClaimDays: _claimDays, prizeDays: _prizeDays, ...FORMER_SETTINGS } = SETTINGS
 
 /** Each with a proposal in the form that waits in databases: of every kind, and of every shape of a kind. */
 const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
@@ -119,7 +120,8 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1, forecastAt: 2 },
-  { kind: 'reward_settings', settings: SETTINGS, before: { ...SETTINGS, tierSpins: 10 }, startsAt: 1 },
+  { kind: 'reward_terms', settings: SETTINGS, before: { ...SETTINGS, tierSpins: 10 }, startsAt: 1 },
+  { kind: 'reward_settings', settings: FORMER_SETTINGS, before: { ...FORMER_SETTINGS, tierSpins: 10 }, startsAt: 1 },
   { kind: 'tournament_terms', terms: TERMS },
   { kind: 'tournament_terms', of: { id: '7', version: 1 }, terms: TERMS },
   { kind: 'tournament', of: { id: '7', version: 1 }, terms: FORMER_TERMS },
@@ -164,7 +166,7 @@ describe('D-2 the stored form of a proposal', () => {
   })
 
   it('D-2 shows the second person what reward settings change, and what the gifts are worth', () => {
-    const act = { kind: 'reward_settings', settings: { ...SETTINGS, tierSpins: 30, birthdayRub: '4000' }, before: SETTINGS, startsAt: 0 }
+    const act = { kind: 'reward_terms', settings: { ...SETTINGS, tierSpins: 30, birthdayRub: '4000' }, before: SETTINGS, startsAt: 0 }
     expect(textOf('reward settings', readAct(act))).toBe(
       'reward settings from 1970-01-01T00:00:00.000Z: spins for a tier 20 → 30; birthday bonus EUR 0.20 → EUR 0.40. ' +
         'Worth: a level EUR 0.50 → EUR 0.50, a tier EUR 2.00 → EUR 3.00, a birthday EUR 0.20 → EUR 0.40',
@@ -175,11 +177,20 @@ describe('D-2 the stored form of a proposal', () => {
     )
   })
 
-  it('D-2 reward settings of before a part was added are read with its default, which they do not change', () => {
-    const { stageDays: _stageDays, cashbackClaimDays: _claimDays, prizeDays: _prizeDays, ...former } = SETTINGS
-    const act = readAct({ kind: 'reward_settings', settings: { ...former, promoDays: 4 }, before: former, startsAt: 0 })
-    expect(act).toMatchObject({ settings: { stageDays: 7, promoDays: 4, cashbackClaimDays: 3, prizeDays: 7 }, before: { stageDays: 7 } })
+  it('D-2 reward settings of a version with fewer parts are read with the defaults of the others, which they do not change', () => {
+    const act = readAct({
+      kind: 'reward_settings',
+      settings: { ...FORMER_SETTINGS, promoDays: 4 },
+      before: FORMER_SETTINGS,
+      startsAt: 0,
+    })
     expect(textOf('reward settings', act)).toContain(': days of promo codes 3 → 4. Worth')
+  })
+
+  it('PRO-14 D-2 reward settings with all parts are unreadable to a version that would leave some out', () => {
+    const stored = storedAct(readAct({ kind: 'reward_terms', settings: SETTINGS, before: SETTINGS, startsAt: 0 })!) as { kind: string }
+    expect(stored.kind).not.toBe('reward_settings')
+    expect(readAct({ kind: 'reward_terms', settings: FORMER_SETTINGS, before: FORMER_SETTINGS, startsAt: 0 })).toBeUndefined()
   })
 
   it('D-2 shows the second person the most that free spins win, and their life', () => {
@@ -195,6 +206,16 @@ describe('D-2 the stored form of a proposal', () => {
       'turnover, unit 2.50 EUR, least points 1.50, 1 prizes',
     )
     expect(textOf('tournament', readAct({ kind: 'tournament_terms', terms: { ...TERMS, unit: null } }))).toContain('the usual unit')
+  })
+
+  it('D-2 bonuses.md 1 shows the second person how long the prizes of a tournament live: cash has no life', () => {
+    const lifeOf = (act: object) => textOf('it', readAct({ kind: 'tournament_terms', terms: TERMS, ...act })).split(' prizes')[1]
+    const cash = { ...TERMS, prizes: [{ kind: 'cash', amount: '5000', wager: 0, spins: 0 }] }
+    expect([lifeOf({}), lifeOf({ of: { id: '7', version: 1 } }), lifeOf({ terms: cash })]).toEqual([
+      ', bonus money and free spins live as long as the reward settings say at the approval',
+      ', bonus money and free spins live at least as long as was announced',
+      '',
+    ])
   })
 
   it('D-2 is known of each kind that the console lists', () => {

@@ -54,8 +54,16 @@ export const tournamentSubject = ({ titles: { en }, start }: Pick<Terms, 'titles
 const rulesText = ({ unit, currency, minPoints }: Pick<Terms, 'unit' | 'currency' | 'minPoints'>): string =>
   `${unit === null ? 'the usual unit' : `unit ${formatMoney(unit)} ${currency}`}, least points ${formatMoney(minPoints)}`
 
+/** A change never shortens what was announced. */
+function lifeText(isChange: boolean, { prizes }: Pick<Terms, 'prizes'>): string {
+  if (prizes.every(({ kind }) => kind === 'cash')) return ''
+  const life = isChange ? 'at least as long as was announced' : 'as long as the reward settings say at the approval'
+  return `, bonus money and free spins live ${life}`
+}
+
 const textOf = (subject: string, { of: changed, terms }: Omit<Fields, 'kind'>): string =>
-  `${subject}${changed ? ` to ${tournamentSubject(terms)}` : ''}: ${terms.formula}, ${rulesText(terms)}, ${terms.prizes.length} prizes`
+  `${subject}${changed ? ` to ${tournamentSubject(terms)}` : ''}: ${terms.formula}, ${rulesText(terms)}, ` +
+  `${terms.prizes.length} prizes${lifeText(changed !== undefined, terms)}`
 
 const apply: ConsoleAct<Fields>['apply'] = async ({ tournaments, clock }, tx, { of: changed, terms }, { by }) => {
   const at = clock.now()
