@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
-import { sumText } from '../lib/labels.ts'
+import { countText, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
@@ -55,7 +55,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'prizes',
     label: 'Prizes by place',
-    hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10; bonus money and spins live as long as the reward settings say',
+    hint: '500 is cash, 500x5 bonus money with wager 5, 30*10 thirty free spins of 10',
   },
   { name: 'starts_at', label: 'Starts, UTC', hint: INSTANT_HINT },
   { name: 'ends_at', label: 'Ends, UTC' },
@@ -68,6 +68,14 @@ interface FormProps {
   /** The announced one that changes; a new one when absent. */
   of?: PagedRowOf<'GET /console/v1/tournaments'> | undefined
   onDone: () => void
+}
+
+/** How long bonus money and free spins live. A change only lengthens what was announced; without an announced life it changes nothing. */
+function lifeHint(of: FormProps['of']): string {
+  if (!of) return 'bonus money and free spins live as long as the reward settings say when it is announced'
+  const { prize_days: days } = of
+  if (typeof days !== 'number') return 'bonus money lives 7 days, free spins as long as the reward settings say when they are paid'
+  return `bonus money and free spins live ${countText(days, 'day')}, or longer if the reward settings say so at the change`
 }
 
 /** A new tournament, or a change before its start. Above EUR 100 of prizes a day a second person decides. */
@@ -96,7 +104,7 @@ export function TournamentForm({ of, onDone }: FormProps) {
       <Select label="Points" {...form.field('formula')} options={FORMULAS} />
       <Select label="Currency" {...form.field('currency')} options={CURRENCIES} />
       {FIELDS.filter(({ counts }) => counts?.(form.values) ?? true).map(({ name, label, hint }) => (
-        <Input key={name} label={label} hint={hint} {...form.field(name)} />
+        <Input key={name} label={label} hint={name === 'prizes' ? `${hint}; ${lifeHint(of)}` : hint} {...form.field(name)} />
       ))}
       <PointsPreview entry={form.values} />
       <Preview entry={form.values} />
