@@ -132,7 +132,7 @@ describe('PRO-14 reload offers in the console', () => {
       [{ ends_at: new Date(0).toISOString() }, 'ends_at'],
     ] as const)
       expect(await forecast(more)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
-    expect(await forecast({}, cashier), 'who may read offers').toMatchObject({ status: (await cashier.call('GET', '/reloads')).status })
+    expect(await forecast({}, cashier), 'who may read offers').toMatchObject({ status: 200 })
   })
 
   it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
