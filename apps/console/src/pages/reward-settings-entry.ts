@@ -64,7 +64,13 @@ export const GROUPS: readonly { readonly name: string; readonly fields: readonly
   },
   {
     name: 'Cashback',
-    fields: [{ part: 'cashback_claim_days', label: 'Claim, days', hint: 'from the end of its week on; a week has the most that held in it; 2 to 7' }],
+    fields: [
+      {
+        part: 'cashback_claim_days',
+        label: 'Claim, days',
+        hint: 'from the end of its week on; a week has the most that held in it; 2 to 7',
+      },
+    ],
   },
   {
     name: 'Tournaments',

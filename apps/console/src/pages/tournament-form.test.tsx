@@ -31,7 +31,11 @@ const FORMER = {
 it.each([
   ['a new one', undefined, 'as long as the reward settings say when it is announced'],
   ['a change', { ...FORMER, prize_days: 1 }, 'live 1 day, or longer if the reward settings say so at the change'],
-  ['one without an announced life', { ...FORMER, prize_days: null }, 'bonus money lives 7 days, free spins as long as the reward settings say'],
+  [
+    'one without an announced life',
+    { ...FORMER, prize_days: null },
+    'bonus money lives 7 days, free spins as long as the reward settings say',
+  ],
   ['one of a server of the version before', FORMER, 'bonus money lives 7 days, free spins as long as the reward settings say'],
 ])('PRO-15 bonuses.md 1 the form says how long prizes live: %s', (_, of, text) => {
   render(

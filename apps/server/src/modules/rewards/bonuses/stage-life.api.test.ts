@@ -55,10 +55,12 @@ it('bonuses.md 1 rule 4 a welcome stage keeps the life that held when its invoic
 
 it('PRO-15 bonuses.md 1 bonus money of a prize lives as long as was announced with it, and seven days without a life', async () => {
   const { database, bonuses } = cashier.testServer.server.app
-  const prize = { id: 'tournament:9:1', source: { kind: 'tournament', ref: '9' }, currency: 'RUB', amount: 100_00n, wager: 5 } as const
-  const lives = [20 * DAY_MS, undefined].map(async (lifeMs) => {
+  const prize = { source: { kind: 'tournament', ref: '9' }, currency: 'RUB', amount: 100_00n, wager: 5 } as const
+  const lives = [20 * DAY_MS, undefined].map(async (lifeMs, index) => {
     const player = await cashier.player()
-    await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, { ...prize, lifeMs }))
+    await database.db
+      .transaction()
+      .execute((tx) => bonuses.grantPrize(tx, player.id, { ...prize, id: `tournament:9:${index + 1}`, lifeMs }))
     const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
     return Math.ceil((active!.expires_in! * 1000) / DAY_MS)
   })

@@ -91,7 +91,7 @@ describe('PRO-15 a tournament with a unit and least points', () => {
     const entry = ((await head.call('GET', '/tournaments')).body.data as Record<string, unknown>[]).find((each) => each['id'] === id)!
     const terms = Object.fromEntries(
       Object.entries(entry).filter(
-        ([name]) => !['id', 'status', 'players', 'pool', 'pool_eur', 'cancelled_because', 'paid_at', 'made'].includes(name),
+        ([name]) => !['id', 'status', 'players', 'pool', 'pool_eur', 'prize_days', 'cancelled_because', 'paid_at', 'made'].includes(name),
       ),
     )
     const changed = await head.call('POST', `/tournaments/${id}/change`, {
