@@ -15,12 +15,12 @@ export type { WhyPosted } from './books/former-reasons.ts'
 export type { PostKind } from './books/post-kinds.ts'
 export type { PostReason } from './books/post-reasons.ts'
 export type { Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
+export { type BetFacts, betFactsOf, type HouseFacts, type StakeFacts, stakedGames, stakeFactsOf } from './bet-facts.ts'
 export type { BetPosting } from './bet-postings.ts'
 export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
 export { type CheckResult, createReconciliation, type LatestChecks, type Reconciliation } from './reconciliation.ts'
-export { readStakeFacts, type StakeFacts, stakedGames, stakeFactsOf } from './external/stake-facts.ts'
 export type { ExternalBets } from './external/external-bets.ts'
 export type {
   ExternalAnswer,

@@ -1,7 +1,7 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Minor, type PlayerId, type RoundId, type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type Ledger, type ListedRound, readStakeFacts, type StakeFacts } from '../../books/ledger/index.ts'
+import { type Ledger, type ListedRound, type StakeFacts, stakeFactsOf } from '../../books/ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, RoundSource, ShownRound } from '../../play/wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
@@ -19,7 +19,7 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
-      const facts = new Map(bets.map((bet) => [bet.key, readStakeFacts(bet.outcome)]))
+      const facts = new Map(bets.map((bet) => [bet.key, stakeFactsOf({ ...bet, player: bettor.player! })]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
       const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])

@@ -20,19 +20,20 @@ afterAll(() => fresh.close())
 
 const bet = (key: string) => ({ player: 1n, key, game: 'slots' })
 const stake = (key: string, outcome: string): BookedStake => ({ player: 1n, key, provider: 'acme', outcome })
+const facts = (game: string) => JSON.stringify({ source: 'acme', id: 't', game, round: 'r' })
 
 it('PRO-9 a bet whose facts cannot be read is named by its line, beside others by their titles, and reported once', async () => {
   const faults: unknown[] = []
   const withTitles = createTitles({
     database: fresh.database,
     ledger: {
-      stakesByKey: async () => [stake('a', '{"game":"acme-'), stake('b', '{"game":"acme-gems"}'), stake('c', '{"game":"acme-gone"}')],
+      stakesByKey: async () => [stake('a', '{"game":"acme-'), stake('b', facts('acme-gems')), stake('c', facts('acme-gone'))],
     },
-    onFault: (error, context) => void faults.push([(error as Error).name, context]),
+    onFault: (error, context) => void faults.push([(error as Error).message, context]),
   })
   const bets = ['a', 'b', 'c'].map(bet)
   const titles = async () => (await withTitles(bets)).map(({ title }) => title)
   expect(await titles()).toEqual([undefined, 'Caravan Gems', undefined])
   expect(await titles()).toEqual([undefined, 'Caravan Gems', undefined])
-  expect(faults).toEqual([['SyntaxError', { part: 'providers.titles', player: '1', bet: 'a' }]])
+  expect(faults).toEqual([[expect.stringContaining('the bet a of player 1'), { part: 'providers.titles', player: '1', bet: 'a' }]])
 })

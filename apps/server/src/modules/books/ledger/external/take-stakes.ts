@@ -5,7 +5,7 @@ import { currencyNumber } from '../books/amounts.ts'
 import type { BetRefusal } from '../books/bet-types.ts'
 import { rowsOf } from '../books/tx.ts'
 import { EXTERNAL_STAKES, itemOf, parseFields, toRefusal } from '../lanes/statement.ts'
-import { storedFacts } from './stake-facts.ts'
+import { storedFacts } from '../bet-facts.ts'
 import { columnsOf, roundId } from './store.ts'
 import type { ExternalStake } from './types.ts'
 

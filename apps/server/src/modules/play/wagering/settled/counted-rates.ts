@@ -11,9 +11,8 @@ import {
   safetyReason,
   statesOdds,
 } from '@fairhouse/loyalty'
-import { LRUCache } from 'lru-cache'
 
-import { type BetRow, type StakeFacts, stakeFactsOf } from '../../../books/ledger/index.ts'
+import { betFactsOf, type BetRow, type HouseFacts, type StakeFacts } from '../../../books/ledger/index.ts'
 import { type PublishedReturn, returnOfGame, returnOfSetting, type StatedReturn } from './stated-return.ts'
 
 export interface CountedRates {
@@ -51,22 +50,22 @@ export function createRates(
     const published = publishedOf(game)
     return published ? returnOfGame(published) : null
   }
-  const ratesOfBet = memoize((game, params): SettingRates => {
-    if (statesOdds(ratedGameOf(game)!)) return sportsRates(game, params as SportsParams | undefined)
-    const parsedBet = gameOf(game)?.parse(params)
+  const ratesOfBet = memoize((game, facts): SettingRates => {
+    if (statesOdds(ratedGameOf(game)!)) return sportsRates(game, facts)
+    const parsedBet = gameOf(game)?.parse(facts.params)
     const solo = parsedBet && 'rtp' in parsedBet ? parsedBet : undefined
     const rates = betRates(ratesOf(game)!, { contribution: parsedBet?.contribution, rtp: solo?.rtp })
     return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
   return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
-    const { game, stake, win, outcome } = bet
+    const { game, stake, win } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
-    const external = stakeFactsOf(bet)
-    if (external) return externalRates(gameRates, external, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
+    const facts = betFactsOf(bet)
+    if (facts.by === 'provider') return externalRates(gameRates, facts.stake, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
     const { rates, stated, odds, returnsTooMuch }: SettingRates =
-      outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
+      facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, facts.house)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
@@ -87,35 +86,22 @@ function externalRates(table: GameRates, stake: StakeFacts, reason: NoContributi
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
 }
 
-/** As they are stored: bets of before state no return and keep the rates of the table, and any number is read. */
-interface SportsParams {
-  readonly odds?: number
-  readonly return_ppm?: number
-}
-
 /** bonuses.md 2 and 6, docs/decisions/0087: of a bet on sports, by the prices at which it was accepted. */
-function sportsRates(game: string, { odds, return_ppm: returnPpm }: SportsParams = {}): SettingRates {
+function sportsRates(game: string, { odds, returnPpm }: HouseFacts): SettingRates {
   const table = ratesOf(game)!
-  const kept = typeof returnPpm === 'number' ? Math.floor(1_000_000 - returnPpm) : undefined
+  const kept = returnPpm === undefined ? undefined : Math.floor(1_000_000 - returnPpm)
   const rates = { ...table, edgePpm: lowerEdge(table, kept) }
   return { rates, stated: null, odds, returnsTooMuch: keepsTooLittle(ratedGameOf(game)!, rates) }
 }
 
-/** Bets repeat their params. Parsing them and computing the exact return costs more than the rest of the count. */
-const REMEMBERED = 4096
-const AFTER_PARAMS = ',"outcome":'
-
-/** The key is the game and the start of the outcome's text, which must contain the params alone. */
-function memoize(work: (game: string, params: unknown) => SettingRates): (game: string, outcome: string) => SettingRates {
-  const cache = new LRUCache<string, SettingRates>({ max: REMEMBERED })
-  return (game, outcome) => {
-    const head = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
-    const name = `${game} ${head}`
-    const cached = cache.get(name)
-    if (cached) return cached
-    const { params } = JSON.parse(outcome) as { params?: unknown }
-    const rates = work(game, params)
-    if (JSON.stringify({ params }) === `${head}}`) cache.set(name, rates)
+/** Bets repeat their params, and the ledger reads them once. Computing the exact return costs more than the rest of the count. */
+function memoize(work: (game: string, facts: HouseFacts) => SettingRates): (game: string, facts: HouseFacts) => SettingRates {
+  const known = new WeakMap<HouseFacts, SettingRates>()
+  return (game, facts) => {
+    const before = known.get(facts)
+    if (before) return before
+    const rates = work(game, facts)
+    known.set(facts, rates)
     return rates
   }
 }

@@ -1,0 +1,84 @@
+import type { PlayerId } from '@fairhouse/money'
+import { describe, expect, it, vi } from 'vitest'
+
+import { betFactsOf, stakedGames, stakeFactsOf, storedFacts } from './bet-facts.ts'
+
+const PLAYER = 7n as PlayerId
+const KEY = '0193a5c0-0000-7000-8000-000000000001'
+const house = (outcome: string | null, game = 'dice') => betFactsOf({ player: PLAYER, key: KEY, game, provider: null, outcome })
+const ofHouse = (outcome: string, game?: string) => {
+  const facts = house(outcome, game)
+  return facts.by === 'house' ? facts.house : undefined
+}
+const provided = (outcome: object) =>
+  betFactsOf({ player: PLAYER, key: KEY, game: 'slots', provider: 'acme', outcome: JSON.stringify(outcome) })
+const STAKE = { source: 'acme', id: 't', game: 'gems', round: 'r' }
+
+describe('D-56 the facts of a stake in the game of a provider', () => {
+  it('D-56 are read as they were stored, and of stakes of before without a contribution and an edge', () => {
+    const stake = { ...STAKE, contribution: 50, edgePpm: null }
+    const stored = JSON.parse(storedFacts(stake as Parameters<typeof storedFacts>[0])) as object
+    expect([provided(stored), provided(STAKE)]).toEqual([
+      { by: 'provider', stake },
+      { by: 'provider', stake: STAKE },
+    ])
+  })
+
+  it.each([
+    ['the source', { ...STAKE, source: undefined }, 'it does not name its stake'],
+    ['the id', { ...STAKE, id: undefined }, 'it does not name its stake'],
+    ['the game', { ...STAKE, game: null }, 'it does not name its stake'],
+    ['the round', { ...STAKE, round: 7 }, 'it does not name its stake'],
+    ['the contribution', { ...STAKE, contribution: '50' }, 'its contribution is no number'],
+    ['the edge', { ...STAKE, edge_ppm: '40000' }, 'its edge is no number'],
+    ['the object', [STAKE], 'it is no object'],
+  ])('D-56 of another shape are an error that names the bet: %s', (_what, stored, why) => {
+    expect(() => provided(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
+  })
+
+  it('D-56 that cannot be read leave the game unknown only to a caller that is told of them', () => {
+    const unread = { player: PLAYER, key: KEY, provider: 'acme', outcome: '{' }
+    const onUnreadable = vi.fn<(stake: typeof unread, error: unknown) => void>()
+    expect(stakedGames([unread], onUnreadable as never)(unread)).toBeUndefined()
+    expect(onUnreadable).toHaveBeenCalledOnce()
+    expect(() => stakedGames([unread])).toThrow(KEY)
+    expect(() => stakeFactsOf({ ...unread, outcome: null })).toThrow(KEY)
+  })
+})
+
+describe('bonuses.md 2 the facts of a bet in a game of the house', () => {
+  const round = (params: unknown, outcome: object = {}) => JSON.stringify({ params, outcome, events: [] })
+
+  it('bonuses.md 2 are its params, and what a bet on sports states with them', () => {
+    expect(ofHouse(round({ target: 5000 }))).toEqual({ params: { target: 5000 } })
+    const params = { odds: 1850, type: 'single', legs: 1, return_ppm: 950_000 }
+    expect(ofHouse(JSON.stringify({ params }), 'sports')).toEqual({ params, odds: 1850, returnPpm: 950_000 })
+    expect(ofHouse(JSON.stringify({ params: { return_ppm: null } }), 'sports')).toEqual({ params: { return_ppm: null } })
+    expect([ofHouse('{"pot":"x"}'), house(null)]).toEqual([{ params: undefined }, { by: 'none' }])
+  })
+
+  it('bonuses.md 2 of the same params are read once a game, whatever was drawn', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const [first, second] = [ofHouse(round({ rows: 8 }, { slot: 1 }), 'plinko'), ofHouse(round({ rows: 8 }, { slot: 2 }), 'plinko')]
+    expect([second === first, parse.mock.calls.length]).toEqual([true, 1])
+    ofHouse(round({ rows: 8 }), 'wheel')
+    expect(parse).toHaveBeenCalledTimes(2)
+    parse.mockRestore()
+  })
+
+  it('bonuses.md 2 are not taken from a text in the params that looks like the end of them', () => {
+    const [one, two] = [1, 2].map((pick) => ofHouse(round({ a: { b: 0, outcome: {} }, pick })))
+    expect([one, two]).toEqual([1, 2].map((pick) => ({ params: { a: { b: 0, outcome: {} }, pick } })))
+  })
+
+  it.each([
+    ['text', 'x', 'it is no JSON'],
+    ['a number', '7', 'it is no object'],
+    ['params', '{"params":[1]}', 'its params are no object'],
+    ['null for params', '{"params":null}', 'its params are no object'],
+    ['odds', '{"params":{"odds":"1850"}}', 'its odds are no number'],
+    ['the return', '{"params":{"return_ppm":"1"}}', 'its return is no number'],
+  ])('bonuses.md 2 of another shape are an error that names the bet: %s', (_what, stored, why) => {
+    expect(() => house(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
+  })
+})
