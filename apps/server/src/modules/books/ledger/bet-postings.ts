@@ -1,10 +1,9 @@
 /** The journal of one bet as pair legs: its stake, its holds, and whatever was posted for it later. */
 import type { Minor, PlayerId } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, runOn } from '../../../platform/db/index.ts'
 import type { AccountParts } from './books/accounts.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
-import { rowsOf } from './books/tx.ts'
 
 export interface BetPosting {
   /** Milliseconds. */
@@ -52,9 +51,10 @@ interface Row {
 }
 
 export function createBetPostings(database: Database): BetPostings {
+  const run = runOn(database)
   return {
     async postingsOf(player, bet) {
-      const rows = await rowsOf<Row>(database, null, LEGS, [player, bet], 'bet-postings')
+      const rows = await run<Row>(null, { name: 'ledger.bet-postings', text: LEGS }, player, bet)
       return rows.map((row) => ({
         at: row.at.getTime(),
         kind: row.word ?? kindName(row.kind!),

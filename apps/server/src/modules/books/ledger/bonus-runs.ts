@@ -1,9 +1,8 @@
 /** The bonus that the bonus money of a wallet belongs to. Source: bonuses.md 2.2, 2.3, 2.6 and 2.8. Amounts in minor units. */
 import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
-import { rowsOf } from './books/tx.ts'
 
 export interface FundedBonus {
   readonly player: PlayerId
@@ -55,24 +54,25 @@ const OPEN_BET = `select exists (select ${OPEN_BETS}) as found`
 const OPEN_STAKES = `select coalesce(sum(b.b), 0)::bigint as staked ${OPEN_BETS}`
 
 export function createBonusRuns(database: Database): BonusRuns {
+  const run = runOn(database)
   return {
     async beginBonus(tx, { player, currency, since, expiresAt, maxBet, maxConvert }) {
-      await rowsOf(database, tx, BEGIN, [player, currencyNumber(currency), since, expiresAt, maxConvert, maxBet])
+      await run(tx, BEGIN, player, currencyNumber(currency), since, expiresAt, maxConvert, maxBet)
     },
     async endBonus(tx, { player, currency, until, converted, kept }) {
-      await rowsOf(database, tx, END, [player, currencyNumber(currency), until, converted, kept])
+      await run(tx, END, player, currencyNumber(currency), until, converted, kept)
     },
     async hasOpenBonusBet(tx, player, currency) {
-      const [row] = await rowsOf<{ found: boolean }>(database, tx, OPEN_BET, [player, currencyNumber(currency)])
+      const [row] = await run<{ found: boolean }>(tx, OPEN_BET, player, currencyNumber(currency))
       return row!.found
     },
     async openBonusStakes(player, currency, tx = null) {
-      const [row] = await rowsOf<{ staked: Minor }>(database, tx, OPEN_STAKES, [player, currencyNumber(currency)])
+      const [row] = await run<{ staked: Minor }>(tx, OPEN_STAKES, player, currencyNumber(currency))
       return row!.staked
     },
     async bonusFunds(tx, players) {
       const sql = 'select player, currency, bonus from ledger.wallet where player = any($1::bigint[])'
-      const rows = await rowsOf<{ player: PlayerId; currency: number; bonus: Minor }>(database, tx, sql, [players])
+      const rows = await run<{ player: PlayerId; currency: number; bonus: Minor }>(tx, sql, players)
       return new Map(rows.map(({ player, currency, bonus }) => [`${player} ${currencyOfNumber(currency)}`, bonus]))
     },
   }

@@ -1,9 +1,8 @@
 /** What the house gave players in cash: rewards, prizes, gifts without a wager, and bonus money that was converted. From the journal. */
 import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import { type Database, type Db, runOn } from '../../../platform/db/index.ts'
 import { kindNumber } from './books/post-kinds.ts'
-import { rowsOf } from './books/tx.ts'
 
 export interface CashGift {
   readonly player: PlayerId
@@ -29,7 +28,7 @@ const SQL = `
 export const createCashGifts = (database: Database): CashGifts => ({
   async cashGifts(tx, players, { from, until }) {
     type Row = Omit<CashGift, 'currency'> & { currency: number }
-    const rows = await rowsOf<Row>(database, tx, SQL, [players, from, until, kindNumber('bonus_convert'), GIVING])
+    const rows = await runOn(database)<Row>(tx, SQL, players, from, until, kindNumber('bonus_convert'), GIVING)
     return rows.map((row) => ({ ...row, currency: currencyOfNumber(row.currency) }))
   },
 })

@@ -1,9 +1,8 @@
 /** Players' deposits, payouts, chargebacks and gifts per day, from the journal. Source: money.md A. */
 import { type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import { type Database, type Db, runOn } from '../../../platform/db/index.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
-import { rowsOf } from './books/tx.ts'
 
 export interface DailyFlow {
   player: PlayerId
@@ -60,7 +59,7 @@ export const createDailyFlows = (database: Database): DailyFlows => ({
     const columns = [periods.map(({ player }) => player), periods.map(({ from }) => from), periods.map(({ until }) => until)]
     const kinds = [DEPOSITS, PAYOUTS, CHARGEBACKS].map((each) => each.map(kindNumber))
     type Row = Omit<DailyFlow, 'currency'> & { currency: number }
-    const rows = await rowsOf<Row>(database, tx, SQL, [...columns, ...kinds, GIFTS])
+    const rows = await runOn(database)<Row>(tx, SQL, ...columns, ...kinds, GIFTS)
     return rows.map((row) => ({ ...row, currency: currencyOfNumber(row.currency) }))
   },
 })

@@ -1,10 +1,9 @@
 /** Bets, newest first: for a player's history, for proofs, for settling an open round. */
 import { type PlayerId, type Minor, type RoundId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
 import type { NamedAccount } from './books/accounts.ts'
 import { currencyNumber } from './books/amounts.ts'
-import { rowsOf } from './books/tx.ts'
 
 export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 
@@ -63,8 +62,9 @@ export interface History {
 /** What tells the game of a bet. */
 export type BookedStake = Pick<BetRow, 'player' | 'key' | 'provider' | 'outcome'>
 
+/** Names its columns: a prepared text with `*` fails when a later version adds one. */
 export const SELECT = `
-  select b.*, a.name as account_name, a.game, a.provider, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
+  select b.player, b.key, b.currency, b.c, b.b, b.wb, b.status, b.at, b.pair, b.nonce, b.round, b.outcome, b.cash_after, b.bonus_after, b.seq, a.name as account_name, a.game, a.provider, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
     from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
@@ -92,25 +92,26 @@ const GAIN_OF_ROUND = `coalesce((select sum(${gainOf('o')}) from ledger.external
   where s.player = x.player and s.round = x.round and s.kind = 'stake' and s.rolled_back_by is null), ${gainOf('x')})`
 
 export function createHistory(database: Database): History {
+  const run = runOn(database)
   return {
     async bets(player, query) {
       const { conditions, values } = filterOf(player, query)
       const sql = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
-      return (await rowsOf<Row>(database, null, sql, values, nameOf(query))).map(betOf)
+      return (await run<Row>(null, { name: `ledger.${nameOf(query)}`, text: sql }, ...values)).map(betOf)
     },
     async betOf(player, key, tx = null) {
-      const [row] = await rowsOf<Row>(database, tx, `${SELECT} where b.player = $1 and b.key = $2`, [player, key], 'bet-of')
+      const [row] = await run<Row>(tx, { name: 'ledger.bet-of', text: `${SELECT} where b.player = $1 and b.key = $2` }, player, key)
       return row && betOf(row)
     },
     async betsByKey(tx, bets) {
       if (bets.length === 0) return []
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
-      return (await rowsOf<Row>(database, tx, BY_KEY, columns, 'bets-by-key')).map(betOf)
+      return (await run<Row>(tx, { name: 'ledger.bets-by-key', text: BY_KEY }, ...columns)).map(betOf)
     },
     async stakesByKey(tx, bets) {
       if (bets.length === 0) return []
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
-      return rowsOf<BookedStake>(database, tx, STAKES_BY_KEY, columns, 'stakes-by-key')
+      return run<BookedStake>(tx, { name: 'ledger.stakes-by-key', text: STAKES_BY_KEY }, ...columns)
     },
   }
 }

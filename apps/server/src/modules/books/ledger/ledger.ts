@@ -1,12 +1,11 @@
 /** Wires the ledger: batch writers for bets, bets inside a transaction of the caller, one path for postings, and the queries. */
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
 import { type BetPostings, createBetPostings } from './bet-postings.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
 import { type Accounts, createAccounts, type NamedAccount } from './books/accounts.ts'
 import { currencyNumber, isAmount } from './books/amounts.ts'
 import type { BetAnswer, BetDone, BetOrder, BetRefusal } from './books/bet-types.ts'
-import { rowsOf } from './books/tx.ts'
 import { type CashGifts, createCashGifts } from './cash-gifts.ts'
 import { check, type Finding } from './check.ts'
 import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
@@ -128,18 +127,20 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
 
 /** A bet that commits with its caller's rows: a bet in a shared round, a stake in a pot. */
 function createBetWithin(database: Database, accounts: Accounts): BetWithin {
+  const run = runOn(database)
   return async (tx, order) => {
     const isLawful = isAmount(order.stake) && (order.win === null || isAmount(order.win))
     if (!isLawful) return { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
     const fields = fieldsOf(order, await accounts.idOf(order.account))
-    const [row] = await rowsOf<{ verdict: string }>(database, tx, WITHIN, fields)
+    const [row] = await run<{ verdict: string }>(tx, WITHIN, ...fields)
     return toVerdict(parseFields(row!.verdict), order) as BetDone | BetRefusal
   }
 }
 
 function createFindProtectionRefusal(database: Database): FindProtectionRefusal {
+  const run = runOn(database)
   return async (tx, { player, currency, stake }) => {
-    const [row] = await rowsOf<{ verdict: string }>(database, tx, PROTECTION, [player, currencyNumber(currency), stake])
+    const [row] = await run<{ verdict: string }>(tx, PROTECTION, player, currencyNumber(currency), stake)
     return toRefusal(parseFields(row!.verdict))
   }
 }

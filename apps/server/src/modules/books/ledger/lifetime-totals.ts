@@ -4,10 +4,9 @@
  */
 import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import { type Database, type Db, runOn } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
-import { rowsOf } from './books/tx.ts'
 
 /** Minor units. */
 export interface PaidSums {
@@ -34,10 +33,11 @@ const SQL = `
   from moved`
 
 export function createLifetimeTotals(database: Database): LifetimeTotals {
+  const run = runOn(database)
   return {
     async paidSums(tx, player, currency) {
       const kinds = [DEPOSIT_KINDS, PAYOUT_KINDS].map((each) => each.map(kindNumber))
-      const [row] = await rowsOf<PaidSums>(database, tx, SQL, [player, currencyNumber(currency), ...kinds])
+      const [row] = await run<PaidSums>(tx, SQL, player, currencyNumber(currency), ...kinds)
       return row!
     },
   }

@@ -1,9 +1,8 @@
 /** Ledger functions for player protection: wallet locks, the ledger's clock, and sums of play. Source: bonuses.md 11. */
 import { type Minor, type PlayerId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { type Database, type Db, runOn, type Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
-import { rowsOf } from './books/tx.ts'
 
 /** Minor units, bonus money included. */
 export interface Played {
@@ -59,7 +58,7 @@ export interface Protection {
 }
 
 export function createProtection(database: Database): Protection {
-  const run = <R>(tx: Db | null, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
+  const run = runOn(database)
   const instant = async (tx: Tx | null) => {
     const [row] = await run<{ ms: bigint }>(tx, 'select ledger.ms(ledger.instant()) as ms')
     return Number(row!.ms)

@@ -1,9 +1,8 @@
 /** A player's settled results by quarters of an hour: days of every time zone begin at one. */
 import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, runOn } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
-import { rowsOf } from './books/tx.ts'
 import { SELECT } from './history.ts'
 
 export interface Quarter {
@@ -27,7 +26,9 @@ const SQL = `
   group by 1 order by 1`
 
 export function createResults(database: Database): Results {
+  const run = runOn(database)
   return {
-    quarters: (player, currency, from) => rowsOf<Quarter>(database, null, SQL, [player, currencyNumber(currency), from], 'quarters'),
+    quarters: (player, currency, from) =>
+      run<Quarter>(null, { name: 'ledger.quarters', text: SQL }, player, currencyNumber(currency), from),
   }
 }

@@ -1,12 +1,11 @@
 /** A player's journal over a period as pair legs, with bets summed between other lines, and the wallet before and after. */
 import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, runOn } from '../../../platform/db/index.ts'
 import type { AccountParts } from './books/accounts.ts'
 import { currencyNumber } from './books/amounts.ts'
 import { type WhyPosted, whyPosted } from './books/former-reasons.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
-import { rowsOf } from './books/tx.ts'
 
 export const WALLET_PARTS = ['cash', 'bonus', 'hold', 'locked', 'debt'] as const
 export type WalletPart = (typeof WALLET_PARTS)[number]
@@ -99,14 +98,15 @@ const LOST = `select count(distinct bet)::int as bets, coalesce(sum(amount), 0):
   where player = $1 and currency = $2 and at >= to_timestamp($3::float8 / 1000) and at < to_timestamp($4::float8 / 1000)`
 
 export function createStatements(database: Database): Statements {
+  const run = runOn(database)
   return {
     async statement({ player, currency, from, to, timezone, limit }) {
       const period = [player, currencyNumber(currency), from, to]
-      const balances = await rowsOf<Balance>(database, null, BALANCES, period, 'statement-balances')
+      const balances = await run<Balance>(null, { name: 'ledger.statement-balances', text: BALANCES }, ...period)
       if (balances.length === 0) return undefined
-      const rows = await rowsOf<Row>(database, null, LINES, [...period, timezone, balances[0]!.seq, limit], 'statement-lines')
+      const rows = await run<Row>(null, { name: 'ledger.statement-lines', text: LINES }, ...period, timezone, balances[0]!.seq, limit)
       const opening = toWalletParts(balances, ({ now, since }) => now - since)
-      const [lost] = await rowsOf<LostParts>(database, null, LOST, period, 'statement-lost')
+      const [lost] = await run<LostParts>(null, { name: 'ledger.statement-lost', text: LOST }, ...period)
       const closing = toWalletParts(balances, ({ now, after }) => now - after)
       return { opening, closing, lines: linesOf(rows, opening.cash), lost: lost! }
     },

@@ -4,9 +4,8 @@
  */
 import { type PlayerId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { type Database, type Db, runOn, type Tx } from '../../../platform/db/index.ts'
 import { currencyNumber } from './books/amounts.ts'
-import { rowsOf } from './books/tx.ts'
 
 /** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */
 export interface PlayLimits {
@@ -96,7 +95,7 @@ const LOCK_FREE = `
   select held.*, (select count(*) from ledger.wallet w where w.player = held.player) as wallets from held`
 
 export function walletsOf(database: Database): Wallets {
-  const run = <R>(tx: Db | null, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
+  const run = runOn(database)
   return {
     async openWallet(tx, player, currency) {
       await run(tx, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))

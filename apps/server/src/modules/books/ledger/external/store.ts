@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 
 import { type PlayerId, type RoundId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
 import type { NamedAccount } from '../books/accounts.ts'
 import { currencyNumber } from '../books/amounts.ts'
-import { rowsOf } from '../books/tx.ts'
 import { SELECT } from '../history.ts'
 import type { ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
 import type { LiveStake } from './win-parts.ts'
@@ -78,46 +77,47 @@ export function roundId(source: string, player: PlayerId, round: RoundId): strin
 }
 
 export function externalStore(database: Database) {
+  const run = runOn(database)
   return {
     async find(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined> {
-      const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
+      const [row] = await run<Row>(tx, CALL, source, id)
       return row && callOf(row)
     },
     async areKnown(tx: Tx, calls: readonly { source: string; id: string }[]): Promise<boolean[]> {
       const columns = [calls.map(({ source }) => source), calls.map(({ id }) => id)]
-      return (await rowsOf<{ is_known: boolean }>(database, tx, KNOWN, columns)).map(({ is_known }) => is_known)
+      return (await run<{ is_known: boolean }>(tx, KNOWN, ...columns)).map(({ is_known }) => is_known)
     },
     async insert(tx: Tx, calls: readonly NewCall[]): Promise<void> {
-      await rowsOf(database, tx, INSERT, columnsOf(calls.map(valuesOf)))
+      await run(tx, INSERT, ...columnsOf(calls.map(valuesOf)))
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
-      await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
+      await run(tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', source, id, by)
     },
     async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: Minor }): Promise<void> {
-      await rowsOf(database, tx, RESOLVE, [source, id, as, bonus])
+      await run(tx, RESOLVE, source, id, as, bonus)
     },
     async markJoined(tx: Tx, source: string, id: string): Promise<void> {
-      await rowsOf(database, tx, JOIN, [source, id])
+      await run(tx, JOIN, source, id)
     },
     /** undefined when no bonus is noted. */
     async joinedBonus(tx: Tx, { player, currency, bonusSince }: ExternalCall): Promise<JoinedBonus | undefined> {
-      const [row] = await rowsOf<JoinedBonus>(database, tx, JOINED, [player, currencyNumber(currency!), bonusSince])
+      const [row] = await run<JoinedBonus>(tx, JOINED, player, currencyNumber(currency!), bonusSince)
       return row
     },
     /** Whether the bonus whose money stood in this bet has ended. */
     async isBonusOver(tx: Tx, { player, currency, bet }: Pick<ExternalCall, 'player' | 'currency' | 'bet'>): Promise<boolean> {
-      const [row] = await rowsOf<{ is_over: boolean }>(database, tx, IS_BONUS_OVER, [player, currencyNumber(currency!), bet])
+      const [row] = await run<{ is_over: boolean }>(tx, IS_BONUS_OVER, player, currencyNumber(currency!), bet)
       return row!.is_over
     },
     /** Takes a win from a bonus that is over. Returns how much of it comes from cash, minor units: the rest is owed, or was kept by the cap. */
     async takeFromRun(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: Minor): Promise<bigint> {
       const sql = 'select ledger.take_from_run($1, $2::smallint, $3, $4) as taken'
-      const [row] = await rowsOf<{ taken: bigint }>(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
+      const [row] = await run<{ taken: bigint }>(tx, sql, player, currencyNumber(currency!), bonusSince, amount)
       return row!.taken
     },
     /** By the ledger's id of the round; rounds without a live call are left out. */
     async rounds(tx: Tx | null, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, ExternalRound>> {
-      const rows = await rowsOf<RoundRow>(database, tx, ROUNDS, pairsOf(rounds))
+      const rows = await run<RoundRow>(tx, ROUNDS, ...pairsOf(rounds))
       return new Map(
         rows.map(({ round, stakes, staked, staked_bonus: stakedBonus, wins, won, paid }) => [
           round,
@@ -126,7 +126,7 @@ export function externalStore(database: Database) {
       )
     },
     async credited(player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-      const rows = await rowsOf<{ round: RoundId; credited: Minor }>(database, null, CREDITED, [player, ids])
+      const rows = await run<{ round: RoundId; credited: Minor }>(null, CREDITED, player, ids)
       return new Map(rows.map(({ round, credited }) => [round, credited]))
     },
     async round(tx: Tx, player: PlayerId, id: string): Promise<ExternalRound> {
@@ -134,17 +134,17 @@ export function externalStore(database: Database) {
     },
     async covers(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<ExternalCover[]> {
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
-      const rows = await rowsOf<{ player: PlayerId; key: string; covered: number }>(database, tx, COVERS, columns)
+      const rows = await run<{ player: PlayerId; key: string; covered: number }>(tx, COVERS, ...columns)
       return rows.map(({ player, key, covered }) => ({ player, key, coveredBp: covered }))
     },
     async bonusBalance(tx: Tx, player: PlayerId, currency: Currency): Promise<bigint> {
       const sql = 'select bonus from ledger.wallet where player = $1 and currency = $2'
-      const [row] = await rowsOf<{ bonus: Minor }>(database, tx, sql, [player, currencyNumber(currency)])
+      const [row] = await run<{ bonus: Minor }>(tx, sql, player, currencyNumber(currency))
       return row!.bonus
     },
     /** By the ledger's id of the round, oldest first. */
     async liveStakes(tx: Tx, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, StoredStake[]>> {
-      const rows = await rowsOf<StakeRow>(database, tx, LIVE_STAKES, pairsOf(rounds))
+      const rows = await run<StakeRow>(tx, LIVE_STAKES, ...pairsOf(rounds))
       return Map.groupBy(
         rows.map(({ currency, is_open: isOpen, ...stake }) => ({ ...stake, currency: currencyOfNumber(currency), isOpen })),
         ({ round }) => round,

@@ -1,11 +1,10 @@
 /** Stakes of rounds that other systems run, one statement for all of them. */
-import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
+import { storedFacts } from '../bet-facts.ts'
 import type { Accounts } from '../books/accounts.ts'
 import { currencyNumber } from '../books/amounts.ts'
 import type { BetRefusal } from '../books/bet-types.ts'
-import { rowsOf } from '../books/tx.ts'
 import { EXTERNAL_STAKES, itemOf, parseFields, toRefusal } from '../lanes/statement.ts'
-import { storedFacts } from '../bet-facts.ts'
 import { columnsOf, roundId } from './store.ts'
 import type { ExternalStake } from './types.ts'
 
@@ -19,7 +18,7 @@ export const createTakeStakes =
   (database: Database, accounts: Accounts): TakeStakes =>
   async (tx, stakes) => {
     const columns = columnsOf(await Promise.all(stakes.map((stake) => valuesOf(stake, accounts))))
-    const rows = await rowsOf<{ verdict: string }>(database, tx, EXTERNAL_STAKES, columns)
+    const rows = await runOn(database)<{ verdict: string }>(tx, EXTERNAL_STAKES, ...columns)
     const refusals: (BetRefusal | undefined)[] = []
     for (const { verdict } of rows) {
       const fields = parseFields(verdict)
