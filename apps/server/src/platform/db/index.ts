@@ -23,6 +23,7 @@ export {
   placeText,
   type Prepared,
   type Run,
+  runIn,
   runOn,
   stamp,
   type Tables,

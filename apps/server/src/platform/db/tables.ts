@@ -20,14 +20,18 @@ export interface Prepared {
   readonly text: string
 }
 
-/** A statement as text, of a module whose tables are in no typed schema. Without a transaction it runs on a connection of its own. */
+/** A statement as text, of a module whose tables are in no typed schema. */
+export const runIn = async <R>(tx: Db, statement: string | Prepared, ...values: unknown[]): Promise<R[]> =>
+  // Kysely hands the text to the driver, which takes a text with a name too
+  (await tx.executeQuery<R>(CompiledQuery.raw(statement as string, values))).rows
+
+/** The same; without a transaction it runs on a connection of its own. */
 export type Run = <R>(tx: Db | null, statement: string | Prepared, ...values: unknown[]) => Promise<R[]>
 
 export const runOn =
   (database: { readonly db: Db }): Run =>
-  async <R>(tx: Db | null, statement: string | Prepared, ...values: unknown[]) =>
-    // Kysely hands the text to the driver, which takes a text with a name too
-    (await (tx ?? database.db).executeQuery<R>(CompiledQuery.raw(statement as string, values))).rows
+  (tx, statement, ...values) =>
+    runIn(tx ?? database.db, statement, ...values)
 
 /** An instant in milliseconds as a parameter. */
 export const stamp = (ms: number | null) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`

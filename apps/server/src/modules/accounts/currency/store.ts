@@ -1,9 +1,8 @@
 /** Changes of the currency as rows. Instants in milliseconds. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { type Database, type Db, runIn, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredChange {
   readonly key: string
@@ -24,16 +23,15 @@ type Row = Omit<StoredChange, 'at'> & { at: Date }
 const COLUMNS = 'key, at, from_currency as "from", to_currency as "to"'
 
 export function createChangeStore(database: Database): ChangeStore {
-  const db = database.db
-  const rowsOf = async (tx: Db, text: string, values: unknown[]): Promise<StoredChange[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  const changesOf = async (tx: Db, text: string, ...values: unknown[]): Promise<StoredChange[]> =>
+    (await runIn<Row>(tx, text, ...values)).map((row) => ({ ...row, at: row.at.getTime() }))
   return {
     async insert(tx, player, { key, at, from, to }) {
       const text = 'insert into currency.change (player, key, at, from_currency, to_currency) values ($1, $2, $3, $4, $5)'
-      await rowsOf(tx, text, [player, key, new Date(at), from, to])
+      await runIn(tx, text, player, key, new Date(at), from, to)
     },
     byKey: async (tx, player, key) =>
-      (await rowsOf(tx, `select ${COLUMNS} from currency.change where player = $1 and key = $2`, [player, key]))[0],
-    all: (player, tx) => rowsOf(tx ?? db, `select ${COLUMNS} from currency.change where player = $1 order by at desc`, [player]),
+      (await changesOf(tx, `select ${COLUMNS} from currency.change where player = $1 and key = $2`, player, key))[0],
+    all: (player, tx) => changesOf(tx ?? database.db, `select ${COLUMNS} from currency.change where player = $1 order by at desc`, player),
   }
 }

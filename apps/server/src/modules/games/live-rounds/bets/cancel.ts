@@ -1,10 +1,9 @@
 /** Cancels a bet: a queued one at any time, a placed one while its round takes bets. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { type Database, retryConflicts, runIn, type Tx } from '../../../../platform/db/index.ts'
 import { type Bettor, bettorKeyOf } from '../../../play/wagering/index.ts'
 import type { LiveGame } from '../game.ts'
-import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
 import { type Funds, stakedBetOf } from './money.ts'
 import type { BetUpdate } from './payments.ts'
@@ -35,7 +34,7 @@ export function createCancelLiveBet(deps: CancelDeps): CancelLiveBet {
 }
 
 async function cancel({ bets, funds }: CancelDeps, tx: Tx, game: LiveGame, bettor: string, id: string): Promise<BetUpdate | Refusal> {
-  const [known] = await rowsIn<BetRow>(tx, 'select * from live.bet where seat = $1 and id = $2', bettor, id)
+  const [known] = await runIn<BetRow>(tx, 'select * from live.bet where seat = $1 and id = $2', bettor, id)
   if (known?.game !== game.id) return refuse('not_found')
   // the round before the bet: the lock order everywhere
   const round = known.status === 'placed' ? await lockBettingRound(tx, game) : undefined

@@ -1,9 +1,8 @@
 /** What the bets of one player on one round cover together, for what each of them counts. Source: bonuses.md 2, "No contribution". */
 import { COVERED_GAMES, coveredBp } from '@fairhouse/games'
 
-import type { Tx } from '../../../../platform/db/index.ts'
+import { runIn, type Tx } from '../../../../platform/db/index.ts'
 import { type BetKey, bettorKeyOf, nameOfBet, parseBettorKey, toRealBettor } from '../../../play/wagering/index.ts'
-import { rowsIn } from '../sql.ts'
 
 /** Bets are cancelled only before the draw, so that every settled bet of a round finds the same. */
 const TOGETHER = `with asked as (
@@ -15,7 +14,7 @@ const TOGETHER = `with asked as (
 
 /** Hundredths of a percent by `nameOfBet`; bets of other modules, and of games that cover nothing together, are left out. */
 export async function loadCovers(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsIn<{ seat: string; id: string; game: string; bets: unknown[] }>(
+  const rows = await runIn<{ seat: string; id: string; game: string; bets: unknown[] }>(
     tx,
     TOGETHER,
     bets.map(({ player }) => bettorKeyOf(toRealBettor(player))),

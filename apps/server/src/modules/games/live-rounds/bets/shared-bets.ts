@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type Minor, type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
-import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { type Database, retryConflicts, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { Random } from '../../../../platform/random.ts'
 import { hashOf } from '../../../books/ledger/index.ts'
 import type { StakeRanges } from '../../../play/bet-limits/index.ts'
@@ -17,7 +17,6 @@ import {
   refuseStake,
 } from '../../../play/wagering/index.ts'
 import type { LiveGame } from '../game.ts'
-import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
 import { type Funds, stakeOrderOf } from './money.ts'
 import type { BetRow, BetStore, NewBet } from './store.ts'
@@ -194,9 +193,9 @@ export interface OpenRound {
 
 /** Locks the open round until the commit. @throws Refused */
 export async function lockBettingRound(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<OpenRound> {
-  const [round] = await rowsIn<OpenRound>(tx, TAKES_BETS, game.id, String(IDLE_MS))
+  const [round] = await runIn<OpenRound>(tx, TAKES_BETS, game.id, String(IDLE_MS))
   if (round) return round
-  const [any] = await rowsIn(tx, 'select from live.chain where game = $1 and salt is not null', game.id)
+  const [any] = await runIn(tx, 'select from live.chain where game = $1 and salt is not null', game.id)
   throw new Refused(refuse(any ? 'betting_closed' : 'table_waits', any ? undefined : { retryAfter: 1 }))
 }
 
@@ -208,7 +207,7 @@ export async function refuseTooManyBets(
   round: bigint,
 ): Promise<void> {
   const taken = `select from live.bet where seat = $1 and game = $2 and round = $3 and slot = $4 and status <> 'cancelled'`
-  const isTaken = slot !== null && (await rowsIn(tx, taken, bettor, game, round, slot)).length > 0
+  const isTaken = slot !== null && (await runIn(tx, taken, bettor, game, round, slot)).length > 0
   if (isTaken || (await bets.count(tx, bettor, game, round)) >= betsMax) throw new Refused(refuse('too_many_bets'))
 }
 
@@ -219,16 +218,16 @@ async function queueBet(
   game: LiveGame,
   validated: ValidatedBet & { row: string },
 ): Promise<BetRow | 'known'> {
-  await rowsIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${validated.game} ${validated.seat}`)
-  const [known] = await rowsIn(tx, 'select from live.bet where seat = $1 and id = $2', validated.seat, validated.id)
+  await runIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${validated.game} ${validated.seat}`)
+  const [known] = await runIn(tx, 'select from live.bet where seat = $1 and id = $2', validated.seat, validated.id)
   if (known) return 'known'
   const refusal = refusedLiveStake(ranges, game, validated)
   if (refusal) throw new Refused(refusal)
   const slotTaken = `select from live.bet where seat = $1 and game = $2 and slot = $3 and status = 'queued'`
-  const isTaken = validated.slot !== null && (await rowsIn(tx, slotTaken, validated.seat, validated.game, validated.slot)).length > 0
+  const isTaken = validated.slot !== null && (await runIn(tx, slotTaken, validated.seat, validated.game, validated.slot)).length > 0
   if (isTaken || (await bets.countQueued(tx, validated.seat, validated.game)) >= validated.betsMax)
     throw new Refused(refuse('too_many_bets'))
-  const [latest] = await rowsIn<{ number: bigint }>(
+  const [latest] = await runIn<{ number: bigint }>(
     tx,
     'select number from live.round where game = $1 order by number desc limit 1',
     validated.game,

@@ -3,8 +3,8 @@ import type { LiveGameId } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
 import type { Minor, PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf } from '../sql.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { MS } from '../sql.ts'
 
 export type LiveBetStatus = 'queued' | 'placed' | 'settled' | 'refunded' | 'cancelled' | 'refused'
 
@@ -133,13 +133,13 @@ export function createBetStore(database: Database): BetStore {
 
 type Writes = 'held' | 'holdOpen' | 'add' | 'count' | 'countQueued' | 'seat' | 'close' | 'pay'
 
-const one = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<BetRow>(tx, text, ...values))[0]!
-const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<{ n: number }>(tx, text, ...values))[0]!.n
+const one = async (tx: Tx, text: string, ...values: unknown[]) => (await runIn<BetRow>(tx, text, ...values))[0]!
+const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await runIn<{ n: number }>(tx, text, ...values))[0]!.n
 
 /** Runs inside other transactions. */
 const WRITES: Pick<BetStore, Writes> = {
   held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
-  holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),
+  holdOpen: (tx, game, round, most) => runIn<BetRow>(tx, OPEN, game, round, most),
   add: (tx, b, staked, at) =>
     one(
       tx,
@@ -202,13 +202,13 @@ const WRITES: Pick<BetStore, Writes> = {
 }
 
 function readsOf(database: Database): Omit<BetStore, Writes> {
-  const all = (text: string, ...values: unknown[]) => rowsOf<BetRow>(database, text, ...values)
+  const all = (text: string, ...values: unknown[]) => runIn<BetRow>(database.db, text, ...values)
   return {
     one: async (seat, id) => (await all('select * from live.bet where seat = $1 and id = $2', seat, id))[0],
     many: (seat, ids) => all('select * from live.bet where seat = $1 and id = any($2::uuid[])', seat, ids),
     ofPlayers: (keys) =>
-      rowsOf(
-        database,
+      runIn(
+        database.db,
         OF_PLAYERS,
         keys.map(({ player }) => `real:p${player}`),
         keys.map(({ key }) => key),
@@ -240,12 +240,12 @@ function readsOf(database: Database): Omit<BetStore, Writes> {
     async totals(game, round) {
       const text = `select count(distinct seat)::int as players, count(*)::int as bets, (count(*) filter (where paid > 0))::int as cashed
         from live.bet where game = $1 and round = $2 and ${REAL} and status in ${COUNTED_STATUSES}`
-      return (await rowsOf<Totals>(database, text, game, round))[0]!
+      return (await runIn<Totals>(database.db, text, game, round))[0]!
     },
-    tooLate: (game, from) => rowsOf(database, TOO_LATE, game, from),
+    tooLate: (game, from) => runIn(database.db, TOO_LATE, game, from),
     async forgetDemo(olderThan) {
-      await rowsOf(
-        database,
+      await runIn(
+        database.db,
         `delete from live.bet where seat like 'demo:%' and at < clock_timestamp() - $1::interval and status not in ('queued', 'placed')`,
         olderThan,
       )

@@ -1,7 +1,7 @@
 /** Chains and their checkpoints in the database. */
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf } from '../sql.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { MS } from '../sql.ts'
 import type { MadeChain } from './seeds.ts'
 
 export interface Chain {
@@ -60,17 +60,17 @@ const OPEN = `select ${COLUMNS} from live.chain c where game = $1 and ${IN_USE} 
  * ones. Returns how many were in use.
  */
 export async function endChains(tx: Tx): Promise<number> {
-  await rowsIn(tx, `delete from live.checkpoint k using live.chain c where k.game = c.game and k.chain = c.number and ${IN_USE}`)
-  return (await rowsIn(tx, `update live.chain c set closed = true where ${IN_USE} returning number`)).length
+  await runIn(tx, `delete from live.checkpoint k using live.chain c where k.game = c.game and k.chain = c.number and ${IN_USE}`)
+  return (await runIn(tx, `update live.chain c set closed = true where ${IN_USE} returning number`)).length
 }
 
 export function createChainStore(database: Database): ChainStore {
   return {
-    open: (game) => rowsOf<Chain>(database, OPEN, game),
+    open: (game) => runIn<Chain>(database.db, OPEN, game),
     one: async (game, number) =>
-      (await rowsOf<Chain>(database, `select ${COLUMNS} from live.chain where game = $1 and number = $2`, game, number))[0],
+      (await runIn<Chain>(database.db, `select ${COLUMNS} from live.chain where game = $1 and number = $2`, game, number))[0],
     async add(tx, { game, number, terminal, length, before, beaconSource, beaconRound, publishedAt, checkpoints }) {
-      await rowsIn(
+      await runIn(
         tx,
         `insert into live.chain (game, number, terminal, length, before, beacon_source, beacon_round, published_at)
           values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))`,
@@ -83,7 +83,7 @@ export function createChainStore(database: Database): ChainStore {
         beaconRound,
         publishedAt,
       )
-      await rowsIn(
+      await runIn(
         tx,
         'insert into live.checkpoint (game, chain, place, sealed) select $1, $2, * from unnest($3::int[], $4::bytea[])',
         game,
@@ -93,7 +93,7 @@ export function createChainStore(database: Database): ChainStore {
       )
     },
     async salt(tx, { game, number }, salt, beaconRound) {
-      await rowsIn(
+      await runIn(
         tx,
         'update live.chain set salt = $3, beacon_round = $4 where game = $1 and number = $2 and salt is null',
         game,
@@ -103,10 +103,10 @@ export function createChainStore(database: Database): ChainStore {
       )
     },
     close: async (tx, game, number) =>
-      void (await rowsIn(tx, 'update live.chain set closed = true where game = $1 and number = $2', game, number)),
+      void (await runIn(tx, 'update live.chain set closed = true where game = $1 and number = $2', game, number)),
     async checkpoint(game, chain, place) {
-      const [row] = await rowsOf<{ sealed: Buffer }>(
-        database,
+      const [row] = await runIn<{ sealed: Buffer }>(
+        database.db,
         'select sealed from live.checkpoint where game = $1 and chain = $2 and place = $3',
         game,
         chain,
@@ -117,14 +117,14 @@ export function createChainStore(database: Database): ChainStore {
     async latest(game) {
       const text = `select max(c.number) as number, coalesce((select max(r.number) from live.round r where r.game = $1), 0)::bigint as used
         from live.chain c where c.game = $1 having max(c.number) is not null`
-      return (await rowsOf<{ number: number; used: bigint }>(database, text, game))[0]
+      return (await runIn<{ number: number; used: bigint }>(database.db, text, game))[0]
     },
     async usedPlaces(game, number) {
       const text = 'select coalesce(max(place), 0) as place from live.round where game = $1 and chain = $2'
-      return (await rowsOf<{ place: number }>(database, text, game, number))[0]!.place
+      return (await runIn<{ place: number }>(database.db, text, game, number))[0]!.place
     },
-    hurry: async (tx, ms) => void (await rowsIn(tx, `select set_config('idle_in_transaction_session_timeout', $1, true)`, String(ms))),
-    now: async (tx) => (await rowsIn<{ now: number }>(tx, `select ${MS('clock_timestamp()')} as now`))[0]!.now,
-    all: () => rowsOf<Chain>(database, `select ${COLUMNS} from live.chain order by game, number`),
+    hurry: async (tx, ms) => void (await runIn(tx, `select set_config('idle_in_transaction_session_timeout', $1, true)`, String(ms))),
+    now: async (tx) => (await runIn<{ now: number }>(tx, `select ${MS('clock_timestamp()')} as now`))[0]!.now,
+    all: () => runIn<Chain>(database.db, `select ${COLUMNS} from live.chain order by game, number`),
   }
 }

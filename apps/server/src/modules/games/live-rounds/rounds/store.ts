@@ -1,7 +1,7 @@
 /** Queries on rounds. Instants are milliseconds by the database's clock. */
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
-import { MS, rowsIn, rowsOf } from '../sql.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { MS } from '../sql.ts'
 
 export interface RoundRow {
   /** A table, or another game with a chain of its own. */
@@ -93,24 +93,24 @@ const ENDED = `select ${COLUMNS} ${FROM} where r.game = $1 and r.state = 'ended'
 export function createRoundStore(database: Database): RoundStore {
   return {
     async latest(game) {
-      const [row] = await rowsOf<{ now: number } & (RoundRow | { number: null })>(database, LATEST, game)
+      const [row] = await runIn<{ now: number } & (RoundRow | { number: null })>(database.db, LATEST, game)
       const { now, ...round } = row!
       return { now, round: round.number === null ? undefined : (round as RoundRow) }
     },
     one: async (game, number) =>
-      (await rowsOf<RoundRow>(database, `select ${COLUMNS} ${FROM} where r.game = $1 and r.number = $2`, game, number))[0],
-    ended: (game, before, limit) => rowsOf<RoundRow>(database, ENDED, game, before, limit),
-    byIds: (ids) => rowsOf<RoundRow>(database, `select ${COLUMNS} ${FROM} where r.id = any($1::uuid[])`, ids),
+      (await runIn<RoundRow>(database.db, `select ${COLUMNS} ${FROM} where r.game = $1 and r.number = $2`, game, number))[0],
+    ended: (game, before, limit) => runIn<RoundRow>(database.db, ENDED, game, before, limit),
+    byIds: (ids) => runIn<RoundRow>(database.db, `select ${COLUMNS} ${FROM} where r.id = any($1::uuid[])`, ids),
     async add(tx, { game, number, id, chain, place, commitment, rulesHash, betting }) {
       const [ms, until] = typeof betting === 'number' ? [betting, null] : [0, betting.until]
-      await rowsIn(tx, ADD, game, number, id, chain, place, commitment, rulesHash, ms, until)
+      await runIn(tx, ADD, game, number, id, chain, place, commitment, rulesHash, ms, until)
     },
     hold: async (tx, game, number) =>
-      void (await rowsIn(tx, 'select from live.round where game = $1 and number = $2 for update', game, number)),
-    start: async (tx, game, number) => void (await rowsIn(tx, START, game, number)),
+      void (await runIn(tx, 'select from live.round where game = $1 and number = $2 for update', game, number)),
+    start: async (tx, game, number) => void (await runIn(tx, START, game, number)),
     end: async (tx, game, number, { outcome, seed, isVoid }) =>
-      void (await rowsIn(tx, END, game, number, JSON.stringify(outcome), seed, isVoid)),
+      void (await runIn(tx, END, game, number, JSON.stringify(outcome), seed, isVoid)),
     settled: async (tx, game, number) =>
-      void (await rowsIn(tx, 'update live.round set settled = true where game = $1 and number = $2', game, number)),
+      void (await runIn(tx, 'update live.round set settled = true where game = $1 and number = $2', game, number)),
   }
 }

@@ -1,8 +1,8 @@
 /** Audit of settings, requests, answers and effective changes: append-only. */
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
-import { rowsOf, stampOf } from './rows.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { stampOf } from './rows.ts'
 
 export type AuditAction =
   | 'limit_set'
@@ -39,17 +39,19 @@ export const endsOffers = has('excluded', 'listed')
 
 export async function saveNotes(tx: Tx, player: PlayerId, at: number, notes: readonly Note[]): Promise<void> {
   for (const { act, details } of notes)
-    await rowsOf(tx, 'insert into limits.audit (player, at, act, details) values ($1, $2, $3, $4)', [
+    await runIn(
+      tx,
+      'insert into limits.audit (player, at, act, details) values ($1, $2, $3, $4)',
       player,
       stampOf(at),
       act,
       JSON.stringify(details),
-    ])
+    )
 }
 
 /** The instants (milliseconds) of the players' first self-exclusions. */
 export async function firstExclusions(tx: Db, players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, number>> {
   const sql = `select player, (extract(epoch from min(at)) * 1000)::float8 as at from limits.audit
     where player = any($1::bigint[]) and act = 'excluded' group by player`
-  return new Map((await rowsOf<{ player: PlayerId; at: number }>(tx, sql, [players])).map(({ player, at }) => [player, at]))
+  return new Map((await runIn<{ player: PlayerId; at: number }>(tx, sql, players)).map(({ player, at }) => [player, at]))
 }

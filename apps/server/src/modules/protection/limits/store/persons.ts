@@ -1,9 +1,9 @@
 /** Marks of people, and exclusions by mark. */
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { Mark, MarkKind } from '../rules/person.ts'
-import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
+import { msOf, type Stamp, stampOf } from './rows.ts'
 
 export interface PlayersMark extends Mark {
   readonly player: PlayerId
@@ -15,17 +15,18 @@ export interface PlayersMark extends Mark {
  */
 export async function savePlayersMarks(tx: Tx, marks: readonly PlayersMark[]): Promise<void> {
   if (marks.length === 0) return
-  await rowsOf(
+  await runIn(
     tx,
     `select pg_advisory_xact_lock(hashtextextended('limits.mark ' || kind || ' ' || value, 0))
       from (select distinct kind, value from unnest($1::text[], $2::text[]) m(kind, value) order by kind, value) asked`,
-    columns(marks),
+    ...columns(marks),
   )
-  await rowsOf(
+  await runIn(
     tx,
     `insert into limits.mark (kind, value, player) select * from unnest($1::text[], $2::text[], $3::bigint[]) m(kind, value, player)
       on conflict do nothing`,
-    [...columns(marks), marks.map(({ player }) => player)],
+    ...columns(marks),
+    marks.map(({ player }) => player),
   )
 }
 
@@ -47,7 +48,7 @@ export async function excludedBy(tx: Tx, player: PlayerId, marks: readonly Mark[
   const sql = `select m.kind, s.excluded_until as until from limits.mark m join limits.standing s on s.player = m.player
     join unnest($1::text[], $2::text[]) asked(kind, value) on asked.kind = m.kind and asked.value = m.value
     where m.player <> $3 and s.excluded_until > $4`
-  const rows = await rowsOf<{ kind: MarkKind; until: Stamp }>(tx, sql, [...columns(marks), player, stampOf(now)])
+  const rows = await runIn<{ kind: MarkKind; until: Stamp }>(tx, sql, ...columns(marks), player, stampOf(now))
   return rows.map(({ kind, until }) => ({ kind, until: msOf(until)! }))
 }
 
@@ -57,7 +58,13 @@ export async function areExcluded(tx: Db, marks: readonly PlayersMark[], now: nu
   const sql = `select exists (select from limits.mark m join limits.standing s on s.player = m.player
       where m.kind = asked.kind and m.value = asked.value and m.player <> asked.player and s.excluded_until > $4) as excluded
     from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality asked(kind, value, player, n) order by asked.n`
-  const rows = await rowsOf<{ excluded: boolean }>(tx, sql, [...columns(marks), marks.map(({ player }) => player), stampOf(now)])
+  const rows = await runIn<{ excluded: boolean }>(
+    tx,
+    sql,
+    ...columns(marks),
+    marks.map(({ player }) => player),
+    stampOf(now),
+  )
   return rows.map(({ excluded }) => excluded)
 }
 
@@ -71,7 +78,7 @@ export interface SharedMark {
 export async function sharedMarks(tx: Db, players: readonly PlayerId[]): Promise<SharedMark[]> {
   const sql = `select distinct m.player, o.player as other, m.kind from limits.mark m join limits.mark o on o.kind = m.kind and o.value = m.value
     where m.player = any($1::bigint[]) and o.player <> m.player order by m.player, o.player, m.kind`
-  return rowsOf<SharedMark>(tx, sql, [players])
+  return runIn<SharedMark>(tx, sql, players)
 }
 
 const columns = (marks: readonly Mark[]): string[][] => [marks.map(({ kind }) => kind), marks.map(({ value }) => value)]

@@ -1,10 +1,10 @@
 /** One row per player: terms, log-in, reality checks. A player without a row has no restrictions. */
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { AgeTerms } from '../rules/age.ts'
 import { type Exclusions, NO_EXCLUSIONS } from '../rules/exclusions.ts'
-import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
+import { msOf, type Stamp, stampOf } from './rows.ts'
 
 /** Instants in milliseconds. */
 export interface Restrictions extends Exclusions, AgeTerms {
@@ -65,7 +65,7 @@ function toRestrictions(row: Row | undefined): Restrictions {
 }
 
 export async function loadRestrictions(tx: Db, player: PlayerId): Promise<Restrictions> {
-  const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
+  const [row] = await runIn<Row>(tx, 'select * from limits.standing where player = $1', player)
   return toRestrictions(row)
 }
 
@@ -85,7 +85,7 @@ const DEPOSIT_RESTRICTIONS = `select requested.player as requested, exists (sele
 
 /** Deposit restrictions of these players, in one query. */
 export async function loadDepositRestrictions(tx: Db, players: readonly PlayerId[]): Promise<DepositRestrictions[]> {
-  const rows = await rowsOf<DepositRestrictionsRow>(tx, DEPOSIT_RESTRICTIONS, [players])
+  const rows = await runIn<DepositRestrictionsRow>(tx, DEPOSIT_RESTRICTIONS, players)
   return rows.map((row): DepositRestrictions => ({
     player: row.requested,
     limitsDeposits: row.limits,
@@ -96,7 +96,7 @@ export async function loadDepositRestrictions(tx: Db, players: readonly PlayerId
 export async function saveRestrictions(tx: Tx, player: PlayerId, restrictions: Restrictions): Promise<void> {
   const { loggedInAt, realityCheckFrom, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff } = restrictions
   const { payInShownAt, firstDepositAt, ageDueAt, isListed, isStaff } = restrictions
-  await rowsOf(
+  await runIn(
     tx,
     `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at, first_deposit_at, age_due_at, listed, staff)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
@@ -104,15 +104,13 @@ export async function saveRestrictions(tx: Tx, player: PlayerId, restrictions: R
        stopped_at = excluded.stopped_at, cool_off_until = excluded.cool_off_until, excluded_until = excluded.excluded_until,
        reopens_at = excluded.reopens_at, pay_in_off = excluded.pay_in_off, pay_in_shown_at = excluded.pay_in_shown_at,
        first_deposit_at = excluded.first_deposit_at, age_due_at = excluded.age_due_at, listed = excluded.listed, staff = excluded.staff`,
-    [
-      player,
-      ...[loggedInAt, realityCheckFrom].map(stampOf),
-      realityMinutes,
-      ...[stoppedAt, coolOffUntil, excludedUntil, reopensAt].map(stampOf),
-      isPayInOff,
-      ...[payInShownAt, firstDepositAt, ageDueAt].map(stampOf),
-      isListed,
-      isStaff,
-    ],
+    player,
+    ...[loggedInAt, realityCheckFrom].map(stampOf),
+    realityMinutes,
+    ...[stoppedAt, coolOffUntil, excludedUntil, reopensAt].map(stampOf),
+    isPayInOff,
+    ...[payInShownAt, firstDepositAt, ageDueAt].map(stampOf),
+    isListed,
+    isStaff,
   )
 }

@@ -1,11 +1,4 @@
-/** One statement in a caller's transaction, and conversion of instants. */
-import { CompiledQuery } from 'kysely'
-
-import type { Db } from '../../../../platform/db/index.ts'
-
-export async function rowsOf<R>(tx: Db, sql: string, values: readonly unknown[]): Promise<R[]> {
-  return (await tx.executeQuery<R>(CompiledQuery.raw(sql, [...values]))).rows
-}
+/** Conversion of instants. */
 
 /** The driver returns an infinite instant as a number. */
 export type Stamp = Date | number | null

@@ -1,10 +1,10 @@
 /** A player's own limits as rows; a limit never set has none. */
 import type { Minor, PlayerId } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { LimitName } from '../rules/names.ts'
 import type { Setting } from '../rules/setting.ts'
-import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
+import { msOf, type Stamp, stampOf } from './rows.ts'
 
 export type Settings = ReadonlyMap<LimitName, Setting>
 
@@ -16,23 +16,27 @@ interface Row {
 }
 
 export async function loadSettings(tx: Db, player: PlayerId): Promise<Settings> {
-  const rows = await rowsOf<Row>(tx, 'select name, amount, next_amount, next_from from limits.setting where player = $1', [player])
+  const rows = await runIn<Row>(tx, 'select name, amount, next_amount, next_from from limits.setting where player = $1', player)
   return new Map(rows.map((row) => [row.name, settingOf(row)]))
 }
 
 export async function saveSetting(tx: Tx, player: PlayerId, name: LimitName, { amount, next }: Setting): Promise<void> {
-  await rowsOf(
+  await runIn(
     tx,
     `insert into limits.setting (player, name, amount, next_amount, next_from) values ($1, $2, $3, $4, $5)
      on conflict (player, name) do update set amount = excluded.amount, next_amount = excluded.next_amount, next_from = excluded.next_from`,
-    [player, name, amount, next?.amount ?? null, stampOf(next?.from ?? null)],
+    player,
+    name,
+    amount,
+    next?.amount ?? null,
+    stampOf(next?.from ?? null),
   )
 }
 
 /** Players with a pending change due at `now`, milliseconds. */
 export async function duePlayers(tx: Db, now: number): Promise<bigint[]> {
   const sql = 'select distinct player from limits.setting where next_from <= $1 order by player limit 1000'
-  return (await rowsOf<{ player: PlayerId }>(tx, sql, [stampOf(now)])).map(({ player }) => player)
+  return (await runIn<{ player: PlayerId }>(tx, sql, stampOf(now))).map(({ player }) => player)
 }
 
 function settingOf({ amount, next_amount, next_from }: Row): Setting {
