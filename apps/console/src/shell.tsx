@@ -1,10 +1,10 @@
+import { allowsText } from '@fairhouse/contracts'
 import { Button, ErrorState, Heading, IconButton, Mark, Rail, RailGroup, RailItem, TabLinks } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
-import { RIGHTS } from './lib/rights.ts'
 import { useHash } from './lib/use-page.ts'
 import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
@@ -60,7 +60,7 @@ export function Shell({ operator, onLeft }: ShellProps) {
           {'act' in page && !isOpen(page) ? (
             <ErrorState
               title="This page is not open to you"
-              text={`Your role does not allow this action: ${RIGHTS[page.act]}. A colleague who changes roles can allow it.`}
+              text={`Your role does not allow this action: ${allowsText(page.act)}. A colleague who changes roles can allow it.`}
             />
           ) : (
             <Page />

@@ -1,3 +1,4 @@
+import { proposesText } from '@fairhouse/contracts'
 import { Badge, Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
@@ -14,24 +15,6 @@ import { PagedRows } from '../parts/paged-rows.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 
 type Row = PagedRowOf<'GET /console/v1/approvals'>
-
-const KINDS: Readonly<Record<Row['kind'], string>> = {
-  match: 'match',
-  refuse: 'refuse',
-  send_back: 'send back',
-  correction: 'correct',
-  return: 'return net deposits',
-  payout: 'pay out',
-  bet_limit: 'set',
-  partner: 'partner',
-  promo: 'create',
-  settlement: 'settle',
-  tournament: 'announce',
-  provider: 'decide',
-  role: 'rights',
-  operator: 'access',
-  work: 'drop',
-}
 
 const hasAmount = ({ kind }: Row) => kind !== 'role' && kind !== 'operator' && kind !== 'work'
 
@@ -65,7 +48,7 @@ function What({ row: { kind, subject, match } }: { row: Row }) {
   const difference = value && compareAmounts(match.asked, value.amount)
   return (
     <>
-      {KINDS[kind]}: {subject}
+      {proposesText(kind)}: {subject}
       {difference && (
         <div>
           <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
@@ -111,7 +94,7 @@ function Verdicts({ row }: { row: Row }) {
   const decide = useDecide()
   const settle = (verdict: Verdict, verb: string) =>
     decide({
-      title: `${verb}: ${KINDS[kind]}`,
+      title: `${verb}: ${proposesText(kind)}`,
       text: <ApprovalFacts row={row} />,
       verb,
       isGrave: verdict !== 'approve',

@@ -1,10 +1,10 @@
+import { OPERATOR_ACTS, allowsText } from '@fairhouse/contracts'
 import { Button, Card, Checkbox, Heading, Input } from '@fairhouse/ui'
 import { Form } from '@fairhouse/ui/form'
 
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import type { Permission } from '../lib/me.ts'
-import { RIGHTS } from '../lib/rights.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { ListError } from '../parts/entry-form.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
@@ -20,7 +20,6 @@ export const ROLE_MESSAGES: ErrorMessages = {
 }
 
 const KEY = 'POST /console/v1/roles'
-const ALL = Object.keys(RIGHTS) as Permission[]
 
 /** A new role, or the rights of an existing one. */
 export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
@@ -33,7 +32,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
     body: ({ name, may }) => ({ name, may: [...may], version: role?.version ?? null }),
     decision: (body) => ({
       title: role ? `Change the role ${body.name}` : `Create the role ${body.name}`,
-      text: `${body.name} may: ${body.may.map((act) => RIGHTS[act]).join('; ') || 'nothing, and sees only the own account'}. After the approval it counts at once, in open sessions too.`,
+      text: `${body.name} may: ${body.may.map((act) => allowsText(act)).join('; ') || 'nothing, and sees only the own account'}. After the approval it counts at once, in open sessions too.`,
       verb,
       errorMessages: ROLE_MESSAGES,
       send: (reason) => call(KEY, { body: { ...body, reason } }),
@@ -50,13 +49,13 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
         {!role && <Input label="Name" hint="small letters, digits, dashes" {...form.field('name')} maxLength={32} autoComplete="off" />}
         <fieldset className={s.rights}>
           <legend>Rights</legend>
-          {ALL.map((act) => (
+          {OPERATOR_ACTS.map((act) => (
             <Checkbox
               key={act}
               checked={may.includes(act)}
               onChange={(isOn) => form.set({ may: isOn ? [...may, act] : may.filter((each) => each !== act) })}
             >
-              {RIGHTS[act]}
+              {allowsText(act)}
             </Checkbox>
           ))}
         </fieldset>

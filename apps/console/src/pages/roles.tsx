@@ -1,9 +1,9 @@
+import { allowsText } from '@fairhouse/contracts'
 import { Badge, Button, Heading } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
-import { RIGHTS } from '../lib/rights.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { type RowOf, RowTable } from '../parts/list-page.tsx'
@@ -41,7 +41,7 @@ export function Roles() {
                 header: 'May',
                 wraps: true,
                 from: 600,
-                cell: ({ may }) => may.map((act) => RIGHTS[act]).join('; ') || 'nothing',
+                cell: ({ may }) => may.map((act) => allowsText(act)).join('; ') || 'nothing',
               },
               { key: 'who', header: 'Operators', wraps: true, cell: ({ operators: logins }) => logins.join(', ') || 'nobody' },
               {

@@ -2,45 +2,9 @@
 import * as z from 'zod'
 
 import { currency, instant, money } from '../fields.ts'
+import { APPROVAL_KINDS, OPERATOR_ACTS } from '../operator-rights.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
-
-/** The rights of the console; a stored role is a set of them. Every call needs one, except those about the own account and work. */
-export const OPERATOR_ACTS = [
-  'match',
-  'refuse',
-  'send_back',
-  'correction',
-  'return',
-  'payout',
-  'finding',
-  'verification',
-  'vip',
-  'payout_link',
-  'staff',
-  'bet_limit',
-  'campaign',
-  'mirror',
-  'support',
-  'escalation',
-  'partner',
-  'promo',
-  'trading',
-  'settlement',
-  'tournament',
-  'provider',
-  'work',
-  'figures',
-  'role',
-  'operator',
-  // rights to see; those above open their own pages
-  'players',
-  'payments',
-  'games',
-  'offers',
-  'visitors',
-  'audit',
-] as const
 
 /** Whole EUR that one operator decides alone in 24 hours: of payouts (D-47), and of what results set by hand pay (money.md A, "Four eyes"). */
 export const SINGLE_OPERATOR_DAY_EUR = 5000
@@ -59,23 +23,6 @@ export const operator = z.strictObject({
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
-export const APPROVAL_KINDS = [
-  'match',
-  'refuse',
-  'send_back',
-  'correction',
-  'return',
-  'payout',
-  'bet_limit',
-  'partner',
-  'promo',
-  'settlement',
-  'tournament',
-  'provider',
-  'role',
-  'operator',
-  'work',
-] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
   'operator_sum',
@@ -153,7 +100,5 @@ export const queuedPayout = z.strictObject({
   proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),
 })
 
-export type OperatorAct = (typeof OPERATOR_ACTS)[number]
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export type SecondCause = (typeof SECOND_CAUSES)[number]
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number]

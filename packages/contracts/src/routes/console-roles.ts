@@ -2,8 +2,8 @@
 import * as z from 'zod'
 
 import { instant, text } from '../fields.ts'
+import { OPERATOR_ACTS } from '../operator-rights.ts'
 import type { RouteTable } from '../route.ts'
-import { OPERATOR_ACTS } from './console-decisions.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const name = z
