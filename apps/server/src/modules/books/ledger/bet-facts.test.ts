@@ -5,10 +5,10 @@ import { betFactsOf, stakedGames, stakeFactsOf, storedFacts } from './bet-facts.
 
 const PLAYER = 7n as PlayerId
 const KEY = '0193a5c0-0000-7000-8000-000000000001'
-const house = (outcome: string | null, game = 'dice') => betFactsOf({ player: PLAYER, key: KEY, game, provider: null, outcome })
-const ofHouse = (outcome: string, game?: string) => {
-  const facts = house(outcome, game)
-  return facts.by === 'house' ? facts.house : undefined
+const read = (outcome: string | null, game = 'dice') => betFactsOf({ player: PLAYER, key: KEY, game, provider: null, outcome })
+const ownOf = (outcome: string, game?: string) => {
+  const facts = read(outcome, game)
+  return facts.by === 'own' ? facts.own : undefined
 }
 const provided = (outcome: object) =>
   betFactsOf({ player: PLAYER, key: KEY, game: 'slots', provider: 'acme', outcome: JSON.stringify(outcome) })
@@ -36,7 +36,7 @@ describe('D-56 the facts of a stake in the game of a provider', () => {
     expect(() => provided(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
   })
 
-  it('D-56 that cannot be read leave the game unknown only to a caller that is told of them', () => {
+  it('D-56 that cannot be read leave the game unknown only to a caller that takes the report', () => {
     const unread = { player: PLAYER, key: KEY, provider: 'acme', outcome: '{' }
     const onUnreadable = vi.fn<(stake: typeof unread, error: unknown) => void>()
     expect(stakedGames([unread], onUnreadable as never)(unread)).toBeUndefined()
@@ -50,24 +50,24 @@ describe('bonuses.md 2 the facts of a bet in a game of the house', () => {
   const round = (params: unknown, outcome: object = {}) => JSON.stringify({ params, outcome, events: [] })
 
   it('bonuses.md 2 are its params, and what a bet on sports states with them', () => {
-    expect(ofHouse(round({ target: 5000 }))).toEqual({ params: { target: 5000 } })
+    expect(ownOf(round({ target: 5000 }))).toEqual({ params: { target: 5000 } })
     const params = { odds: 1850, type: 'single', legs: 1, return_ppm: 950_000 }
-    expect(ofHouse(JSON.stringify({ params }), 'sports')).toEqual({ params, odds: 1850, returnPpm: 950_000 })
-    expect(ofHouse(JSON.stringify({ params: { return_ppm: null } }), 'sports')).toEqual({ params: { return_ppm: null } })
-    expect([ofHouse('{"pot":"x"}'), house(null)]).toEqual([{ params: undefined }, { by: 'none' }])
+    expect(ownOf(JSON.stringify({ params }), 'sports')).toEqual({ params, odds: 1850, returnPpm: 950_000 })
+    expect(ownOf(JSON.stringify({ params: { return_ppm: null } }), 'sports')).toEqual({ params: { return_ppm: null } })
+    expect([ownOf('{"pot":"x"}'), read(null)]).toEqual([{ params: undefined }, { by: 'none' }])
   })
 
   it('bonuses.md 2 of the same params are read once a game, whatever was drawn', () => {
     const parse = vi.spyOn(JSON, 'parse')
-    const [first, second] = [ofHouse(round({ rows: 8 }, { slot: 1 }), 'plinko'), ofHouse(round({ rows: 8 }, { slot: 2 }), 'plinko')]
+    const [first, second] = [ownOf(round({ rows: 8 }, { slot: 1 }), 'plinko'), ownOf(round({ rows: 8 }, { slot: 2 }), 'plinko')]
     expect([second === first, parse.mock.calls.length]).toEqual([true, 1])
-    ofHouse(round({ rows: 8 }), 'wheel')
+    ownOf(round({ rows: 8 }), 'wheel')
     expect(parse).toHaveBeenCalledTimes(2)
     parse.mockRestore()
   })
 
   it('bonuses.md 2 are not taken from a text in the params that looks like the end of them', () => {
-    const [one, two] = [1, 2].map((pick) => ofHouse(round({ a: { b: 0, outcome: {} }, pick })))
+    const [one, two] = [1, 2].map((pick) => ownOf(round({ a: { b: 0, outcome: {} }, pick })))
     expect([one, two]).toEqual([1, 2].map((pick) => ({ params: { a: { b: 0, outcome: {} }, pick } })))
   })
 
@@ -79,6 +79,6 @@ describe('bonuses.md 2 the facts of a bet in a game of the house', () => {
     ['odds', '{"params":{"odds":"1850"}}', 'its odds are no number'],
     ['the return', '{"params":{"return_ppm":"1"}}', 'its return is no number'],
   ])('bonuses.md 2 of another shape are an error that names the bet: %s', (_what, stored, why) => {
-    expect(() => house(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
+    expect(() => read(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
   })
 })

@@ -12,7 +12,7 @@ export interface StakeFacts extends Pick<ExternalStake, 'source' | 'id' | 'game'
 }
 
 /** Of a bet in a game of the house. Bets of the same game and params may share one object. */
-export interface HouseFacts {
+export interface OwnFacts {
   /** undefined for a game that stores none. */
   readonly params: Readonly<Record<string, unknown>> | undefined
   /** Thousandths, of a bet on sports. */
@@ -23,7 +23,7 @@ export interface HouseFacts {
 
 export type BetFacts =
   | { readonly by: 'provider'; readonly stake: StakeFacts }
-  | { readonly by: 'house'; readonly house: HouseFacts }
+  | { readonly by: 'own'; readonly own: OwnFacts }
   /** Nothing is stored with it. */
   | { readonly by: 'none' }
 
@@ -40,7 +40,7 @@ export const storedFacts = ({ source, id, game, round, contribution, edgePpm }: 
 /** @throws Error that names the bet, for a text of another shape. */
 export function betFactsOf(bet: PlayedBet): BetFacts {
   if (bet.outcome === null) return { by: 'none' }
-  return bet.provider === null ? { by: 'house', house: houseFactsOf(bet, bet.outcome) } : { by: 'provider', stake: stakeFactsOf(bet) }
+  return bet.provider === null ? { by: 'own', own: ownFactsOf(bet, bet.outcome) } : { by: 'provider', stake: stakeFactsOf(bet) }
 }
 
 /** For a stake of a provider's round. @throws Error that names the bet, for a text of another shape. */
@@ -53,12 +53,12 @@ export function stakeFactsOf(bet: StoredBet): StakeFacts {
 }
 
 /** Bets repeat their params, and the text of a round is long. */
-const remembered = new LRUCache<string, HouseFacts>({ max: 4096 })
+const remembered = new LRUCache<string, OwnFacts>({ max: 4096 })
 
 /** A round of the house stores its params first. A text whose start is not exactly the params is read each time. */
 const AFTER_PARAMS = ',"outcome":'
 
-function houseFactsOf(bet: PlayedBet, outcome: string): HouseFacts {
+function ownFactsOf(bet: PlayedBet, outcome: string): OwnFacts {
   const start = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
   const name = `${bet.game} ${start}`
   const known = remembered.get(name)
@@ -70,7 +70,7 @@ function houseFactsOf(bet: PlayedBet, outcome: string): HouseFacts {
 }
 
 /** JSON has no infinite number: such a return is stored as null. */
-function paramsOf(bet: StoredBet, params: unknown): HouseFacts {
+function paramsOf(bet: StoredBet, params: unknown): OwnFacts {
   if (!isObject(params)) throw unreadable(bet, 'its params are no object')
   const { odds, return_ppm: returnPpm } = params
   if (!isOptionalNumber(odds)) throw unreadable(bet, 'its odds are no number')

@@ -12,7 +12,7 @@ import {
   statesOdds,
 } from '@fairhouse/loyalty'
 
-import { betFactsOf, type BetRow, type HouseFacts, type StakeFacts } from '../../../books/ledger/index.ts'
+import { betFactsOf, type BetRow, type OwnFacts, type StakeFacts } from '../../../books/ledger/index.ts'
 import { type PublishedReturn, returnOfGame, returnOfSetting, type StatedReturn } from './stated-return.ts'
 
 export interface CountedRates {
@@ -63,9 +63,10 @@ export function createRates(
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
     const facts = betFactsOf(bet)
-    if (facts.by === 'provider') return externalRates(gameRates, facts.stake, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
+    if (facts.by === 'provider')
+      return externalRates(gameRates, facts.stake, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
     const { rates, stated, odds, returnsTooMuch }: SettingRates =
-      facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, facts.house)
+      facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, facts.own)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
@@ -87,7 +88,7 @@ function externalRates(table: GameRates, stake: StakeFacts, reason: NoContributi
 }
 
 /** bonuses.md 2 and 6, docs/decisions/0087: of a bet on sports, by the prices at which it was accepted. */
-function sportsRates(game: string, { odds, returnPpm }: HouseFacts): SettingRates {
+function sportsRates(game: string, { odds, returnPpm }: OwnFacts): SettingRates {
   const table = ratesOf(game)!
   const kept = returnPpm === undefined ? undefined : Math.floor(1_000_000 - returnPpm)
   const rates = { ...table, edgePpm: lowerEdge(table, kept) }
@@ -95,8 +96,8 @@ function sportsRates(game: string, { odds, returnPpm }: HouseFacts): SettingRate
 }
 
 /** Bets repeat their params, and the ledger reads them once. Computing the exact return costs more than the rest of the count. */
-function memoize(work: (game: string, facts: HouseFacts) => SettingRates): (game: string, facts: HouseFacts) => SettingRates {
-  const known = new WeakMap<HouseFacts, SettingRates>()
+function memoize(work: (game: string, facts: OwnFacts) => SettingRates): (game: string, facts: OwnFacts) => SettingRates {
+  const known = new WeakMap<OwnFacts, SettingRates>()
   return (game, facts) => {
     const before = known.get(facts)
     if (before) return before
