@@ -1,7 +1,7 @@
 /** Bets, newest first: for a player's history, for proofs, for settling an open round. */
 import { type PlayerId, type Minor, type RoundId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
+import { type Database, type Prepared, runOn, type Tx } from '../../../platform/db/index.ts'
 import type { NamedAccount } from './books/accounts.ts'
 import { currencyNumber } from './books/amounts.ts'
 
@@ -95,9 +95,8 @@ export function createHistory(database: Database): History {
   const run = runOn(database)
   return {
     async bets(player, query) {
-      const { conditions, values } = filterOf(player, query)
-      const sql = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
-      return (await run<Row>(null, { name: `ledger.${nameOf(query)}`, text: sql }, ...values)).map(betOf)
+      const { statement, values } = listOf(player, query)
+      return (await run<Row>(null, statement, ...values)).map(betOf)
     },
     async betOf(player, key, tx = null) {
       const [row] = await run<Row>(tx, { name: 'ledger.bet-of', text: `${SELECT} where b.player = $1 and b.key = $2` }, player, key)
@@ -114,6 +113,13 @@ export function createHistory(database: Database): History {
       return run<BookedStake>(tx, { name: 'ledger.stakes-by-key', text: STAKES_BY_KEY }, ...columns)
     },
   }
+}
+
+/** One page of bets. */
+export function listOf(player: PlayerId, query: BetQuery): { statement: Prepared; values: unknown[] } {
+  const { conditions, values } = filterOf(player, query)
+  const text = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
+  return { statement: { name: nameOf(query), text }, values }
 }
 
 function filterOf(
@@ -136,10 +142,21 @@ function filterOf(
   return { conditions, values }
 }
 
+/** PostgreSQL cuts names after 63 bytes. */
+const NAMES: Readonly<Record<Exclude<keyof BetQuery, 'limit' | 'result'>, string>> = {
+  before: 'before',
+  game: 'game',
+  round: 'round',
+  from: 'from',
+  to: 'to',
+  currency: 'cur',
+  isByRound: 'whole',
+}
+
 /** One statement per combination of given fields and result. */
-function nameOf(query: BetQuery): string {
-  const given = Object.entries(query).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-  return ['bets', query.result, ...given.toSorted()].join('-')
+function nameOf(query: BetQuery): Prepared['name'] {
+  const given = Object.entries(NAMES).flatMap(([field, name]) => (query[field as keyof typeof NAMES] === undefined ? [] : [name]))
+  return `ledger.${['bets', query.result ?? 'all', ...given].join('-')}`
 }
 
 /** A bet that returned its stake is neither won nor lost. */
