@@ -1,15 +1,16 @@
 import type { PlayerId } from '@fairhouse/money'
 import { describe, expect, it, vi } from 'vitest'
 
-import { betFactsOf, stakedGames, stakeFactsOf, storedFacts } from './bet-facts.ts'
+import { betFactsOf, priceFactsOf, stakedGames, stakeFactsOf, storedFacts } from './bet-facts.ts'
 
 const PLAYER = 7n as PlayerId
 const KEY = '0193a5c0-0000-7000-8000-000000000001'
 const read = (outcome: string | null, game = 'dice') => betFactsOf({ player: PLAYER, key: KEY, game, provider: null, outcome })
 const ownOf = (outcome: string, game?: string) => {
   const facts = read(outcome, game)
-  return facts.by === 'own' ? facts.own : undefined
+  return facts.by === 'own' ? facts.params : undefined
 }
+const pricesOf = (params: object) => priceFactsOf({ player: PLAYER, key: KEY, outcome: null }, params as Record<string, unknown>)
 const provided = (outcome: object) =>
   betFactsOf({ player: PLAYER, key: KEY, game: 'slots', provider: 'acme', outcome: JSON.stringify(outcome) })
 const STAKE = { source: 'acme', id: 't', game: 'gems', round: 'r' }
@@ -49,26 +50,39 @@ describe('D-56 the facts of a stake in the game of a provider', () => {
 describe('bonuses.md 2 the facts of a bet in a game of the house', () => {
   const round = (params: unknown, outcome: object = {}) => JSON.stringify({ params, outcome, events: [] })
 
-  it('bonuses.md 2 are its params, and what a bet on sports states with them', () => {
-    expect(ownOf(round({ target: 5000 }))).toEqual({ params: { target: 5000 } })
-    const params = { odds: 1850, type: 'single', legs: 1, return_ppm: 950_000 }
-    expect(ownOf(JSON.stringify({ params }), 'sports')).toEqual({ params, odds: 1850, returnPpm: 950_000 })
-    expect(ownOf(JSON.stringify({ params: { return_ppm: null } }), 'sports')).toEqual({ params: { return_ppm: null } })
-    expect([ownOf('{"pot":"x"}'), read(null)]).toEqual([{ params: undefined }, { by: 'none' }])
+  it('bonuses.md 2 are its params, whatever they are called', () => {
+    expect(ownOf(round({ target: 5000 }))).toEqual({ target: 5000 })
+    expect(ownOf(round({ odds: 'even', return_ppm: 'all' }))).toEqual({ odds: 'even', return_ppm: 'all' })
+    expect([read('{"pot":"x"}'), read(null)]).toEqual([{ by: 'own', params: undefined, isShared: false }, { by: 'none' }])
+  })
+
+  it('bonuses.md 2 of a bet at odds are what its params state of them', () => {
+    expect(pricesOf({ odds: 1850, type: 'single', legs: 1, return_ppm: 950_000 })).toEqual({ odds: 1850, returnPpm: 950_000 })
+    expect(pricesOf({ return_ppm: null })).toEqual({})
+    expect(() => pricesOf({ odds: '1850' })).toThrow(`the bet ${KEY} of player 7 cannot be read: its odds are no number`)
+    expect(() => pricesOf({ return_ppm: '1' })).toThrow(`the bet ${KEY} of player 7 cannot be read: its return is no number`)
   })
 
   it('bonuses.md 2 of the same params are read once a game, whatever was drawn', () => {
     const parse = vi.spyOn(JSON, 'parse')
-    const [first, second] = [ownOf(round({ rows: 8 }, { slot: 1 }), 'plinko'), ownOf(round({ rows: 8 }, { slot: 2 }), 'plinko')]
-    expect([second === first, parse.mock.calls.length]).toEqual([true, 1])
-    ownOf(round({ rows: 8 }), 'wheel')
-    expect(parse).toHaveBeenCalledTimes(2)
-    parse.mockRestore()
+    try {
+      const params = { rows: 8, only: 'here' }
+      const [first, second] = [1, 2].map((slot) => read(round(params, { slot }), 'plinko'))
+      expect([first, parse.mock.calls.length]).toEqual([{ by: 'own', params, isShared: true }, 1])
+      expect(second).toMatchObject({ isShared: true })
+      expect(ownOf(round(params, { slot: 3 }), 'plinko')).toBe(ownOf(round(params), 'plinko'))
+      expect(parse).toHaveBeenCalledOnce()
+      ownOf(round(params), 'wheel')
+      expect(parse).toHaveBeenCalledTimes(2)
+    } finally {
+      parse.mockRestore()
+    }
   })
 
-  it('bonuses.md 2 are not taken from a text in the params that looks like the end of them', () => {
-    const [one, two] = [1, 2].map((pick) => ownOf(round({ a: { b: 0, outcome: {} }, pick })))
-    expect([one, two]).toEqual([1, 2].map((pick) => ({ params: { a: { b: 0, outcome: {} }, pick } })))
+  it('bonuses.md 2 are not shared where another text could be read as the same params', () => {
+    const [one, two] = [1, 2].map((pick) => read(round({ a: { b: 0, outcome: {} }, pick })))
+    expect([one, two]).toEqual([1, 2].map((pick) => ({ by: 'own', params: { a: { b: 0, outcome: {} }, pick }, isShared: false })))
+    expect(read(JSON.stringify({ params: { odds: 1850 } }), 'sports')).toMatchObject({ isShared: false })
   })
 
   it.each([
@@ -76,8 +90,6 @@ describe('bonuses.md 2 the facts of a bet in a game of the house', () => {
     ['a number', '7', 'it is no object'],
     ['params', '{"params":[1]}', 'its params are no object'],
     ['null for params', '{"params":null}', 'its params are no object'],
-    ['odds', '{"params":{"odds":"1850"}}', 'its odds are no number'],
-    ['the return', '{"params":{"return_ppm":"1"}}', 'its return is no number'],
   ])('bonuses.md 2 of another shape are an error that names the bet: %s', (_what, stored, why) => {
     expect(() => read(stored)).toThrow(`what is stored with the bet ${KEY} of player 7 cannot be read: ${why}`)
   })

@@ -1,4 +1,7 @@
-/** What is stored with a bet besides its money, read and checked in one place. The bet's account names the provider: no reader tells it by this text. */
+/**
+ * What is stored with a bet besides its money, as the count of bets and the providers read it; the sources of rounds read their own. The bet's account
+ * names the provider: no reader tells it by this text.
+ */
 import { LRUCache } from 'lru-cache'
 
 import type { ExternalStake } from './external/types.ts'
@@ -11,21 +14,27 @@ export interface StakeFacts extends Pick<ExternalStake, 'source' | 'id' | 'game'
   readonly edgePpm?: number | null
 }
 
-/** Of a bet in a game of the house. Bets of the same game and params may share one object. */
-export interface OwnFacts {
-  /** undefined for a game that stores none. */
-  readonly params: Readonly<Record<string, unknown>> | undefined
-  /** Thousandths, of a bet on sports. */
-  readonly odds?: number
-  /** Of a bet on sports: what its prices return on average, in millionths of the stake. Bets of before do not state it. */
-  readonly returnPpm?: number
-}
+export type BetParams = Readonly<Record<string, unknown>>
 
-export type BetFacts =
+/** Of a bet in a game of the house. Its params are undefined for a game that stores none; shared ones are one object for all bets of a game and setting. */
+export type OwnFacts = { readonly by: 'own' } & (
+  | { readonly isShared: true; readonly params: BetParams }
+  | { readonly isShared: false; readonly params: BetParams | undefined }
+)
+
+type BetFacts =
   | { readonly by: 'provider'; readonly stake: StakeFacts }
-  | { readonly by: 'own'; readonly own: OwnFacts }
+  | OwnFacts
   /** Nothing is stored with it. */
   | { readonly by: 'none' }
+
+/** What a bet at odds states in its params. */
+export interface PriceFacts {
+  /** Thousandths. */
+  readonly odds?: number
+  /** What its prices return on average, in millionths of the stake. Bets of before do not state it. */
+  readonly returnPpm?: number
+}
 
 type StoredBet = Pick<BetRow, 'player' | 'key' | 'outcome'>
 type PlayedBet = StoredBet & Pick<BetRow, 'game' | 'provider'>
@@ -40,7 +49,7 @@ export const storedFacts = ({ source, id, game, round, contribution, edgePpm }: 
 /** @throws Error that names the bet, for a text of another shape. */
 export function betFactsOf(bet: PlayedBet): BetFacts {
   if (bet.outcome === null) return { by: 'none' }
-  return bet.provider === null ? { by: 'own', own: ownFactsOf(bet, bet.outcome) } : { by: 'provider', stake: stakeFactsOf(bet) }
+  return bet.provider === null ? ownFactsOf(bet, bet.outcome) : { by: 'provider', stake: stakeFactsOf(bet) }
 }
 
 /** For a stake of a provider's round. @throws Error that names the bet, for a text of another shape. */
@@ -52,30 +61,37 @@ export function stakeFactsOf(bet: StoredBet): StakeFacts {
   return { source, id, game, round, ...(contribution !== undefined && { contribution }), ...(edgePpm !== undefined && { edgePpm }) }
 }
 
+/** For a bet in a game whose bets have odds: other games may use these names for anything. @throws Error that names the bet. */
+export function priceFactsOf(bet: StoredBet, { odds, return_ppm: returnPpm }: BetParams = {}): PriceFacts {
+  if (!isOptionalNumber(odds)) throw unreadable(bet, 'its odds are no number')
+  // JSON has no infinite number: such a return is stored as null
+  if (returnPpm !== null && !isOptionalNumber(returnPpm)) throw unreadable(bet, 'its return is no number')
+  return { ...(odds !== undefined && { odds }), ...(typeof returnPpm === 'number' && { returnPpm }) }
+}
+
 /** Bets repeat their params, and the text of a round is long. */
-const remembered = new LRUCache<string, OwnFacts>({ max: 4096 })
+const remembered = new LRUCache<string, BetParams>({ max: 4096 })
 
 /** A round of the house stores its params first. A text whose start is not exactly the params is read each time. */
 const AFTER_PARAMS = ',"outcome":'
 
 function ownFactsOf(bet: PlayedBet, outcome: string): OwnFacts {
-  const start = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
+  const end = outcome.indexOf(AFTER_PARAMS)
+  if (end === -1) return { by: 'own', params: paramsOf(bet), isShared: false }
+  const start = outcome.slice(0, end)
   const name = `${bet.game} ${start}`
   const known = remembered.get(name)
-  if (known) return known
-  const { params } = fieldsOf(bet)
-  const facts = { params: undefined, ...(params !== undefined && paramsOf(bet, params)) }
-  if (JSON.stringify({ params }) === `${start}}`) remembered.set(name, facts)
-  return facts
+  if (known) return { by: 'own', params: known, isShared: true }
+  const params = paramsOf(bet)
+  if (params === undefined || JSON.stringify({ params }) !== `${start}}`) return { by: 'own', params, isShared: false }
+  remembered.set(name, params)
+  return { by: 'own', params, isShared: true }
 }
 
-/** JSON has no infinite number: such a return is stored as null. */
-function paramsOf(bet: StoredBet, params: unknown): OwnFacts {
-  if (!isObject(params)) throw unreadable(bet, 'its params are no object')
-  const { odds, return_ppm: returnPpm } = params
-  if (!isOptionalNumber(odds)) throw unreadable(bet, 'its odds are no number')
-  if (returnPpm !== null && !isOptionalNumber(returnPpm)) throw unreadable(bet, 'its return is no number')
-  return { params, ...(odds !== undefined && { odds }), ...(typeof returnPpm === 'number' && { returnPpm }) }
+function paramsOf(bet: StoredBet): BetParams | undefined {
+  const { params } = fieldsOf(bet)
+  if (params !== undefined && !isObject(params)) throw unreadable(bet, 'its params are no object')
+  return params
 }
 
 function fieldsOf(bet: StoredBet): Record<string, unknown> {

@@ -15,7 +15,16 @@ export type { WhyPosted } from './books/former-reasons.ts'
 export type { PostKind } from './books/post-kinds.ts'
 export type { PostReason } from './books/post-reasons.ts'
 export type { Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
-export { type BetFacts, betFactsOf, type OwnFacts, type StakeFacts, stakedGames, stakeFactsOf } from './bet-facts.ts'
+export {
+  betFactsOf,
+  type BetParams,
+  type OwnFacts,
+  type PriceFacts,
+  priceFactsOf,
+  type StakeFacts,
+  stakedGames,
+  stakeFactsOf,
+} from './bet-facts.ts'
 export type { BetPosting } from './bet-postings.ts'
 export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'

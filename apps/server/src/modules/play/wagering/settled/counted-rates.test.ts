@@ -77,6 +77,22 @@ describe('bonuses.md 2 and 6 a bet on sports by what its prices return', () => {
   })
 })
 
+it('bonuses.md 2 the rates of one setting of a game are computed once, whatever its bets drew', () => {
+  const requested: string[] = []
+  const loadCountedRates = createRates((id) => {
+    requested.push(id)
+    return isGameId(id) ? EVERY_GAME[id] : undefined
+  })
+  const played = (params: object, slot: number) => {
+    const outcome = JSON.stringify({ params, outcome: { slot } })
+    return loadCountedRates({ game: 'dice', provider: null, stake: 100n, win: 0n, outcome } as BetRow)!.rates
+  }
+  const [first, second] = [1, 2].map((slot) => played({ direction: 'under', target: 4321 }, slot))
+  expect([second, requested]).toEqual([first, ['dice']])
+  played({ direction: 'under', target: 4322 }, 1)
+  expect(requested).toEqual(['dice', 'dice'])
+})
+
 describe('bonuses.md 2 a bet that could hardly lose', () => {
   const loadGameRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
   const contributed = (game: string, params: object) => {

@@ -12,7 +12,15 @@ import {
   statesOdds,
 } from '@fairhouse/loyalty'
 
-import { betFactsOf, type BetRow, type OwnFacts, type StakeFacts } from '../../../books/ledger/index.ts'
+import {
+  betFactsOf,
+  type BetParams,
+  type BetRow,
+  type OwnFacts,
+  type PriceFacts,
+  priceFactsOf,
+  type StakeFacts,
+} from '../../../books/ledger/index.ts'
 import { type PublishedReturn, returnOfGame, returnOfSetting, type StatedReturn } from './stated-return.ts'
 
 export interface CountedRates {
@@ -50,13 +58,19 @@ export function createRates(
     const published = publishedOf(game)
     return published ? returnOfGame(published) : null
   }
-  const ratesOfBet = memoize((game, facts): SettingRates => {
-    if (statesOdds(ratedGameOf(game)!)) return sportsRates(game, facts)
-    const parsedBet = gameOf(game)?.parse(facts.params)
+  const gameRatesOf = (game: string, params: BetParams | undefined): SettingRates => {
+    const parsedBet = gameOf(game)?.parse(params)
     const solo = parsedBet && 'rtp' in parsedBet ? parsedBet : undefined
     const rates = betRates(ratesOf(game)!, { contribution: parsedBet?.contribution, rtp: solo?.rtp })
     return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
-  })
+  }
+  const sharedRatesOf = memoize(gameRatesOf)
+
+  function ratesOfBet(bet: BetRow, facts: OwnFacts): SettingRates {
+    const { game } = bet
+    if (statesOdds(ratedGameOf(game)!)) return sportsRates(game, priceFactsOf(bet, facts.params))
+    return facts.isShared ? sharedRatesOf(game, facts.params) : gameRatesOf(game, facts.params)
+  }
 
   return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
     const { game, stake, win } = bet
@@ -66,7 +80,7 @@ export function createRates(
     if (facts.by === 'provider')
       return externalRates(gameRates, facts.stake, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
     const { rates, stated, odds, returnsTooMuch }: SettingRates =
-      facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, facts.own)
+      facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(bet, facts)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
@@ -88,21 +102,21 @@ function externalRates(table: GameRates, stake: StakeFacts, reason: NoContributi
 }
 
 /** bonuses.md 2 and 6, docs/decisions/0087: of a bet on sports, by the prices at which it was accepted. */
-function sportsRates(game: string, { odds, returnPpm }: OwnFacts): SettingRates {
+function sportsRates(game: string, { odds, returnPpm }: PriceFacts): SettingRates {
   const table = ratesOf(game)!
   const kept = returnPpm === undefined ? undefined : Math.floor(1_000_000 - returnPpm)
   const rates = { ...table, edgePpm: lowerEdge(table, kept) }
   return { rates, stated: null, odds, returnsTooMuch: keepsTooLittle(ratedGameOf(game)!, rates) }
 }
 
-/** Bets repeat their params, and the ledger reads them once. Computing the exact return costs more than the rest of the count. */
-function memoize(work: (game: string, facts: OwnFacts) => SettingRates): (game: string, facts: OwnFacts) => SettingRates {
-  const known = new WeakMap<OwnFacts, SettingRates>()
-  return (game, facts) => {
-    const before = known.get(facts)
+/** For params that the ledger shares among bets: a game and its params are one object. Computing the exact return costs more than the rest of the count. */
+function memoize(work: (game: string, params: BetParams) => SettingRates): (game: string, params: BetParams) => SettingRates {
+  const known = new WeakMap<BetParams, SettingRates>()
+  return (game, params) => {
+    const before = known.get(params)
     if (before) return before
-    const rates = work(game, facts)
-    known.set(facts, rates)
+    const rates = work(game, params)
+    known.set(params, rates)
     return rates
   }
 }
