@@ -38,8 +38,9 @@ export interface ProjectionDeps {
   loadCovers(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>>
   /** The same of rounds that other systems run, as their stakes state it. */
   loadStatedCovers(tx: Tx, bets: readonly BetKey[]): Promise<readonly (BetKey & { readonly coveredBp: number })[]>
+  /** undefined: the bet is left out. One whose facts cannot be read throws: its event is tried again, then parked and reported (`platform/streams`). */
   loadRates: LoadRates
-  /** Called for a bet that cannot be counted. The bet is left out, because it would otherwise delay all later ones. */
+  /** Called for a bet that is left out: it has no rates, or is not in the ledger. No later try could count it. */
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
