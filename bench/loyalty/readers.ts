@@ -60,7 +60,7 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     createTurnover({ database }).reader,
     bonuses.reader,
     tops.reader,
-    createGameReturns({ database, stakesByKey: ledger.stakesByKey, provenGames: async () => [] }).reader,
+    createGameReturns({ database, stakesByKey: ledger.stakesByKey, provenGames: async () => [], onFault: console.error }).reader,
     tournaments.reader,
   ]
   const feed = createFeed({

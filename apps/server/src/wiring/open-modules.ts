@@ -59,7 +59,7 @@ export async function openModules(infrastructure: Infrastructure) {
   limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(jobs, tx, player))
   const games = [openPots(playing, play), play.part]
   const livePlay = openTables(playing, play)
-  const gameReturns = createGameReturns({ database, stakesByKey: ledger.stakesByKey, provenGames: play.providers.provenGames })
+  const gameReturns = createGameReturns({ ...infrastructure, stakesByKey: ledger.stakesByKey, provenGames: play.providers.provenGames })
   const sports = openSports({ ...infrastructure, ledger: limits.ledger }, { ...people, play, rates })
   const visits = openVisits(infrastructure, people, { bonusReads, partners, vip })
   const autobets = play.wagering.autobets

@@ -10,7 +10,14 @@ import { createGameReturns, type GameReturns, type ProvenGame } from './index.ts
 let table: Table
 let returns: GameReturns
 const open = () =>
-  createGameReturns({ database: table.fresh.database, stakesByKey: table.ledger.stakesByKey, provenGames: async () => [SLOTS, UNPLAYED] })
+  createGameReturns({
+    database: table.fresh.database,
+    stakesByKey: table.ledger.stakesByKey,
+    provenGames: async () => [SLOTS, UNPLAYED],
+    onFault: (fault) => {
+      throw fault
+    },
+  })
 const SLOTS: ProvenGame = {
   slug: 'slots',
   title: 'Slots',

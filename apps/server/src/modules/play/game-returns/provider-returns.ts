@@ -16,15 +16,19 @@ export type ProvenGame = Omit<Row, 'played'>
 export interface ProviderReturnDeps {
   readonly stakesByKey: Ledger['stakesByKey']
   provenGames(): Promise<readonly ProvenGame[]>
+  /** Called for a stake whose facts do not tell its game: it is in no sum. */
+  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export function createProviderReturns(store: GameReturnStore, { stakesByKey, provenGames }: ProviderReturnDeps) {
+export function createProviderReturns(store: GameReturnStore, { stakesByKey, provenGames, onFault }: ProviderReturnDeps) {
+  const report = ({ player, key }: Pick<SettledBet, 'player' | 'key'>, error: unknown) =>
+    onFault(error, { part: 'game-returns.providers', player: `${player}`, bet: key })
   return {
     /** Bets with a stake; of several currencies and games. */
     async count(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
       const external = bets.filter(({ provider }) => provider !== null)
       if (external.length === 0) return
-      const slugOf = stakedGames(await stakesByKey(tx, external))
+      const slugOf = stakedGames(await stakesByKey(tx, external), report)
       const changed = new Map<string, ProviderSums>()
       for (const bet of external) {
         const slug = slugOf(bet)
