@@ -8,9 +8,10 @@ import type { RouteTable } from '../route.ts'
 
 /**
  * Why a round has no proof of its own: its provider publishes none, or did not answer now; a bet on sports that a real event or a price of the
- * moment decided, or one on virtual events that still run; or no key opens the seed any more (`lost`).
+ * moment decided, or one on virtual events that still run; or no key opens the seed any more (`lost`); or
+ * what was stored with the bet does not tell its round (`unreadable`).
  */
-const missingProof = z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended', 'lost'])
+const missingProof = z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended', 'lost', 'unreadable'])
 
 /** A round as `@fairhouse/games` verifies it: paste it into any verifier. `serverSeed` is null until it is revealed. */
 export const roundProof = z.strictObject({

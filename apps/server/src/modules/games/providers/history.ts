@@ -7,19 +7,32 @@ import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
 import type { FoundProofs, ProviderProofs } from './proofs.ts'
 import { CATEGORIES, type GameRow, type GameStore } from './store/games.ts'
+import { createUnreadableReport } from './unreadable.ts'
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
   readonly ledger: Pick<Ledger, 'betsByKey' | 'externalRounds'>
   readonly proofs: Pick<ProviderProofs, 'rounds'>
   readonly directory: Pick<Directory, 'provider'>
+  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): RoundSource {
+export function createExternalHistory({ games, ledger, proofs, directory, onFault }: ExternalHistoryDeps): RoundSource {
+  const reportOnce = createUnreadableReport(onFault, 'providers.history')
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
-      const facts = new Map(bets.map((bet) => [bet.key, stakeFactsOf({ ...bet, player: bettor.player! })]))
+      const facts = new Map(
+        bets.flatMap((bet) => {
+          const stake = { ...bet, player: bettor.player! }
+          try {
+            return [[bet.key, stakeFactsOf(stake)] as const]
+          } catch (error) {
+            reportOnce(stake, error)
+            return []
+          }
+        }),
+      )
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
       const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])
@@ -27,7 +40,8 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
       const found = foundOnce([...facts.values()], (source, rounds) => proofs.rounds(source, bettor.player!, rounds))
       return new Map(
         bets.map((bet) => {
-          const fact = facts.get(bet.key)!
+          const fact = facts.get(bet.key)
+          if (!fact) return [bet.key, namedByLine(bet)]
           const game = gameOf.get(fact.game)
           const whole = wholeOf.get(bet.key)
           const shown = shownBet(bet, fact, { game, whole })
@@ -82,9 +96,9 @@ const togetherOf = (whole: ListedRound | undefined, currency: Currency) =>
  * The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. Of a stake with bonus money the
  * ledger's win is what was credited, and the round's sums say what was paid.
  */
-function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): Omit<ShownRound, 'prove'> {
+function shownBet(bet: BookedRound, facts: StakeFacts | undefined, { game, whole }: BetInRound): Omit<ShownRound, 'prove'> {
   const status = STATUS[bet.status ?? 'settled']
-  const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
+  const params = facts ? { provider: facts.source, title: game?.title ?? '', slug: game?.slug ?? '', round: facts.round } : {}
   const isWhole = status !== 'refunded' && whole !== undefined && (whole.stakes > 1 || whole.stakedBonus > 0n)
   const { stake, win } = isWhole ? { stake: whole.staked, win: status === 'open' ? 0n : whole.paid } : bet
   const payout = formatMoney(win)
@@ -94,6 +108,12 @@ function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole
     ...(isWhole && { stake: formatMoney(stake), credited: status === 'open' ? 0n : whole.credited }),
   }
 }
+
+/** A bet whose facts cannot be read: its money is the ledger's, its game and its round are unknown. */
+const namedByLine = (bet: BookedRound): ShownRound => ({
+  ...shownBet(bet, undefined, { game: undefined, whole: undefined }),
+  prove: async () => ({ missing: 'unreadable' }),
+})
 
 /** One call per provider for all rounds of a page, made when the first of their proofs is opened. */
 function foundOnce(facts: readonly StakeFacts[], read: (source: string, rounds: readonly string[]) => Promise<FoundProofs>) {

@@ -144,7 +144,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     ),
     freeRounds,
     operator,
-    history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
+    history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory, onFault }),
     mostAutobetBets: playModes.mostAutobetBets,
     hasHeldWin: heldWins.hasOpen,
     provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),

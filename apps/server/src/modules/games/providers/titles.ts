@@ -4,6 +4,7 @@ import type { PlayerId } from '@fairhouse/money'
 import { type Database, runOn } from '../../../platform/db/index.ts'
 import { type Ledger, stakedGames } from '../../books/ledger/index.ts'
 import { CATEGORIES, createGameStore } from './store/games.ts'
+import { createUnreadableReport } from './unreadable.ts'
 
 export interface TitleDeps {
   readonly database: Database
@@ -26,13 +27,7 @@ const LINES: ReadonlySet<string> = new Set(CATEGORIES)
 
 export function createTitles({ database, ledger, onFault }: TitleDeps): WithTitles {
   const games = createGameStore(runOn(database))
-  /** Lists show a bet for weeks. */
-  const reported = new Set<string>()
-  const reportOnce = ({ player, key }: Omit<PlayedBet, 'game'>, error: unknown) => {
-    if (reported.has(key)) return
-    reported.add(key)
-    onFault(error, { part: 'providers.titles', player: `${player}`, bet: key })
-  }
+  const reportOnce = createUnreadableReport(onFault, 'providers.titles')
   return async (bets) => {
     const provided = bets.filter(({ game }) => LINES.has(game))
     if (provided.length === 0) return [...bets]

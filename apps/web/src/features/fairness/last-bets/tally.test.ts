@@ -40,6 +40,7 @@ describe('BEY-2 last thousand bets', () => {
 
   it('D-50 says of a provider’s round without a proof that it has none', async () => {
     expect(await verdictOf({ id: 'round', missing: 'not_published' })).toBe('unpublished')
+    expect(await verdictOf({ id: 'round', missing: 'unreadable' })).toBe('unpublished')
     expect(await verdictOf({ ...rounds[0]!, missing: 'lost' })).toBe('lost')
     expect(await verdictOf({ id: 'round' })).toBe('unpublished')
   })

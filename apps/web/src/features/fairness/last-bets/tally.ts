@@ -12,8 +12,9 @@ export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][num
 
 /**
  * `sealed`: the server seed is still in use. `running`: a round for many players, whose seed opens at its end. `unpublished`: its provider
- * gives no proof. `undrawn`: a real event or a price of the moment decided it. `lost`: no key opens its seed. `unread`: this page does not know the game or
- * the bet. `unchecked`: its seed was not followed, because too many others of the list are not on their chain.
+ * gives no proof, or what is stored with the bet does not name its round. `undrawn`: a real event or a price of the moment decided it. `lost`: no key
+ * opens its seed. `unread`: this page does not know the game or the bet. `unchecked`: its seed was not followed, because too many others of the list
+ * are not on their chain.
  */
 export type RoundVerdict = 'matches' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | 'lost' | Listed
 
@@ -26,6 +27,7 @@ const MISSING = {
   not_drawn: 'undrawn',
   not_ended: 'running',
   lost: 'lost',
+  unreadable: 'unpublished',
 } as const
 
 export interface Tally {

@@ -76,6 +76,18 @@ describe('D-46 a round whose server seed is lost', () => {
   })
 })
 
+describe('D-50 a bet whose facts cannot be read', () => {
+  it('D-50 is not said to be one whose provider publishes nothing', () => {
+    answer.data = { own: true, round: { id: 'r1', mode: 'real' }, missing: 'unreadable' }
+    const { container } = render(
+      <LanguageProvider value={language}>
+        <ProofPanel id="r1" view={findGameView('slots')!} />
+      </LanguageProvider>,
+    )
+    expect(container.textContent).toContain(texts['proof.unreadable'])
+  })
+})
+
 describe('BEY-2 a bet on sports', () => {
   it.each([
     ['not_drawn', 'sports.notDrawnText', BOTH[0][1]],

@@ -70,10 +70,11 @@ function Proof({ round, proof, view: listed, withReplay, isGuided }: ProofProps)
   )
 }
 
-const NO_PROOF: Partial<Record<MissingProof, 'proof.noAnswer' | 'proof.notEnded' | 'proof.lost'>> = {
+const NO_PROOF: Partial<Record<MissingProof, 'proof.noAnswer' | 'proof.notEnded' | 'proof.lost' | 'proof.unreadable'>> = {
   no_answer: 'proof.noAnswer',
   not_ended: 'proof.notEnded',
   lost: 'proof.lost',
+  unreadable: 'proof.unreadable',
 }
 
 function NoProof({ reason }: { reason: MissingProof }) {
