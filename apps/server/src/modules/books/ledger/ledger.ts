@@ -1,6 +1,6 @@
 /** Wires the ledger: batch writers for bets, bets inside a transaction of the caller, one path for postings, and the queries. */
 import type { Clock } from '../../../platform/clock.ts'
-import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../platform/db/index.ts'
 import { type BetPostings, createBetPostings } from './bet-postings.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
 import { type Accounts, createAccounts, type NamedAccount } from './books/accounts.ts'
@@ -110,8 +110,8 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createDailyFlows(database),
     ...createCashGifts(database),
     bet: writers.bet,
-    betWithin: createBetWithin(database, accounts),
-    findProtectionRefusal: createFindProtectionRefusal(database),
+    betWithin: createBetWithin(accounts),
+    findProtectionRefusal,
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
     ensureMonths: () => ensureMonths(database, clock),
     upkeep: async () => {
@@ -126,21 +126,17 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
 }
 
 /** A bet that commits with its caller's rows: a bet in a shared round, a stake in a pot. */
-function createBetWithin(database: Database, accounts: Accounts): BetWithin {
-  const run = runOn(database)
+function createBetWithin(accounts: Accounts): BetWithin {
   return async (tx, order) => {
     const isLawful = isAmount(order.stake) && (order.win === null || isAmount(order.win))
     if (!isLawful) return { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
     const fields = fieldsOf(order, await accounts.idOf(order.account))
-    const [row] = await run<{ verdict: string }>(tx, WITHIN, ...fields)
+    const [row] = await runIn<{ verdict: string }>(tx, WITHIN, ...fields)
     return toVerdict(parseFields(row!.verdict), order) as BetDone | BetRefusal
   }
 }
 
-function createFindProtectionRefusal(database: Database): FindProtectionRefusal {
-  const run = runOn(database)
-  return async (tx, { player, currency, stake }) => {
-    const [row] = await run<{ verdict: string }>(tx, PROTECTION, player, currencyNumber(currency), stake)
-    return toRefusal(parseFields(row!.verdict))
-  }
+const findProtectionRefusal: FindProtectionRefusal = async (tx, { player, currency, stake }) => {
+  const [row] = await runIn<{ verdict: string }>(tx, PROTECTION, player, currencyNumber(currency), stake)
+  return toRefusal(parseFields(row!.verdict))
 }

@@ -2,7 +2,7 @@
 import type { Minor } from '@fairhouse/money'
 import type { PoolClient } from 'pg'
 
-import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../platform/db/index.ts'
 import type { Accounts } from './books/accounts.ts'
 import { currencyNumber, isAmount } from './books/amounts.ts'
 import { kindNumber } from './books/post-kinds.ts'
@@ -66,7 +66,6 @@ export interface PostingDeps {
 }
 
 export function createPosting({ database, accounts, onFault }: PostingDeps): Posting {
-  const run = runOn(database)
   const unavailable = (reason: 'busy' | 'outcome_unknown', error: unknown): PostAnswer => {
     onFault(error, { fault: reason, call: 'post' })
     return { kind: 'unavailable', reason }
@@ -95,14 +94,14 @@ export function createPosting({ database, accounts, onFault }: PostingDeps): Pos
   }
 
   async function postWithin(tx: Tx, order: PostOrder): Promise<PostDone | PostRefusal> {
-    const [row] = await run<PostRow>(tx, POST, ...(await valuesOf(order, accounts)))
+    const [row] = await runIn<PostRow>(tx, POST, ...(await valuesOf(order, accounts)))
     return answerOf(row!)
   }
 
   async function postAllWithin(tx: Tx, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]> {
     const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
     const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
-    return (await run<PostRow>(tx, POST_ALL, ...columns)).map(answerOf)
+    return (await runIn<PostRow>(tx, POST_ALL, ...columns)).map(answerOf)
   }
 
   async function postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]> {
@@ -127,7 +126,7 @@ export function createPosting({ database, accounts, onFault }: PostingDeps): Pos
       orders.map(({ legs: [leg] }) => leg?.amount ?? 0n),
       orders.map(({ reason }) => reasonNumber(reason)),
     ]
-    const left = await run<{ item: number }>(tx, POST_PLAIN, ...columns)
+    const left = await runIn<{ item: number }>(tx, POST_PLAIN, ...columns)
     return left.map(({ item }) => orders[item - 1]!)
   }
 

@@ -80,7 +80,7 @@ interface Deps {
 
 export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow, postRoundsOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postRoundsOrThrow }
+  const context: Context = { store, takeStakes: createTakeStakes(accounts), postOrThrow, postAllOrThrow, postRoundsOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: PlayerId }, Answer>(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { type PlayerId, type RoundId, type Minor, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
+import { type Database, runIn, runOn, type Tx } from '../../../../platform/db/index.ts'
 import type { NamedAccount } from '../books/accounts.ts'
 import { currencyNumber } from '../books/amounts.ts'
 import { SELECT } from '../history.ts'
@@ -80,39 +80,39 @@ export function externalStore(database: Database) {
   const run = runOn(database)
   return {
     async find(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined> {
-      const [row] = await run<Row>(tx, CALL, source, id)
+      const [row] = await runIn<Row>(tx, CALL, source, id)
       return row && callOf(row)
     },
     async areKnown(tx: Tx, calls: readonly { source: string; id: string }[]): Promise<boolean[]> {
       const columns = [calls.map(({ source }) => source), calls.map(({ id }) => id)]
-      return (await run<{ is_known: boolean }>(tx, KNOWN, ...columns)).map(({ is_known }) => is_known)
+      return (await runIn<{ is_known: boolean }>(tx, KNOWN, ...columns)).map(({ is_known }) => is_known)
     },
     async insert(tx: Tx, calls: readonly NewCall[]): Promise<void> {
-      await run(tx, INSERT, ...columnsOf(calls.map(valuesOf)))
+      await runIn(tx, INSERT, ...columnsOf(calls.map(valuesOf)))
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
-      await run(tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', source, id, by)
+      await runIn(tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', source, id, by)
     },
     async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: Minor }): Promise<void> {
-      await run(tx, RESOLVE, source, id, as, bonus)
+      await runIn(tx, RESOLVE, source, id, as, bonus)
     },
     async markJoined(tx: Tx, source: string, id: string): Promise<void> {
-      await run(tx, JOIN, source, id)
+      await runIn(tx, JOIN, source, id)
     },
     /** undefined when no bonus is noted. */
     async joinedBonus(tx: Tx, { player, currency, bonusSince }: ExternalCall): Promise<JoinedBonus | undefined> {
-      const [row] = await run<JoinedBonus>(tx, JOINED, player, currencyNumber(currency!), bonusSince)
+      const [row] = await runIn<JoinedBonus>(tx, JOINED, player, currencyNumber(currency!), bonusSince)
       return row
     },
     /** Whether the bonus whose money stood in this bet has ended. */
     async isBonusOver(tx: Tx, { player, currency, bet }: Pick<ExternalCall, 'player' | 'currency' | 'bet'>): Promise<boolean> {
-      const [row] = await run<{ is_over: boolean }>(tx, IS_BONUS_OVER, player, currencyNumber(currency!), bet)
+      const [row] = await runIn<{ is_over: boolean }>(tx, IS_BONUS_OVER, player, currencyNumber(currency!), bet)
       return row!.is_over
     },
     /** Takes a win from a bonus that is over. Returns how much of it comes from cash, minor units: the rest is owed, or was kept by the cap. */
     async takeFromRun(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: Minor): Promise<bigint> {
       const sql = 'select ledger.take_from_run($1, $2::smallint, $3, $4) as taken'
-      const [row] = await run<{ taken: bigint }>(tx, sql, player, currencyNumber(currency!), bonusSince, amount)
+      const [row] = await runIn<{ taken: bigint }>(tx, sql, player, currencyNumber(currency!), bonusSince, amount)
       return row!.taken
     },
     /** By the ledger's id of the round; rounds without a live call are left out. */
@@ -134,17 +134,17 @@ export function externalStore(database: Database) {
     },
     async covers(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<ExternalCover[]> {
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
-      const rows = await run<{ player: PlayerId; key: string; covered: number }>(tx, COVERS, ...columns)
+      const rows = await runIn<{ player: PlayerId; key: string; covered: number }>(tx, COVERS, ...columns)
       return rows.map(({ player, key, covered }) => ({ player, key, coveredBp: covered }))
     },
     async bonusBalance(tx: Tx, player: PlayerId, currency: Currency): Promise<bigint> {
       const sql = 'select bonus from ledger.wallet where player = $1 and currency = $2'
-      const [row] = await run<{ bonus: Minor }>(tx, sql, player, currencyNumber(currency))
+      const [row] = await runIn<{ bonus: Minor }>(tx, sql, player, currencyNumber(currency))
       return row!.bonus
     },
     /** By the ledger's id of the round, oldest first. */
     async liveStakes(tx: Tx, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, StoredStake[]>> {
-      const rows = await run<StakeRow>(tx, LIVE_STAKES, ...pairsOf(rounds))
+      const rows = await runIn<StakeRow>(tx, LIVE_STAKES, ...pairsOf(rounds))
       return Map.groupBy(
         rows.map(({ currency, is_open: isOpen, ...stake }) => ({ ...stake, currency: currencyOfNumber(currency), isOpen })),
         ({ round }) => round,

@@ -1,5 +1,5 @@
 /** Stakes of rounds that other systems run, one statement for all of them. */
-import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
+import { runIn, type Tx } from '../../../../platform/db/index.ts'
 import { storedFacts } from '../bet-facts.ts'
 import type { Accounts } from '../books/accounts.ts'
 import { currencyNumber } from '../books/amounts.ts'
@@ -15,10 +15,10 @@ import type { ExternalStake } from './types.ts'
 export type TakeStakes = (tx: Tx, stakes: readonly ExternalStake[]) => Promise<(BetRefusal | undefined)[]>
 
 export const createTakeStakes =
-  (database: Database, accounts: Accounts): TakeStakes =>
+  (accounts: Accounts): TakeStakes =>
   async (tx, stakes) => {
     const columns = columnsOf(await Promise.all(stakes.map((stake) => valuesOf(stake, accounts))))
-    const rows = await runOn(database)<{ verdict: string }>(tx, EXTERNAL_STAKES, ...columns)
+    const rows = await runIn<{ verdict: string }>(tx, EXTERNAL_STAKES, ...columns)
     const refusals: (BetRefusal | undefined)[] = []
     for (const { verdict } of rows) {
       const fields = parseFields(verdict)

@@ -1,5 +1,5 @@
 /** Rows of `providers.provider`. Secrets are stored sealed and never leave this module except when a rotation shows a new one once. */
-import { type Db, type Run, runOn, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { AdapterName } from '../adapters/index.ts'
 
 export interface ProviderRow {
@@ -111,14 +111,12 @@ export type ProviderStore = ReturnType<typeof createProviderStore>
 export async function endProviderSecrets(tx: Tx): Promise<number> {
   const sql = `update providers.provider set secret = null, former_secret = null, former_until = null, version = version + 1
     where secret is not null returning id`
-  return (await runOn({ db: tx })(null, sql)).length
+  return (await runIn(tx, sql)).length
 }
 
 /** Of those that are switched on. */
 export const providersWithoutSecret = async (db: Db): Promise<string[]> =>
-  (await runOn({ db })<{ id: string }>(null, 'select id from providers.provider where secret is null and is_on order by id')).map(
-    ({ id }) => id,
-  )
+  (await runIn<{ id: string }>(db, 'select id from providers.provider where secret is null and is_on order by id')).map(({ id }) => id)
 
 export const hasProvider = async (db: Db, id: string): Promise<boolean> =>
-  (await runOn({ db })(null, 'select from providers.provider where id = $1', id)).length > 0
+  (await runIn(db, 'select from providers.provider where id = $1', id)).length > 0

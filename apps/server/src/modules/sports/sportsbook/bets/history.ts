@@ -1,7 +1,7 @@
 /** Bets on sports as other modules read them: among a player's rounds, where nothing is drawn for the bet itself, and by how they ended. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { type Database, type Run, runOn, type Tx } from '../../../../platform/db/index.ts'
+import { type Database, type Run, runIn, runOn, type Tx } from '../../../../platform/db/index.ts'
 import {
   type BetKey,
   type BookedRound,
@@ -117,7 +117,7 @@ export async function loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<Re
   const sql = `select player, id as key, placed_stake - stake as sold,
       case when status = 'open' then 'open' when status = 'cashed_out' then 'cashed_out' when result = 'void' then 'void' else 'result' end as end
     from unnest($1::bigint[], $2::uuid[]) k(player, id) join sportsbook.bet using (player, id) where status in ('open', 'settled', 'cashed_out')`
-  const rows = await runOn({ db: tx })<EndedBet & BetKey>(
+  const rows = await runIn<EndedBet & BetKey>(
     tx,
     sql,
     bets.map(({ player }) => player),
