@@ -1,9 +1,9 @@
 /** Settings of players. */
 import type { OddsFormat } from '@fairhouse/betting'
 import type { PlayerId } from '@fairhouse/money'
-import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../platform/db/index.ts'
 import type { Locale, Settings, SettingsChange } from './settings.ts'
 
 interface ProfileTables {
@@ -47,7 +47,7 @@ export function createSettingsStore(database: Database): SettingsStore {
   const db = database.db
   return {
     async open(tx, player, locale) {
-      await tx.executeQuery(CompiledQuery.raw('insert into profile.settings (player, locale) values ($1, $2)', [player, locale]))
+      await runIn(tx, 'insert into profile.settings (player, locale) values ($1, $2)', player, locale)
     },
     async read(player) {
       const row = await db.selectFrom('profile.settings').selectAll().where('player', '=', player).executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 /** Queries on cash-outs and intake windows. Instants are ms by the database's clock. */
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../platform/db/index.ts'
 import type { IntakeWindow } from './intake-windows.ts'
 
 /** A received cash-out: `at` is ms from the start of its round. */
@@ -83,7 +82,8 @@ export function createCrashStore({ pool }: Database): CrashStore {
     },
     async saveVerdicts(tx, verdicts) {
       const sql = `update crash.act a set counted = v.counted from unnest($1::uuid[], $2::boolean[]) v(id, counted) where a.id = v.id`
-      await tx.executeQuery(CompiledQuery.raw(sql, [verdicts.map(({ id }) => id), verdicts.map(({ counted }) => counted)]))
+      const [ids, counted] = [verdicts.map(({ id }) => id), verdicts.map((verdict) => verdict.counted)]
+      await runIn(tx, sql, ids, counted)
     },
     forget: async (before) => void (await rows('delete from crash.stretch where beat < to_timestamp($1::float8 / 1000)', [before])),
   }

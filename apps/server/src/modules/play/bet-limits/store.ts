@@ -1,8 +1,7 @@
 /** Changes of bet limits in the database. Instants are milliseconds by its clock. */
 import type { Milliseconds } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../platform/db/index.ts'
 
 export interface LimitChange {
   readonly version: bigint
@@ -39,12 +38,12 @@ export async function allChanges(database: Database): Promise<LimitChange[]> {
 
 export async function addChange(tx: Tx, change: NewChange, spreadMs: Milliseconds): Promise<void> {
   const { game, currency, min, max, by, reason, isByTwo } = change
-  await tx.executeQuery(CompiledQuery.raw(ADD, [game, currency, `${min}`, `${max}`, by, reason, isByTwo, spreadMs]))
+  await runIn(tx, ADD, game, currency, `${min}`, `${max}`, by, reason, isByTwo, spreadMs)
 }
 
 /** Locks a game and currency until the transaction ends. Returns the current version; 0 for the default. */
 export async function lockVersion(tx: Tx, game: string, currency: string): Promise<bigint> {
-  await tx.executeQuery(CompiledQuery.raw(LOCK, [`bet_limits ${game} ${currency}`]))
-  const { rows } = await tx.executeQuery<{ version: string | bigint | null }>(CompiledQuery.raw(LATEST, [game, currency]))
-  return BigInt(rows[0]?.version ?? 0)
+  await runIn(tx, LOCK, `bet_limits ${game} ${currency}`)
+  const [row] = await runIn<{ version: string | bigint | null }>(tx, LATEST, game, currency)
+  return BigInt(row?.version ?? 0)
 }

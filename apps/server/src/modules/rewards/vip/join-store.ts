@@ -1,8 +1,7 @@
 /** Store of join requests. */
 import type { PlayerId } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import { type Database, type Db, runIn } from '../../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 export interface JoinStore {
@@ -35,7 +34,7 @@ export function createJoinStore(database: Database): JoinStore {
     async write(tx, player, type, at) {
       const text = `insert into vip.join_request (player, type, at) values ($1, $2, $3)
         on conflict (player) where state = 'new' do nothing`
-      await tx.executeQuery(CompiledQuery.raw(text, [player, type, new Date(at)]))
+      await runIn(tx, text, player, type, new Date(at))
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Accounts and their addresses. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
-import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { IdentityTables } from './tables.ts'
@@ -149,7 +149,7 @@ export async function releaseAddresses(tx: Tx, id: bigint): Promise<void> {
   const text = `with gone as (delete from identity.provider_account where player = $1), visitors as (delete from identity.visitor where player = $1)
     update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
     password_hash = null where id = $1`
-  await tx.executeQuery(CompiledQuery.raw(text, [id]))
+  await runIn(tx, text, id)
 }
 
 /** Serialises concurrent verifications of one address. */

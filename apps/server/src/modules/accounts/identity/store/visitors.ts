@@ -1,8 +1,8 @@
 /** Visitor ids and browsers of accounts, and accounts that share one (D-2, D-35). Instants in milliseconds. */
 import type { PlayerId } from '@fairhouse/money'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 
 /** Of one account: the most recently seen ones stay. */
 export const VISITORS_KEPT = 20
@@ -60,10 +60,7 @@ const SHARED = `with mine as (
   select distinct player, other, kind from shared join few using (player, kind, id) where other <> player order by player, other, kind`
 
 /** Accounts that share a device with one of these players. */
-export async function sharedDevices(tx: Tx, players: readonly PlayerId[]): Promise<SharedDevice[]> {
-  const { rows } = await tx.executeQuery<SharedDevice>(CompiledQuery.raw(SHARED, [players, SHARED_BY_AT_MOST]))
-  return rows
-}
+export const sharedDevices = (tx: Tx, players: readonly PlayerId[]) => runIn<SharedDevice>(tx, SHARED, players, SHARED_BY_AT_MOST)
 
 /** Those of the others that were logged in from a browser of this player; its signed cookie is one browser's, however many accounts use it. */
 export async function browserMates(tx: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]> {

@@ -1,8 +1,7 @@
 /** Saved destinations of players. Instants in milliseconds. */
 import type { PlayerId } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
 
 export interface StoredRequisite {
@@ -126,9 +125,7 @@ const SHARED = `select distinct r.player, o.player as other, 'instrument' as kin
   where r.player = any($1::bigint[]) and o.player <> r.player and not r.is_unused and not o.is_unused order by r.player, o.player`
 
 /** Other players with payouts to a destination of one of these. */
-export async function sharedPlaces(tx: Tx, players: readonly PlayerId[]): Promise<SharedPlace[]> {
-  return (await tx.executeQuery<SharedPlace>(CompiledQuery.raw(SHARED, [players]))).rows
-}
+export const sharedPlaces = (tx: Tx, players: readonly PlayerId[]) => runIn<SharedPlace>(tx, SHARED, players)
 
 /** An earlier payout of this player was paid there, and not returned. */
 export async function isPaidBefore(db: Db, player: PlayerId, fingerprint: Buffer): Promise<boolean> {

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 
 import type { PlayerId } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Db, Run, Tx } from '../../../../platform/db/index.ts'
+import { type Database, type Db, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
 
 export interface SessionRow {
   readonly player: PlayerId
@@ -65,7 +64,7 @@ export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
 /** Ends the player's game tokens, in the transaction that ends the bonuses: a self-exclusion, a register's answer, a closed account. */
 export async function endGameTokens(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
-  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
+  await runIn(tx, text, player, new Date(now))
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

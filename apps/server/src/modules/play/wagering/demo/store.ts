@@ -1,9 +1,8 @@
 /** Queries on demo wallets and demo rounds. */
 
 import { type Minor, CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { BookedRound, RoundOrder, RoundQuery } from '../wager-ledger.ts'
 
 export interface DemoWallet {
@@ -110,8 +109,8 @@ export function createDemoStore({ pool }: Database): DemoStore {
       return row
     },
     async settle(tx, { owner, key, currency, win }, now) {
-      const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
-      return (await tx.executeQuery<{ cash: Minor; version: bigint }>(sql)).rows[0]!
+      const [row] = await runIn<{ cash: Minor; version: bigint }>(tx, SETTLE, owner, key, number(currency), win, now)
+      return row!
     },
     ...sharedRoundStakes,
     async round(owner, key) {
@@ -125,7 +124,7 @@ export function createDemoStore({ pool }: Database): DemoStore {
     async rotate(tx, owner) {
       const sql = `with held as (select owner, nonce from wagering.purse where owner = $1 for update)
         update wagering.purse p set pair = p.pair + 1, nonce = 0 from held where p.owner = held.owner returning p.pair, held.nonce as used`
-      const [row] = (await tx.executeQuery<{ pair: number; used: bigint }>(CompiledQuery.raw(sql, [owner]))).rows
+      const [row] = await runIn<{ pair: number; used: bigint }>(tx, sql, owner)
       return row && { pair: row.pair, used: Number(row.used) }
     },
     async sweep({ idleSince, unplayedSince }, most) {
@@ -139,16 +138,17 @@ const sharedRoundStakes: Pick<DemoStore, 'debit' | 'credit'> = {
   async debit(tx, owner, currency, amount, now) {
     const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}
       where owner = $1 and currency = $2 and cash >= $3 returning cash, version`
-    const [taken] = (await tx.executeQuery<DemoBalance>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
+    const [taken] = await runIn<DemoBalance>(tx, sql, owner, number(currency), amount, now)
     if (taken) return taken
     const walletExists = 'select from wagering.purse where owner = $1 and currency = $2'
-    const { rows } = await tx.executeQuery(CompiledQuery.raw(walletExists, [owner, number(currency)]))
-    return rows.length > 0 ? undefined : 'other_currency'
+    const wallets = await runIn(tx, walletExists, owner, number(currency))
+    return wallets.length > 0 ? undefined : 'other_currency'
   },
   async credit(tx, owner, currency, amount, now) {
     const sql = `update wagering.purse set cash = cash + $3, version = version + 1, used_at = ${at(4)}
       where owner = $1 and currency = $2 returning cash, version`
-    return (await tx.executeQuery<DemoBalance>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
+    const [given] = await runIn<DemoBalance>(tx, sql, owner, number(currency), amount, now)
+    return given
   },
 }
 

@@ -1,8 +1,7 @@
 /** Wires rounds of several steps. */
-import { CompiledQuery } from 'kysely'
 
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
@@ -72,10 +71,10 @@ export function createRounds(deps: RoundsDeps): { rounds: Rounds; parts: RoundPa
     },
     all: (bettor) => openRounds.findAll(bettor),
     async unlessOpen(tx, bettor, work) {
-      await tx.executeQuery(CompiledQuery.raw('savepoint unless_open'))
+      await runIn(tx, 'savepoint unless_open')
       const done = await work()
       if (!(await store.hasOpen(tx, bettor))) return done
-      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint unless_open'))
+      await runIn(tx, 'rollback to savepoint unless_open')
       return 'open_round'
     },
     async returnRounds(bettor, pair) {

@@ -1,9 +1,8 @@
 /** Queries on stepped rounds. Every change names the step it follows. */
 import type { Move } from '@fairhouse/games'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { Database, Tx } from '../../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
 import { readStoredRound } from '../answers.ts'
 import { toRealBettor, type Bettor, bettorKeyOf, parseBettorKey } from '../bettor.ts'
 import type { Claim, Round } from './round.ts'
@@ -25,7 +24,7 @@ export interface RoundStore {
   /** Stores a move; undefined when the round is no longer at the preceding step. */
   step(round: Round, moves: readonly Move[], now: number): Promise<Round | undefined>
   /** Stores its end, inside the transaction that moves the money; undefined as for `step`. */
-  end(tx: NonNullable<Tx>, ended: Round, step: number): Promise<Round | undefined>
+  end(tx: Tx, ended: Round, step: number): Promise<Round | undefined>
   /** Open rounds of these games without an action since, oldest first. */
   findAbandoned(games: readonly string[], since: number, most: number): Promise<Round[]>
   /** Deletes rounds of deleted guests. */
@@ -76,14 +75,13 @@ export function createRoundStore({ pool }: Database): RoundStore {
       run(`select * from wagering.round where seat = $1 and ${OPEN} and ($2::text is null or game = $2)`, [bettorKeyOf(seat), game]),
     async hasOpen(tx, seat) {
       const sql = `select from wagering.round where seat = $1 and ${OPEN} limit 1`
-      const rows = tx ? (await tx.executeQuery(CompiledQuery.raw(sql, [bettorKeyOf(seat)]))).rows : await run(sql, [bettorKeyOf(seat)])
-      return rows.length > 0
+      return (await runIn(tx, sql, bettorKeyOf(seat))).length > 0
     },
     step: async ({ bettor, key, moves: before }, moves, now) =>
       (await run(STEP, [bettorKeyOf(bettor), key, before.length, JSON.stringify(moves), now]))[0],
     async end(tx, { bettor, key, moves, actedAt, status, win, stored }, step) {
       const values = [bettorKeyOf(bettor), key, step, JSON.stringify(moves), actedAt, status, win, JSON.stringify(stored)]
-      return (await tx.executeQuery<Row>(CompiledQuery.raw(END, values))).rows.map(toRound)[0]
+      return (await runIn<Row>(tx, END, ...values)).map(toRound)[0]
     },
     findAbandoned: (games, since, most) =>
       run(`select * from wagering.round where ${OPEN} and acted_at <= ${at(1)} and game = any($2) order by acted_at limit $3`, [
@@ -135,11 +133,9 @@ function toRound({ seat, params, max_win, pair, nonce, stored, started_at, acted
 }
 
 /** Of all bettors: claimed or active. */
-export async function countOpenRounds(tx: NonNullable<Tx>): Promise<number> {
-  const counted = await tx.executeQuery<{ open: number }>(
-    CompiledQuery.raw(`select count(*)::int as open from wagering.round where ${OPEN}`),
-  )
-  return counted.rows[0]!.open
+export async function countOpenRounds(tx: Tx): Promise<number> {
+  const [counted] = await runIn<{ open: number }>(tx, `select count(*)::int as open from wagering.round where ${OPEN}`)
+  return counted!.open
 }
 
 export interface NamedRound {
@@ -149,11 +145,8 @@ export interface NamedRound {
 }
 
 /** Open rounds that these pairs draw. */
-export async function openRoundsOf(
-  tx: NonNullable<Tx>,
-  pairs: readonly (Pick<Bettor, 'owner' | 'mode'> & { number: number })[],
-): Promise<NamedRound[]> {
+export async function openRoundsOf(tx: Tx, pairs: readonly (Pick<Bettor, 'owner' | 'mode'> & { number: number })[]): Promise<NamedRound[]> {
   const read = `select seat, game, key from unnest($1::text[], $2::int[]) lost(seat, pair) join wagering.round using (seat, pair) where ${OPEN} order by seat, key`
   const values = [pairs.map(({ mode, owner }) => `${mode}:${owner}`), pairs.map(({ number }) => number)]
-  return (await tx.executeQuery<NamedRound>(CompiledQuery.raw(read, values))).rows
+  return runIn<NamedRound>(tx, read, ...values)
 }

@@ -1,8 +1,7 @@
 /** Queries on free bets. Instants in milliseconds. */
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
-import { CompiledQuery } from 'kysely'
 
-import type { PlacedPage, Run, Tx } from '../../../../platform/db/index.ts'
+import { type PlacedPage, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { BetStatus } from './bet.ts'
 
 export interface StoredFreeBet {
@@ -100,5 +99,5 @@ export function createFreeBetStore(run: Run) {
 /** Ends the player's free bets; also those in a bet, which then come back ended. */
 export async function endFreeBets(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
-  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
+  await runIn(tx, text, player, new Date(now))
 }

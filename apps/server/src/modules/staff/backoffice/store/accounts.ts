@@ -1,8 +1,8 @@
 /** Operators' player accounts, and linked accounts. Instants in milliseconds. */
 import type { OperatorId, PlayerId } from '@fairhouse/money'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 
 export interface StaffAccount {
   operator: OperatorId
@@ -108,9 +108,7 @@ const LINKED = `select low as player, high as other, 'operator' as kind from bac
     where s.ended_at is null and o.ended_at is null and s.player = any($1::bigint[]) and o.player <> s.player`
 
 /** By an operator's decision, or as accounts of one operator. */
-export async function operatorLinks(via: Db, players: readonly PlayerId[]): Promise<OperatorLink[]> {
-  return (await via.executeQuery<OperatorLink>(CompiledQuery.raw(LINKED, [players]))).rows
-}
+export const operatorLinks = (via: Db, players: readonly PlayerId[]) => runIn<OperatorLink>(via, LINKED, players)
 
 /** Declared accounts of these operators. */
 export async function staffOf(db: Db, operators: readonly bigint[]): Promise<{ operator: OperatorId; player: PlayerId }[]> {
