@@ -153,7 +153,7 @@ describe('PRO-14 the reward settings in the console', () => {
     expect(await next()).toMatchObject({ promo: code, life: 2 * 86_400 })
     const [method] = (await unwrap(player.call('GET /api/v2/billing/data'))).payments.methods
     const { id } = await unwrap(
-      player.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20.00', with_bonus: true } }),
+      player.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20.03', with_bonus: true } }),
     )
     await putInForce({ promo_days: 9 })
     expect(await query('select life_ms from bonuses.invoice_offer where invoice = $1', [id])).toEqual([{ life_ms: BigInt(2 * DAY_MS) }])
