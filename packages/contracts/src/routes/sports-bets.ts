@@ -28,7 +28,17 @@ export const betRoutes = {
     rate: 'read',
     summary: 'Prices a slip as placing it would. No money moves. Open to guests, whose money is not checked.',
     body: slip,
-    answer: z.strictObject({ priced: z.nullable(pricedSlip), refusal: z.nullable(slipRefusal), legs: z.array(slipLegState) }),
+    answer: z.strictObject({
+      priced: z.nullable(pricedSlip),
+      refusal: z.nullable(slipRefusal),
+      legs: z.array(slipLegState),
+      /**
+       * Why the bet would count nothing towards the wager of the player's active bonus; null when neither its odds nor its return stop it: it
+       * counts if it is settled, not cashed out or void, while the bonus is active. Absent without an active bonus, of a free bet, of a slip that
+       * is refused for a reason other than its stake, and from a process of before.
+       */
+      no_contribution: z.optional(z.nullable(z.enum(['short_odds', 'return']))),
+    }),
     refusals: [],
   },
   'GET /api/v2/betslip': {

@@ -27,7 +27,7 @@ export { type DemoBettor, toRealBettor, type RealBettor, type Bettor, bettorKeyO
 export type { BookedRound } from './wager-ledger.ts'
 export { type Balances, createFunds, type Funds, type StakedBet, type StakeOrder } from './funds.ts'
 export { type Counters, createWagering, type Wagering, type WageringDeps } from './wagering.ts'
-export { createRates, type LoadRates } from './settled/counted-rates.ts'
+export { createRates, type LoadRates, sportsNoContribution } from './settled/counted-rates.ts'
 export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'
 export { type BetKey, createSettledBetsProjection, type EndedBet, nameOfBet } from './settled/projection.ts'
 export { hasReadPlayOf } from './settled/read-play.ts'

@@ -6,6 +6,7 @@ import {
   keepsTooLittle,
   lowerEdge,
   type NoContribution,
+  type PlayedBet,
   ratedGameOf,
   ratesOf,
   safetyReason,
@@ -82,13 +83,15 @@ export function createRates(
     const { rates, stated, odds, returnsTooMuch }: SettingRates =
       facts.by === 'none' ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(bet, facts)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
-    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
+    const reason = reasonOf({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds }, returnsTooMuch)
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
-    if (returnsTooMuch) return { rates: { ...rates, contribution: 0 }, stated, noContribution: 'return' }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
   }
 }
+
+/** What the bet itself says against it. */
+const reasonOf = (bet: PlayedBet, returnsTooMuch = false) => safetyReason(bet) ?? (returnsTooMuch ? 'return' : null)
 
 /** D-56, bonuses.md 2: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
 function externalRates(table: GameRates, stake: StakeFacts, reason: NoContribution | null): CountedRates {
@@ -107,6 +110,12 @@ function sportsRates(game: string, { odds, returnPpm }: PriceFacts): SettingRate
   const kept = returnPpm === undefined ? undefined : Math.floor(1_000_000 - returnPpm)
   const rates = { ...table, edgePpm: lowerEdge(table, kept) }
   return { rates, stated: null, odds, returnsTooMuch: keepsTooLittle(ratedGameOf(game)!, rates) }
+}
+
+/** Why a bet on sports at these prices will count nothing when it is settled; null when neither its odds nor its return stop it. */
+export function sportsNoContribution(game: string, prices: PriceFacts): NoContribution | null {
+  const { odds, returnsTooMuch } = sportsRates(game, prices)
+  return reasonOf({ game: ratedGameOf(game)!, odds }, returnsTooMuch)
 }
 
 /** For params that the ledger shares among bets: a game and its params are one object. Computing the exact return costs more than the rest of the count. */

@@ -11,10 +11,11 @@ import type { FreeBetStore } from './free-bet-store.ts'
 import { freeBetOf } from './free-bets.ts'
 import { FREE_BET_UNAVAILABLE, type PlaceDeps, type SlipKind } from './place.ts'
 import type { SharedSlips } from './shared-slip-handlers.ts'
+import { contributionOf } from './slip-contribution.ts'
 import type { Slips } from './slips.ts'
 import { betOf, legStateOf, linesOfBet, pricedAnswer, refusalAnswer } from './views.ts'
 
-export interface BetHandlersDeps extends Pick<PlaceDeps, 'store' | 'price' | 'freeBets' | 'eurRateOf'> {
+export interface BetHandlersDeps extends Pick<PlaceDeps, 'store' | 'price' | 'prepareReturns' | 'freeBets' | 'eurRateOf'> {
   readonly freeBetStore: Pick<FreeBetStore, 'ofPlayer'>
   readonly clock: Pick<Clock, 'now'>
   readonly ledger: Pick<Ledger, 'wallet'>
@@ -27,7 +28,7 @@ export interface BetHandlersDeps extends Pick<PlaceDeps, 'store' | 'price' | 'fr
 const FREE_BETS_SHOWN = 50
 
 export function betHandlers(deps: BetHandlersDeps): Handlers<Omit<typeof betRoutes, keyof SharedSlips['handlers']>> {
-  const { store, price, freeBets, freeBetStore, eurRateOf, clock, ledger, placeBet, kind, slips, cashOut } = deps
+  const { store, price, prepareReturns, freeBets, freeBetStore, eurRateOf, clock, ledger, placeBet, kind, slips, cashOut } = deps
   const keptOf = (slip: Awaited<ReturnType<Slips['of']>>) => ({
     slip: slip.slip,
     updated_at: slip.updatedAt === null ? null : new Date(slip.updatedAt).toISOString(),
@@ -46,8 +47,9 @@ export function betHandlers(deps: BetHandlersDeps): Handlers<Omit<typeof betRout
       const { priced, legs } = await price(body, bettor, { tx: null, now, eurRateE8: await eurRateOf(currency), freeStake })
       const states = body.legs.map(({ outcome }, at) => legStateOf(outcome, legs[at]))
       if (id !== null && freeStake === undefined) return { priced: null, refusal: FREE_BET_UNAVAILABLE, legs: states }
-      if (!priced.isAccepted) return { priced: null, refusal: refusalAnswer(priced), legs: states }
-      return { priced: pricedAnswer(priced), refusal: null, legs: states }
+      const facts = { legs: states, ...(await contributionOf({ slip: body, wallet, priced, legs }, prepareReturns)) }
+      if (!priced.isAccepted) return { priced: null, refusal: refusalAnswer(priced), ...facts }
+      return { priced: pricedAnswer(priced), refusal: null, ...facts }
     },
     'GET /api/v2/betslip': async ({ caller }) => keptOf(await slips.of(caller.player)),
     async 'PUT /api/v2/betslip'({ caller, body: { slip, updated_at } }) {
