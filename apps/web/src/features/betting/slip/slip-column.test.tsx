@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import type { Client } from '@fairhouse/contracts/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
-import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { slipStore } from '../../../lib/betslip/slip-store.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
-import type { Messages } from '../../../lib/i18n/message.ts'
-import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { PAUSES_MS } from '../../../lib/write/send-patiently.ts'
-import refusals from '../../../lib/errors/messages/en.json'
-import { OddsCell } from '../odds-cell.tsx'
 import texts from '../messages/en.json'
-import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
-import { SlipColumn } from './slip-column.tsx'
-import SlipModal from './slip-modal.tsx'
-import { toggled } from './slip.ts'
+import { add, data, keys, press, priced, renderSlip, stake, state, validated } from '../testing/rendered-slip.tsx'
+import { sampleBet, sampleLeg } from '../testing/samples.ts'
 
 const who = vi.hoisted(() => ({ user: null as object | null }))
 const opened = vi.hoisted(() => vi.fn())
@@ -29,72 +18,8 @@ vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => true, loa
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => noticed }))
 vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 
-const english = languageFrom('en', compileCatalog({ ...readCatalogs(`${import.meta.dirname}/..`).en, ...refusals }) as Messages)
 const PLAYER = { id: '7', currency: 'RUB', balance: '1000.00', bonus_balance: '0.00', total_balance: '1000.00' }
-const state = (event: string, changes: object = {}) => ({
-  outcome: `${event}:1x2/1`,
-  status: 'open',
-  odds: 2000,
-  is_live: false,
-  ...changes,
-})
-const priced = { lines: 1, line_stake: '10.00', charged: '10.00', potential: '40.00', capped: false, delay_s: 0, total_odds: 4000 }
-const validated = (...legs: object[]) => ({ priced: { ...priced, max_stake: '400000.00' }, refusal: null, legs })
-const data = (answer: object) => ({ ok: true, status: 200, data: answer })
 const refusedWith = (details: object) => ({ ok: false, status: 422, error: { code: 'bet_refused', message: '', details } })
-
-/** Of the calls of bets. */
-const keys: string[] = []
-
-interface Backend {
-  validate?: object
-  /** Of each call, or one for all. */
-  bet?: object | object[]
-  placed?: object[]
-  /** How many calls of a bet get no answer. */
-  lost?: number
-  /** Of the sheet of a phone, which stands instead of the column. */
-  onClose?: () => void
-}
-
-/** A server with fixed answers, and the bodies of the bets it got. */
-function renderSlip({ validate = validated(state('e1'), state('e2')), bet = data({}), placed = [], lost = 0, onClose }: Backend = {}) {
-  const sent: object[] = []
-  const answerOf = (call: number): object => (Array.isArray(bet) ? (bet as object[])[call - 1]! : bet)
-  const api = {
-    async call(route: string, input: { params?: { id: string }; body?: object; key?: string }) {
-      if (route === 'POST /api/v2/betslip/validate') return data(validate)
-      if (route === 'GET /api/v2/events/{id}') return data(sampleEvent(input.params!.id))
-      if (route === 'POST /api/v2/bets')
-        return (keys.push(input.key!), sent.push(input.body!) > lost ? answerOf(sent.length) : Promise.reject(new Error('no answer')))
-      return data({ bet: placed.length > 1 ? placed.shift()! : placed[0], lines: [] })
-    },
-  } as unknown as Client
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const event = sampleEvent('e9')
-  render(
-    <QueryClientProvider client={queries}>
-      <ApiProvider value={api}>
-        <LanguageProvider value={english}>
-          {onClose ? <SlipModal open onClose={onClose} /> : <SlipColumn />}
-          <OddsCell event={event} market={event.markets[0]!} outcome={event.markets[0]!.outcomes[0]!} isOpen />
-        </LanguageProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  )
-  return sent
-}
-
-const add = (...events: string[]) =>
-  slipStore.write(
-    events.reduce((slip, event) => toggled(slip, { event, market: `${event}:1x2`, outcome: `${event}:1x2/1`, odds: 2000 }), EMPTY_SLIP),
-  )
-const stake = async (amount: string) => fireEvent.change(await screen.findByLabelText('Stake'), { target: { value: amount } })
-const press = async (name: string | RegExp) => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
-  await waitFor(() => expect(button.disabled).toBe(false))
-  fireEvent.click(button)
-}
 
 beforeEach(() => {
   localStorage.clear()
