@@ -59,6 +59,7 @@ function Filled({ view }: { view: SlipView }) {
       {slip.type === 'system' && <SystemBox slip={slip} />}
       <FreeBetBox view={view} />
       {!isMany(view) && !isFree(view) && <Stake view={view} at={0} label={t('betting.slip.stake')} />}
+      {view.hasBonus && <CountsNothing view={view} />}
       <SlipSummary view={view} />
       {slip.type === 'system' && <Lines view={view} />}
       <div>
@@ -147,6 +148,19 @@ function Stake({ view, at, label, isSmall = false }: { view: SlipView; at: numbe
       isSmall={isSmall}
     />
   )
+}
+
+/** Why bets would count nothing towards the wager of the active bonus: one sentence for all bets of the slip. It never stops a bet. */
+function CountsNothing({ view }: { view: SlipView }) {
+  const { t } = useLanguage()
+  const found = view.bets.flatMap(({ noContribution }, at) => (noContribution ? [{ reason: noContribution, number: at + 1 }] : []))
+  const parts = [...Map.groupBy(found, ({ reason }) => reason)].map(([reason, bets]) => {
+    const why = t(`betting.slip.countsNothing.${reason}`)
+    const numbers = bets.map(({ number }) => number).join(', ')
+    return isMany(view) ? t('betting.slip.countsNothing.bets', { count: bets.length, numbers, why }) : why
+  })
+  const text = t('betting.slip.countsNothing', { count: found.length, why: parts.join('; ') })
+  return <div aria-live="polite">{found.length > 0 && <p className={s.reason}>{text}</p>}</div>
 }
 
 function Lines({ view: { bets, validation, legs, currency } }: { view: SlipView }) {

@@ -12,7 +12,7 @@ import { betKey, standing } from './standing.ts'
 import { type NamedLeg, useLegs } from './use-legs.ts'
 import { usePlace } from './use-place.ts'
 import { useSlip } from './use-slip.ts'
-import { useValidation, type Validation } from './use-validation.ts'
+import { type NoContribution, useValidation, type Validation } from './use-validation.ts'
 
 export interface QuotedBet {
   readonly bet: SlipBet
@@ -20,6 +20,8 @@ export interface QuotedBet {
   readonly refusal: Refusal | undefined
   /** The server's refusal that is about no selection and no stake: a limit of the player, for example. */
   readonly fault: ErrorAnswer | undefined
+  /** Undefined without an active bonus, of a bet that counts, and of a free bet, which states its own terms. */
+  readonly noContribution: NoContribution | undefined
 }
 
 export interface SlipView {
@@ -35,6 +37,8 @@ export interface SlipView {
   /** With a stake, and nothing that stops them. */
   readonly ready: readonly ReadyBet[]
   readonly freeBets: FreeBetChoice
+  /** The player has an active bonus. */
+  readonly hasBonus: boolean
   readonly place: ReturnType<typeof usePlace>
 }
 
@@ -67,10 +71,11 @@ export function useSlipView(isOpen: boolean): SlipView {
       refusal: validation.served[number]?.refusal,
     })
     const refused = standing(place.placing.refused[betKey(bet, slip.policy)], { checkedAt: validation.checkedAt, money, legs: now })
-    return { bet, quote, refusal: quote.refusal ?? refused?.refusal, fault: refused?.fault }
+    const noContribution = limit && bet.freeBet === undefined ? validation.served[number]?.noContribution : undefined
+    return { bet, quote, refusal: quote.refusal ?? refused?.refusal, fault: refused?.fault, noContribution }
   })
   const ready = bets.flatMap(({ bet, quote }) => (quote.charged && !quote.refusal ? [{ ...bet, charged: quote.charged }] : []))
-  return { slip, user, currency, cash: money, legs, validation, bets, ready, freeBets, place }
+  return { slip, user, currency, cash: money, legs, validation, bets, ready, freeBets, hasBonus: limit !== undefined, place }
 }
 
 function useMoney(user: User | null | undefined): { currency: Currency; cash: Minor | undefined; bonus: Minor } {

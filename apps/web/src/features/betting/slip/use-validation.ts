@@ -2,6 +2,7 @@ import type { BetBounds } from '@fairhouse/betting'
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
 import { readData } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -11,17 +12,25 @@ import { betsOf, type LegNow, probeOf, type Refusal } from './quote.ts'
 
 const ROUTE = 'POST /api/v2/betslip/validate'
 type Validated = Answer<typeof ROUTE>
+type LegState = Validated['legs'][number]
 
 /** sportsbook.md 7: on load and each 5 s while open. */
 const REFRESH_MS = 5000
-/** The highest stakes of several singles, one call each. */
+/** The highest stakes of several singles, one call each, and one at once where odds have moved. */
 const LIMITS_MS = 30_000
+
+/** Why a bet would count nothing towards the wager of the active bonus. */
+export type NoContribution = NonNullable<Validated['no_contribution']>
 
 export interface Validation {
   /** State of each selection; undefined before the first answer. */
   readonly now: readonly LegNow[]
   /** Of each bet of the slip. */
-  readonly served: readonly { readonly maxStake: Minor | undefined; readonly refusal: Refusal | undefined }[]
+  readonly served: readonly {
+    readonly maxStake: Minor | undefined
+    readonly refusal: Refusal | undefined
+    readonly noContribution: NoContribution | undefined
+  }[]
   readonly bounds: BetBounds
   readonly isChecked: boolean
   /** Milliseconds: when the last answer came; 0 before the first. */
@@ -41,18 +50,20 @@ export function useValidation(slip: StoredSlip, currency: Currency, isOpen: bool
     refetchInterval: isOpen ? REFRESH_MS : false,
     placeholderData: keepPreviousData,
   })
+  const states = new Map(whole.data?.legs.map((state) => [state.outcome, state]))
   const each = useQueries({
     queries: (isMany ? bets : []).map((bet) => ({
       ...call(probeOf(bet, currency, usual.min)),
       refetchInterval: isOpen ? LIMITS_MS : (false as const),
     })),
   })
+  useRenewedWhereMoved(each, states)
   const answers = isMany ? each.map(({ data }) => data) : [whole.data]
-  const states = new Map(whole.data?.legs.map((state) => [state.outcome, state]))
+  const isOfFormer = (answer: Validated | undefined) => (isMany ? !isAtOdds(answer, states) : whole.isPlaceholderData)
   const now = slip.legs.map(({ outcome }) => states.get(outcome))
   return {
     now,
-    served: bets.map((_, at) => servedOf(answers[at])),
+    served: bets.map((_, at) => servedOf(answers[at], isOfFormer(answers[at]))),
     bounds: { ...usual, min: answers.map(minOf).find((min) => min !== undefined) ?? usual.min },
     isChecked: now.length > 0 && now.every(Boolean),
     checkedAt: whole.dataUpdatedAt,
@@ -70,14 +81,36 @@ function useValidateCall() {
   })
 }
 
+interface OneBet {
+  readonly data: Validated | undefined
+  readonly refetch: () => unknown
+}
+
+/** At once where odds have moved since the answer about a bet. */
+function useRenewedWhereMoved(each: readonly OneBet[], shown: Odds) {
+  const renew = useEffectEvent(() => {
+    for (const { data, refetch } of each) if (!isAtOdds(data, shown)) void refetch()
+  })
+  const odds = [...shown].map(([outcome, state]) => `${outcome} ${state.odds}`).join()
+  useEffect(() => renew(), [odds])
+}
+
+type Odds = ReadonlyMap<string, Pick<LegState, 'odds'>>
+
+/** Whether an answer about one bet was made at the odds that the slip shows. */
+const isAtOdds = (answer: Validated | undefined, shown: Odds): boolean =>
+  answer?.legs.every(({ outcome, odds }) => (shown.get(outcome)?.odds ?? odds) === odds) ?? true
+
 /** The probe's own stake and money say nothing about the stake that the player types. */
 const OF_THE_PROBE: readonly string[] = ['stake_too_small', 'insufficient_funds', 'limit_exceeded', 'stake_too_big']
 
-function servedOf(answer: Validated | undefined): Validation['served'][number] {
+/** `isOfFormer`: the answer is that of the slip or the odds before, and does not say whether the bet counts now. */
+function servedOf(answer: Validated | undefined, isOfFormer: boolean): Validation['served'][number] {
   const { priced, refusal } = answer ?? {}
   const maxStake = parseMoney(priced?.max_stake ?? refusal?.max_stake ?? undefined)
-  if (!refusal || OF_THE_PROBE.includes(refusal.code)) return { maxStake, refusal: undefined }
-  return { maxStake, refusal: { code: refusal.code, leg: refusal.leg } }
+  const noContribution = isOfFormer ? undefined : (answer?.no_contribution ?? undefined)
+  if (!refusal || OF_THE_PROBE.includes(refusal.code)) return { maxStake, refusal: undefined, noContribution }
+  return { maxStake, refusal: { code: refusal.code, leg: refusal.leg }, noContribution }
 }
 
 const minOf = (answer: Validated | undefined): Minor | undefined =>
