@@ -17,7 +17,7 @@ const BAD_TRANSITIONS: Readonly<Record<string, string>> = {
   awaited: 'This is more than a message: it can only be tried again. Nothing was changed.',
   sum_rose: 'It is worth more by now than when it was proposed. Decline it, and propose it again. Nothing was changed.',
   terms_changed: 'The terms at its begin have changed since it was proposed. Decline it, and propose it again. Nothing was changed.',
-  would_give_more: 'What would hold instead gives more: two people decide that. Schedule a version with those terms. Nothing was changed.',
+  would_give_more: 'What would hold instead gives more: that takes a version of its own, decided as any other. Nothing was changed.',
   no_account: 'The partner has no own account: two people name it on the page of the partner first. Nothing was changed.',
   account_waits: 'A change of the own account of the partner waits for a second person, see Approvals. Nothing was changed.',
   money_waits: 'A month or a payment of the partner waits for a second person, see Approvals. Nothing was changed.',

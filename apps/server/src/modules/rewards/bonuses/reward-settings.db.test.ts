@@ -1,4 +1,4 @@
-import { REWARD_SETTINGS, WELCOME_STAGES } from '@fairhouse/loyalty'
+import { REWARD_SETTINGS, type RewardSettings, WELCOME_STAGES } from '@fairhouse/loyalty'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -94,4 +94,20 @@ it('bonuses.md 1 a version of before a part was added has the default of that pa
     [new Date(LATER)],
   )
   expect(await settings().heldAt(test.database.db, LATER)).toEqual({ ...REWARD_SETTINGS, promoDays: 9 })
+})
+
+it.each<[string, Partial<RewardSettings>]>([
+  ['the life of prizes', { prizeDays: 8 }],
+  ['the life of stages', { stageDays: 8 }],
+  ['the days to claim cashback', { cashbackClaimDays: 4 }],
+  ['a smaller wager', { spinWager: 9 }],
+])('PRO-14 D-2 one person does not stop a cut that comes with more of another part: %s', async (_, more) => {
+  const stop = (version: number) => inTransaction((tx) => settings().stop(tx, version, LATER + 1))
+  const make = (levelSpins: number) =>
+    inTransaction((tx) => settings().create(tx, { ...MADE, settings: { ...REWARD_SETTINGS, ...more, levelSpins } }))
+  await test.database.pool.query('delete from bonuses.reward_settings')
+  await make(4)
+  expect(await stop(1)).toMatchObject({ details: { because: 'would_give_more' } })
+  await make(5)
+  expect(await stop(2), 'without the cut').toBeUndefined()
 })

@@ -26,7 +26,7 @@ export interface SettingsOperator {
   /** Those that hold at this instant, by the versions made so far. */
   heldAt(of: Db, at: number): Promise<RewardSettings>
   create(tx: Tx, version: NewSettings): Promise<void>
-  /** See `endOfVersion`: it ends a minute later. */
+  /** See `endOfVersion`: it ends a minute later. What holds instead gives more where any part of it does, whatever the other parts take. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -70,7 +70,7 @@ export function createSettingsOperator(db: Db): SettingsOperator {
     async stop(tx, version, at) {
       await lockTerms(tx)
       const givesMore = ({ settings: instead } = { settings: REWARD_SETTINGS }, { settings }: StoredSettings) =>
-        doSettingsGiveMore(instead, settings) && !doSettingsGiveMore(settings, instead)
+        doSettingsGiveMore(instead, settings)
       const end = endOfVersion<StoredSettings>(await settingsVersions(tx), { version, at, noticeMs: LEAST_NOTICE_MS, givesMore })
       if (isRefusal(end)) return end
       await stopSettings(tx, version, end)

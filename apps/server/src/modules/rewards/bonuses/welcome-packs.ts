@@ -43,7 +43,7 @@ export interface WelcomeOperator {
   /** What an operator's entry lacks. `at` in milliseconds. Holds `lockTerms`. */
   fault(tx: Tx, pack: Pick<NewPack, 'stages' | 'startsAt'>, at: number): Promise<Refusal | undefined>
   create(tx: Tx, pack: NewPack): Promise<void>
-  /** See `endOfVersion`: it ends at once. */
+  /** See `endOfVersion`: it ends at once. What holds instead gives more where any part of any stage does. */
   stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
 }
 
@@ -89,8 +89,7 @@ export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): W
     create: insertPack,
     async stop(tx, version, at) {
       await lockTerms(tx)
-      const givesMore = ({ stages: instead } = { stages: WELCOME_STAGES }, { stages }: StoredPack) =>
-        doStagesGiveMore(instead, stages) && !doStagesGiveMore(stages, instead)
+      const givesMore = ({ stages: instead } = { stages: WELCOME_STAGES }, { stages }: StoredPack) => doStagesGiveMore(instead, stages)
       const end = endOfVersion<StoredPack>(await packsOf(tx), { version, at, noticeMs: 0, givesMore })
       if (isRefusal(end)) return end
       await stopPack(tx, version, end)

@@ -77,7 +77,8 @@ describe('PRO-14 the welcome pack in the console', () => {
     const next = async () => (await unwrap(player.call('GET /api/v2/bonuses'))).next
     expect([await inForce(), (await shown()).pct, (await next())!.max]).toEqual(['0', 100, '250.00'])
     const later = new Date(clock.now() + HOUR_MS).toISOString()
-    expect(await schedule(changed(1, { pct: 60, wager: 34 }), { starts_at: later })).toMatchObject({ status: 200, body: { state: 'done' } })
+    await schedule(larger({ pct: 130 }), { starts_at: later }, risk)
+    await approve()
     expect([await inForce(), (await shown()).pct]).toEqual(['0', 100])
     expect(await schedule(larger({ pct: 120 }), {}, risk)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     await approve()
@@ -158,7 +159,7 @@ describe('PRO-14 the welcome pack in the console', () => {
   })
 
   it('PRO-14 D-2 one operator does not stop a pack that gives less than the defaults, nor one that a later pack has ended', async () => {
-    await schedule(small)
+    expect(await schedule(small)).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await stop((await versions())[0]!.id), 'announced').toMatchObject({
       status: 409,
       body: { details: { because: 'would_give_more' } },
@@ -170,9 +171,17 @@ describe('PRO-14 the welcome pack in the console', () => {
     await approve()
     clock.advance(SOON)
     expect(await stop(below)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
-    clock.advance(1) // one that is stopped at its begin never held
-    expect(await stop(await inForce()), 'of more in one part, and less in another').toMatchObject({ status: 200 })
-    expect(await inForce()).toBe('0')
+    expect(await stop(await inForce()), 'a smaller wager holds instead').toMatchObject({
+      body: { details: { because: 'would_give_more' } },
+    })
+    await query('delete from bonuses.welcome_pack')
+  })
+
+  it('PRO-14 D-2 one operator does not come back to the defaults by a small pack that gives more in one part', async () => {
+    expect(await schedule(changed(1, { wager: 34 }))).toMatchObject({ status: 200, body: { state: 'done' } })
+    clock.advance(SOON)
+    expect(await stop(await inForce())).toMatchObject({ status: 409, body: { details: { because: 'would_give_more' } } })
+    await query('delete from bonuses.welcome_pack')
   })
 
   it('PRO-14 a pack that begins within a minute is refused, also when it is approved too late', async () => {
