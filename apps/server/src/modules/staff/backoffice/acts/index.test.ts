@@ -124,6 +124,8 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'reward_settings', settings: FORMER_SETTINGS, before: { ...FORMER_SETTINGS, tierSpins: 10 }, startsAt: 1 },
   { kind: 'tournament_terms', terms: TERMS },
   { kind: 'tournament_terms', of: { id: '7', version: 1 }, terms: TERMS },
+  { kind: 'tournament_terms', of: { id: '7', version: 1, prizeDays: 7 }, terms: TERMS },
+  { kind: 'tournament_terms', of: { id: '7', version: 1, prizeDays: null }, terms: TERMS },
   { kind: 'tournament', of: { id: '7', version: 1 }, terms: FORMER_TERMS },
   { kind: 'settlement', act: { what: 'market', market: 'm', states: { home: 'won', away: 'dead_heat' } } },
   { kind: 'settlement', act: { what: 'market', market: 'm', states: null } },
@@ -211,11 +213,23 @@ describe('D-2 the stored form of a proposal', () => {
   it('D-2 bonuses.md 1 shows the second person how long the prizes of a tournament live: cash has no life', () => {
     const lifeOf = (act: object) => textOf('it', readAct({ kind: 'tournament_terms', terms: TERMS, ...act })).split(' prizes')[1]
     const cash = { ...TERMS, prizes: [{ kind: 'cash', amount: '5000', wager: 0, spins: 0 }] }
-    expect([lifeOf({}), lifeOf({ of: { id: '7', version: 1 } }), lifeOf({ terms: cash })]).toEqual([
-      ', bonus money and free spins live as long as the reward settings say at the approval',
-      ', bonus money and free spins live at least as long as was announced',
-      '',
-    ])
+    const changeOf = (more: object) => lifeOf({ of: { id: '7', version: 1, ...more } })
+    expect({
+      'a new one': lifeOf({}),
+      'announced days': [1, 14].map((prizeDays) => changeOf({ prizeDays })),
+      'no announced days': changeOf({ prizeDays: null }),
+      'a proposal of before': changeOf({}),
+      cash: [lifeOf({ terms: cash }), lifeOf({ of: { id: '7', version: 1, prizeDays: 7 }, terms: cash })],
+    }).toEqual({
+      'a new one': ', bonus money and free spins live as long as the reward settings say at the approval',
+      'announced days': [
+        ', bonus money and free spins live 1 day, or longer if the reward settings say so at the approval',
+        ', bonus money and free spins live 14 days, or longer if the reward settings say so at the approval',
+      ],
+      'no announced days': ', bonus money lives 7 days, free spins as long as the reward settings say when they are paid',
+      'a proposal of before': ', bonus money and free spins live no shorter than without the change',
+      cash: ['', ''],
+    })
   })
 
   it('D-2 is known of each kind that the console lists', () => {

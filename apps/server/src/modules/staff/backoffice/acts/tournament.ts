@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
 import type { Terms } from '../../../rewards/tournaments/index.ts'
 import { type ConsoleAct, currency, integer, NOTHING, titles } from './act.ts'
 
-/** The one that changes, and the version of the terms that the change replaces; absent for a new one. */
-const of = z.optional(z.object({ id: integer, version: z.number() }))
+/**
+ * The one that changes, and the version of the terms that the change replaces; absent for a new one. `prizeDays`: as that version announced them, null for one of
+ * before there were such days; proposals of before lack them.
+ */
+const of = z.optional(z.object({ id: integer, version: z.number(), prizeDays: z.optional(z.nullable(z.number())) }))
 
 const formerTerms = {
   titles,
@@ -54,16 +57,19 @@ export const tournamentSubject = ({ titles: { en }, start }: Pick<Terms, 'titles
 const rulesText = ({ unit, currency, minPoints }: Pick<Terms, 'unit' | 'currency' | 'minPoints'>): string =>
   `${unit === null ? 'the usual unit' : `unit ${formatMoney(unit)} ${currency}`}, least points ${formatMoney(minPoints)}`
 
-/** A change never shortens what was announced. */
-function lifeText(isChange: boolean, { prizes }: Pick<Terms, 'prizes'>): string {
+/** A change never shortens what was announced; without an announced life it changes nothing. */
+function lifeText(changed: Fields['of'], { prizes }: Pick<Terms, 'prizes'>): string {
   if (prizes.every(({ kind }) => kind === 'cash')) return ''
-  const life = isChange ? 'at least as long as was announced' : 'as long as the reward settings say at the approval'
-  return `, bonus money and free spins live ${life}`
+  if (changed === undefined) return ', bonus money and free spins live as long as the reward settings say at the approval'
+  const { prizeDays: days } = changed
+  if (days === undefined) return ', bonus money and free spins live no shorter than without the change'
+  if (days === null) return ', bonus money lives 7 days, free spins as long as the reward settings say when they are paid'
+  return `, bonus money and free spins live ${days} ${days === 1 ? 'day' : 'days'}, or longer if the reward settings say so at the approval`
 }
 
 const textOf = (subject: string, { of: changed, terms }: Omit<Fields, 'kind'>): string =>
   `${subject}${changed ? ` to ${tournamentSubject(terms)}` : ''}: ${terms.formula}, ${rulesText(terms)}, ` +
-  `${terms.prizes.length} prizes${lifeText(changed !== undefined, terms)}`
+  `${terms.prizes.length} prizes${lifeText(changed, terms)}`
 
 const apply: ConsoleAct<Fields>['apply'] = async ({ tournaments, clock }, tx, { of: changed, terms }, { by }) => {
   const at = clock.now()

@@ -62,7 +62,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
           const terms = termsIn(entry)
           const [pool, former] = [toEur(poolOf(terms), terms.currency), toEur(poolOf(before), before.currency)]
           return propose(context, operator, {
-            act: { kind: 'tournament_terms', of: { id: before.id, version }, terms },
+            act: { kind: 'tournament_terms', of: { id: before.id, version, prizeDays: before.prizeDays }, terms },
             subject: changeSubject(id),
             player: null,
             amount: formatMoney(poolOf(terms)),

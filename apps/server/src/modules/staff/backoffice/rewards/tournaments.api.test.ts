@@ -114,10 +114,11 @@ describe('PRO-15 tournaments in the console', () => {
     const entry = terms()
     await head.call('POST', '/tournaments', entry)
     const { id } = (await rowOf(entry.title_en))!
-    const raised = { ...terms({ prizes: [{ amount: '500.00', wager: 0 }] }), version: 1 }
+    const raised = { ...terms({ prizes: [{ amount: '500.00', wager: 5 }] }), version: 1 }
     expect(await risk.call('POST', `/tournaments/${id}/change`, raised)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
     const proposal = open.find(({ subject }) => subject.startsWith(`change of tournament ${id}`))!
+    expect(proposal.subject).toContain('bonus money and free spins live 7 days, or longer')
     clock.advance(2 * HOUR_MS)
     const late = [await logIn(testServer, clock, 'head'), await logIn(testServer, clock, 'risk')] as const
     ;[head, risk] = late
