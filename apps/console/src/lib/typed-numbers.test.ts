@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isMoney, isWhole, moneyText } from './typed-numbers.ts'
+import { isAbove, isMoney, isWhole, moneyText } from './typed-numbers.ts'
 
 describe('D-20 an amount that an operator types', () => {
   it('D-20 is whole or has one or two decimals, and is sent with two', () => {
@@ -13,6 +13,16 @@ describe('D-20 an amount that an operator types', () => {
       '0.05',
       '9999999999999.99',
     ])
+  })
+
+  it('D-20 is above another one by its value, not by its text', () => {
+    const sums = [
+      ['9.99', '10.00'],
+      ['10.00', '10'],
+      ['10.01', '10.00'],
+      ['100.00', '20.00'],
+    ] as const
+    expect(sums.map(([sum, bound]) => isAbove(sum, bound))).toEqual([false, false, true, true])
   })
 
   it('D-20 is refused with a leading zero, a sign, a letter, a comma or a third decimal, and stays as typed', () => {

@@ -22,6 +22,9 @@ export function hundredthsOf(typed: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
+/** Of two amounts. */
+export const isAbove = (sum: string, bound: string): boolean => hundredthsOf(sum) > hundredthsOf(bound)
+
 /** Digits alone; NaN, which the calls' schemas refuse, for any other text. */
 export const wholeIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 

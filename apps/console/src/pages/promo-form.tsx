@@ -7,7 +7,7 @@ import { countText, instantText, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
-import { hundredthsOf } from '../lib/typed-numbers.ts'
+import { isAbove } from '../lib/typed-numbers.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
@@ -119,17 +119,13 @@ function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProp
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
   const { spent, cost, deposit } = forecast
   return (
-    <>
-      <p>
-        Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
-        {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
-        {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
-      </p>
-    </>
+    <p>
+      Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
+      {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
+      {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
+    </p>
   )
 }
-
-const isAbove = (spent: string, budget: string): boolean => hundredthsOf(spent) > hundredthsOf(budget)
 
 /** The uses so far, and those that are left. A version must have room for the former. */
 function usesText({ used, spent, uses }: CostProps['forecast'], budget: string, limit: number | null): string {

@@ -47,6 +47,32 @@ it('PRO-14 the forecast of a reload offer is what the server answers, of what ea
   expect(call.mock.calls).toEqual([['POST /console/v1/reloads/forecast', { body }]])
 })
 
+it.each([
+  ['nothing so far', { given: '0.00', bonuses: 2 }, 'Runs on 5 days. The budget of 25.00 EUR pays for 2 largest bonuses, each for'],
+  [
+    'the whole budget',
+    { given: '25.00', bonuses: 0 },
+    'So far 25.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: it offers nothing further. Open',
+  ],
+  [
+    'too much of the budget for another bonus',
+    { given: '20.00', bonuses: 0 },
+    'So far 20.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: it offers nothing further. Open',
+  ],
+  [
+    'more than the budget',
+    { given: '30.00', bonuses: 0 },
+    'So far 30.00 EUR were given, more than the budget of 25.00 EUR: it offers nothing further. Open',
+  ],
+])('PRO-14 the forecast of a reload offer names what was given, and no bound below it: %s', async (_, more, text) => {
+  call.mockResolvedValue({ ...ANSWER, ...more })
+  open()
+  await screen.findByText(/^Runs on/, {}, SOON)
+  const { textContent } = screen.getByRole('region', { name: 'Forecast of cost' })
+  expect(textContent).toContain(text)
+  expect(textContent!.includes('cost at most 25.00 EUR')).toBe(more.bonuses > 0)
+})
+
 it('PRO-14 a reload offer that the server refuses to forecast says so, beside its field too', async () => {
   call.mockRejectedValueOnce(
     new ApiError(422, { code: 'invalid', message: 'Invalid', errors: { budget: ['wrong_value: at least one largest bonus'] } }),

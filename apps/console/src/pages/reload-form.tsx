@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
-import { countText, sumText } from '../lib/labels.ts'
+import { countText, isZero, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS } from '../lib/segments.ts'
+import { isAbove } from '../lib/typed-numbers.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
@@ -77,12 +78,23 @@ export function ReloadForm() {
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function Cost({ forecast: { given, days, bonuses, deposit }, budget }: { forecast: Answer<typeof FORECAST>; budget: string }) {
-  const before = Number(given) > 0 ? ` So far ${inEur(given)} of it were given.` : ''
+  if (bonuses === 0)
+    return (
+      <p>
+        Runs on {countText(days, 'day')}. So far {inEur(given)} were given
+        {isAbove(given, budget)
+          ? `, more than the budget of ${inEur(budget)}: `
+          : ` of the budget of ${inEur(budget)}, and what is left pays for no largest bonus: `}
+        it offers nothing further. Open invoices keep what they were promised before.
+      </p>
+    )
+  const isFirst = isZero(given)
   return (
     <p>
-      Runs on {countText(days, 'day')}.{before} The budget of {inEur(budget)} pays for {bonuses}
-      {Number(given) > 0 && ' further'} {bonuses === 1 ? 'largest bonus' : 'largest bonuses'}, each for a deposit of {inEur(deposit)}. All
-      versions cost at most {inEur(budget)}, and what open invoices were promised before.
+      Runs on {countText(days, 'day')}.{!isFirst && ` So far ${inEur(given)} of it were given.`} The budget of {inEur(budget)} pays for{' '}
+      {bonuses}
+      {!isFirst && ' further'} {bonuses === 1 ? 'largest bonus' : 'largest bonuses'}, each for a deposit of {inEur(deposit)}. All versions
+      cost at most {inEur(budget)}, and what open invoices were promised before.
     </p>
   )
 }
