@@ -78,7 +78,7 @@ export const GROUPS: readonly { readonly name: string; readonly fields: readonly
       {
         part: 'prize_days',
         label: 'Life of prizes, days',
-        hint: 'of bonus money and free spins, of tournaments announced from then on; a change lengthens it, never shortens it; 1 to 92',
+        hint: 'of bonus money and free spins, of tournaments announced from then on; a change lengthens it, never shortens it; 1 to 30, as of free spins',
       },
     ],
   },

@@ -157,8 +157,8 @@ describe('bonuses.md 1 the reward settings', () => {
     [{ cashbackClaimDays: 7 }, []],
     [{ cashbackClaimDays: 8 }, ['cashbackClaimDays']],
     [{ prizeDays: 0 }, ['prizeDays']],
-    [{ prizeDays: 92 }, []],
-    [{ prizeDays: 93 }, ['prizeDays']],
+    [{ prizeDays: 30 }, []],
+    [{ prizeDays: 31 }, ['prizeDays']],
   ])('bonuses.md 1 an entry with %o lacks %o', (more, parts) => {
     expect(faultsOf(more)).toEqual(parts)
   })

@@ -82,7 +82,8 @@ export const doSettingsGiveMore = (one: RewardSettings, other: RewardSettings): 
 export const promoLifeMs = ({ promoDays }: Pick<RewardSettings, 'promoDays'>): Milliseconds => promoDays * DAY_MS
 
 /** The least and the most of each. Winnings of spins are never cash at once. The wheel opens above what seven spins are worth in each currency, USD 1.40.
- * The cashback of one week can be claimed at a time: until that of the next is there, at most; and not only on the day on which it comes. */
+ * The cashback of one week can be claimed at a time: until that of the next is there, at most; and not only on the day on which it comes.
+ * Prizes live no longer than other free spins may: providers take no free rounds for months. */
 const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSettings[Part], RewardSettings[Part]] } = {
   stageDays: [1, 92],
   promoDays: [1, 30],
@@ -99,7 +100,7 @@ const BOUNDS: { readonly [Part in keyof RewardSettings]: readonly [RewardSetting
   birthdayAccountDays: [1, 365],
   wheelTheoRub: [140_00n, 100_000_00n],
   cashbackClaimDays: [2, 7],
-  prizeDays: [1, 92],
+  prizeDays: [1, 30],
 }
 
 export interface SettingsFault {

@@ -111,7 +111,7 @@ describe('PRO-14 the reward settings in the console', () => {
     ['cashback_claim_days', { cashback_claim_days: 8 }],
     ['cashback_claim_days', { cashback_claim_days: '' }],
     ['prize_days', { prize_days: 0 }],
-    ['prize_days', { prize_days: 93 }],
+    ['prize_days', { prize_days: 31 }],
     ['prize_days', { prize_days: '7' }],
   ])('PRO-14 an entry is refused beside its field: %s', async (field, more) => {
     const answer = await schedule(more)
