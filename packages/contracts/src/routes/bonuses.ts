@@ -79,8 +79,9 @@ export const countedBet = z.strictObject({
 
 const UUID = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
 /** Where a page of bonuses ends: the `next` of the page. */
-const missedPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\d{1,18}$/, 'wrong_format: not the `next` of a page')))
 const bonusPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\P{Cc}{1,200}$/u, 'wrong_format: not the `next` of a page')))
+/** The same of a page of bonuses that were not given. */
+const missedPlace = z.optional(z.string().check(z.regex(/^\d{1,18}:\d{1,18}$/, 'wrong_format: not the `next` of a page')))
 /** The same of a page of bets. */
 export const betPlace = z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}:${UUID}$`), 'wrong_format: not the `next` of a page')))
 
