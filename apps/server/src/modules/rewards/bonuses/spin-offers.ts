@@ -72,10 +72,11 @@ export function createSpinOfferOperator(deps: SpinOfferOperatorDeps, db: Db): Sp
         ),
       ),
     async forecast({ id, game, segment, replaces, ...terms }) {
-      const refused = versionFault(replaces, await spinOfferOf(db, id))
+      const current = await spinOfferOf(db, id)
+      const refused = versionFault(replaces, current)
       if (refused) return refused
       const members = await deps.membersOf(db, segment)
-      const [title, players, current] = await Promise.all([titleOf(db, game), countWithoutOffer(db, members, id), spinOfferOf(db, id)])
+      const [title, players] = await Promise.all([titleOf(db, game), countWithoutOffer(db, members, id)])
       const forecast = spinOfferForecast(terms, { players, spent: current?.spent ?? 0n })
       return { title: title ?? null, minutes: Math.ceil(forecast.paid / OFFER_TRIES), ...forecast }
     },
