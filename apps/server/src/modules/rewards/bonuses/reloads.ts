@@ -23,7 +23,7 @@ export interface ReloadOperator {
   list(page: PageQuery): Promise<Paged<StoredReload & { given: bigint }>>
   /** What an operator's entry lacks, by field. `at` in milliseconds. */
   fault(reload: ReloadTerms, at: number): Refusal | undefined
-  /** What these terms, as the next version of a running offer of this id or a new one, may cost; `given`: by its versions so far. EUR. */
+  /** What these terms, as the next version of an offer of this id or a new one, may cost; `given`: by its versions so far. EUR. */
   forecast(reload: ReloadTerms, at: number): Promise<(ReloadForecast & { given: bigint }) | Refusal>
   /** A new one, or the next version. */
   create(tx: Tx, reload: NewReload): Promise<void>
