@@ -13,6 +13,7 @@ import {
 } from '@fairhouse/ui'
 import { useState } from 'react'
 
+import { ApiFailure } from '../../lib/api/failure.ts'
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type MissedBonus, useEndedBonuses, useMissedBonuses } from '../../lib/bonuses/own-bonuses.ts'
@@ -68,7 +69,9 @@ export function PastBonuses() {
 export function MissedBonuses() {
   const language = useLanguage()
   const { t } = language
-  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMissedBonuses()
+  const { data, error, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMissedBonuses()
+  // a server of the version before has no such route
+  if (!data && error instanceof ApiFailure && error.status === 404) return null
   if (isFetchNextPageError || (isError && !data))
     return (
       <ErrorState title={t('bonuses.missedFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
