@@ -78,8 +78,9 @@ describe('BEY-4 the terms of a bonus', () => {
         const shown = languageFrom(locale, { text: compileMessageOrThrow(text) } as Messages).find('text', { shares: '', bets })!
         return [sports.test(shown), virtual.test(shown), /\s0\s%/.test(shown)]
       })
-    for (const text of [texts.bonuses[locale]['bonuses.countsNothing'], texts.deposit[locale]['deposit.terms.counts']]) {
-      expect(said(text)).toEqual([
+    const counted = [texts.bonuses[locale]['bonuses.countsNothing'], texts.deposit[locale]['deposit.terms.counts']]
+    for (const text of [...counted, texts.payout[locale]['payout.turnover.not']]) {
+      expect(said(text!)).toEqual([
         [true, false, true],
         [false, true, true],
         [false, false, true],
@@ -93,6 +94,24 @@ describe('BEY-4 the terms of a bonus', () => {
       'none',
     ])
   })
+
+  it.each([
+    ['en', /rooms|duels/],
+    ['ru', /комнат|дуэл/i],
+    ['kz', /бөлме|дуэль/i],
+  ] as const)('BEY-4 of the turnover of deposits name rooms and duels in one sentence alone, in %s', (locale, rooms) => {
+    const { 'payout.turnover.counts': counts, 'payout.turnover.not': not } = texts.payout[locale]
+    expect([counts, not].map((text) => rooms.test(text))).toEqual([false, true])
+  })
+
+  it.each(['en', 'ru', 'kz'] as const)(
+    'BEY-4 name bets on sports that count nothing more shortly before a deposit than on the page of bonuses, in %s',
+    (locale) => {
+      const lengthOf = (text: string) =>
+        languageFrom(locale, { text: compileMessageOrThrow(text) } as Messages).find('text', { shares: '', bets: 'sports' })!.length
+      expect(lengthOf(texts.deposit[locale]['deposit.terms.counts'])).toBeLessThan(lengthOf(texts.bonuses[locale]['bonuses.countsNothing']))
+    },
+  )
 
   it.each(['en', 'ru', 'kz'] as const)('BEY-4 name every kind of bet that counts nothing, in %s', (locale) => {
     const mark = (hundredths: number) => (hundredths / 100).toFixed(2).replace('.', locale === 'en' ? '.' : ',')
