@@ -7,7 +7,9 @@ import { LoggedIn } from './logged-in.tsx'
 
 const call = vi.hoisted(() => vi.fn<(route: string) => Promise<object>>())
 vi.mock('./lib/call.ts', async (load) => ({ ...(await load<object>()), call }))
-vi.mock('./shell.tsx', () => ({ Shell: () => <p>the open page</p> }))
+/** Of each time that the pages were rendered. */
+const operators = vi.hoisted(() => [] as object[])
+vi.mock('./shell.tsx', () => ({ Shell: ({ operator }: { operator: object }) => (operators.push(operator), (<p>the open page</p>)) }))
 
 const ME = { login: 'desk', name: 'Desk', role: 'cashier', may: [] }
 const IDLE = { idle_limit: 900, idle_left: 900 }
@@ -35,6 +37,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   call.mockReset()
+  operators.length = 0
   vi.useRealTimers()
 })
 
@@ -58,4 +61,13 @@ it('D-2 a process of the version before alone lets a session last', async () => 
   await open(ME)
   await pass(20 * 60_000)
   expect([reports(), screen.getByText('the open page').tagName]).toEqual([0, 'P'])
+})
+
+it('D-2 the pages are rendered by changed rights, and not by the time that is left', async () => {
+  const answer = (left: number, may: string[] = []) => ({ ...ME, may, idle_limit: 900, idle_left: left, session_left: left })
+  await open(answer(900), answer(885), answer(870), answer(855, ['audit']))
+  await pass(2 * 15_000)
+  expect(operators).toEqual([ME])
+  await pass(15_000)
+  expect(operators).toEqual([ME, { ...ME, may: ['audit'] }])
 })

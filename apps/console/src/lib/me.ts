@@ -1,11 +1,12 @@
 /** The logged-in operator: pages and buttons the role does not allow are hidden. The server authorizes every call again. */
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useState } from 'react'
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useState } from 'react'
 
 import { type Answer, ApiError } from './call.ts'
 import { useAnswer } from './use-answer.ts'
 
-export type Me = Answer<'GET /console/v1/me'>
+/** Without the times of the session. */
+export type Me = Omit<Answer<'GET /console/v1/me'>, 'idle_limit' | 'idle_left' | 'session_left'>
 export type Permission = Me['may'][number]
 
 export const MeContext = createContext<Me | undefined>(undefined)
@@ -20,13 +21,19 @@ export function useSession() {
   const client = useQueryClient()
   const [isEnded, setEnded] = useState(false)
   const [idleLimit, setIdleLimit] = useState<number>()
+  const [operator, setOperator] = useState<Me>()
+  // each answer has other times; the pages get another operator only where one changed
+  const answered = me.data && replaceEqualDeep(operator, operatorIn(me.data))
+  if (answered !== operator) setOperator(answered)
   const stated = me.data?.idle_limit
   // a process of the version before states none: what another one stated holds on
   if (stated !== undefined && stated !== idleLimit) setIdleLimit(stated)
-  const renew = () => {
+  const renew = useCallback(() => {
     setEnded(false)
     void client.resetQueries()
-  }
+  }, [client])
   const isOver = isEnded || (me.error instanceof ApiError && me.error.status === 401)
-  return { me, idleLimit, isOver, end: () => setEnded(true), renew }
+  return { me, operator, idleLimit, isOver, end: () => setEnded(true), renew }
 }
+
+const operatorIn = ({ login, name, role, may }: Me): Me => ({ login, name, role, may })

@@ -14,10 +14,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = (name = 'a') => fireEvent.keyDown(document.body, { key: name })
 const notice = () => screen.queryByText(/session ends/)?.textContent
 
-function screenOf(endsAt: number) {
+function screenOf(endsAt: number, lastAt = Infinity) {
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <IdleWatch limitMs={LIMIT_MS} endsAt={endsAt} onAsk={onAsk} onOver={onOver} />
+      <IdleWatch limitMs={LIMIT_MS} endsAt={endsAt} lastAt={lastAt} onAsk={onAsk} onOver={onOver} />
     </QueryClientProvider>
   )
 }
@@ -102,5 +102,118 @@ describe('D-2 the end of a session in which nobody acts', () => {
     expect([document.querySelector('dialog')!.open, onAsk.mock.calls.length, call.mock.calls.length]).toEqual([false, 0, 1])
     await pass(LIMIT_MS - 2 * 60_000)
     expect(onAsk).toHaveBeenCalledTimes(1)
+  })
+
+  it('D-2 is not shown by one answer that did not come to a hidden page, which asks on until it is seen', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    open()
+    await pass(LIMIT_MS + 35_000)
+    expect([onAsk.mock.calls.length, onOver.mock.calls.length]).toEqual([4, 0])
+    hidden.mockReturnValue(false)
+    await pass(5000)
+    expect([onAsk.mock.calls.length, onOver.mock.calls.length]).toEqual([5, 0])
+    await pass(10_000)
+    expect(onOver).toHaveBeenCalled()
+    hidden.mockRestore()
+  })
+
+  it('D-2 is said a minute before the eight hours are over, also while the person acts, and no press puts it off', async () => {
+    const lastAt = Date.now() + 2 * 60_000
+    render(screenOf(lastAt, lastAt))
+    for (let second = 0; second < 59; second++) {
+      await pass(1000)
+      press()
+    }
+    expect(notice()).toBeUndefined()
+    await pass(2000)
+    expect(screen.getByText(/^It ends in 59 s, eight hours after the log-in/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Go on until then', hidden: true }))
+    await pass(30_000)
+    expect(document.querySelector('dialog')!.open).toBe(false)
+    expect(onAsk).not.toHaveBeenCalled()
+    await pass(30_000)
+    expect(onAsk).toHaveBeenCalledTimes(1)
+  })
+
+  it('D-2 after eight hours is said again once somebody has logged in anew in another page, and not by an answer that says it a second later', async () => {
+    const lastAt = Date.now() + 60_000
+    const { rerender } = render(screenOf(lastAt, lastAt))
+    await pass(2000)
+    fireEvent.click(screen.getByRole('button', { name: 'Go on until then', hidden: true }))
+    rerender(screenOf(lastAt + 1000, lastAt + 1000))
+    await pass(2000)
+    expect(document.querySelector('dialog')!.open).toBe(false)
+    const nextAt = lastAt + 60_000
+    rerender(screenOf(nextAt, nextAt))
+    await pass(60_000)
+    expect(screen.getByText(/^It ends in 56 s, eight hours after the log-in/)).toBeTruthy()
+    expect(document.querySelector('dialog')!.open).toBe(true)
+  })
+
+  it('D-2 lies over the page until the server answers, and no act or press puts it off', async () => {
+    const lastAt = Date.now() + 60_000
+    const { rerender } = render(screenOf(lastAt, lastAt))
+    await pass(2000)
+    const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+    answer('Go on until then')
+    await pass(59_000)
+    expect([document.querySelector('dialog')!.open, notice()]).toEqual([true, undefined])
+    expect(screen.getByText(/^It has ended as far as this page knows/)).toBeTruthy()
+    rerender(screenOf(Date.now() + LIMIT_MS))
+    await pass(1000)
+    expect([document.querySelector('dialog')!.open, onOver.mock.calls.length]).toEqual([false, 0])
+    rerender(screenOf(Date.now() - 1, Date.now() - 1))
+    await pass(1000)
+    answer('Log in')
+    expect(onOver).toHaveBeenCalledTimes(1)
+  })
+
+  it('D-2 is put off by no act and no answer to the notice after a sleep of the machine past it', async () => {
+    open()
+    await pass(2000)
+    vi.setSystemTime(Date.now() + LIMIT_MS)
+    press()
+    await pass(1000)
+    expect([onAsk.mock.calls.length, call.mock.calls.length]).toEqual([1, 1])
+    cleanup()
+    open()
+    await pass(LIMIT_MS - 30_000)
+    vi.setSystemTime(Date.now() + LIMIT_MS)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay', hidden: true }))
+    await pass(1000)
+    expect([onAsk.mock.calls.length, call.mock.calls.length]).toEqual([2, 2])
+  })
+})
+
+describe("D-2 a machine's clock that is set back", () => {
+  it('D-2 delays no report of an act, and no end', async () => {
+    const { rerender } = open()
+    await pass(2 * 60_000)
+    call.mockClear()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    rerender(screenOf(Date.now() + LIMIT_MS))
+    await pass(1000)
+    press()
+    await pass(1000)
+    expect(call).toHaveBeenCalledTimes(1)
+    await pass(LIMIT_MS)
+    expect(onAsk).toHaveBeenCalled()
+  })
+
+  it('D-2 delays no report of an act that comes after one that was under way', async () => {
+    const { rerender } = open()
+    const answer = Promise.withResolvers<object>()
+    call.mockReturnValueOnce(answer.promise)
+    await pass(1500)
+    expect(call).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    rerender(screenOf(Date.now() + LIMIT_MS))
+    await pass(1000)
+    answer.resolve({ success: true })
+    await pass(62_000)
+    call.mockClear()
+    press()
+    await pass(62_000)
+    expect(call).toHaveBeenCalled()
   })
 })

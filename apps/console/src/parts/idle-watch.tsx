@@ -13,13 +13,20 @@ const RETRY_MS = 10_000
 const NOTICE_MS = 60_000
 /** An answer that does not come in this time does not keep the page open. */
 const ANSWER_MS = 10_000
+/** Ends that lie so close are of one log-in: each answer says the end anew, to the second. */
+const SAME_END_MS = 10_000
 const ACTS = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'] as const
+
+/** What the notice says: nobody acts, the eight hours are over soon, or the session is past its end and the server has not answered yet. */
+type Said = 'idle' | 'last' | 'over'
 
 interface IdleWatchProps {
   /** How long nobody may act. */
   limitMs: number
   /** When the session ends unless somebody acts, as the server last said: acts in other pages count. Instant in milliseconds. */
   endsAt: number
+  /** When it ends whatever one does, eight hours after the log-in; Infinity where the server does not say it. Instant in milliseconds. */
+  lastAt: number
   /** Asks the server for that instant again, or for its refusal. */
   onAsk: () => void
   /** The session has ended, as far as this page can know. */
@@ -27,10 +34,11 @@ interface IdleWatchProps {
 }
 
 /** D-2: reports that the person acts here, and says a minute ahead that the session ends because nobody does. The server ends it. */
-export function IdleWatch({ limitMs, endsAt, onAsk, onOver }: IdleWatchProps) {
+export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onOver }: IdleWatchProps) {
   const [leftMs, setLeftMs] = useState(limitMs)
-  const [isSaid, setSaid] = useState(false)
-  const acts = useRef({ at: 0, reportedAt: 0, nextAt: 0, requestedAt: 0 })
+  const [said, setSaid] = useState<Said>()
+  const acts = useRef({ at: 0, reportedAt: 0, nextAt: 0, requestedAt: 0, tickedAt: 0, lastSeenAt: 0, isHidden: false })
+  const endBy = (at: number) => Math.min(Math.max(endsAt, at + limitMs), lastAt)
   // sent at once or not at all: one that waits for the network would count an act that is long past
   const report = useMutation({
     mutationFn: (actedAt: number) =>
@@ -41,25 +49,40 @@ export function IdleWatch({ limitMs, endsAt, onAsk, onOver }: IdleWatchProps) {
     const { at } = acts.current
     acts.current.nextAt = now + Math.min(RETRY_MS, limitMs / 4)
     report.mutate(at, {
-      onSuccess: () => Object.assign(acts.current, { reportedAt: at, nextAt: now + Math.min(REPORT_MS, limitMs / 4) }),
+      onSuccess: () => Object.assign(acts.current, { reportedAt: at, nextAt: currentTime() + Math.min(REPORT_MS, limitMs / 4) }),
       onError: onAsk,
     })
   }
-  // while the notice is open only its own keys answer it: any other act would reach what lies behind it
-  const noteAct = useEffectEvent(() => void (isSaid || (acts.current.at = currentTime())))
-  const tick = useEffectEvent(() => {
-    const { at, reportedAt, nextAt, requestedAt } = acts.current
+  // while the notice is open only its own keys answer it: any other act would reach what lies behind it; and no act after the end puts that off
+  const noteAct = useEffectEvent(() => {
     const now = currentTime()
+    if (!said && now < endBy(acts.current.at)) acts.current.at = now
+  })
+  /** A hidden page shows nothing to anybody, and asks on: it has one failed answer only, since no query is tried again there. */
+  const askOrEnd = (now: number) => {
+    const { requestedAt, isHidden: wasHidden } = acts.current
+    const isHidden = document.hidden
+    const isWaited = now - requestedAt >= ANSWER_MS
+    if (requestedAt === 0 || isHidden !== wasHidden || (isHidden && isWaited)) {
+      Object.assign(acts.current, { requestedAt: now, isHidden })
+      onAsk()
+    } else if (isWaited) onOver()
+  }
+  const tick = useEffectEvent(() => {
+    const now = currentTime()
+    followClock(acts.current, now)
+    const { at, reportedAt, nextAt, lastSeenAt } = acts.current
     if (at !== reportedAt && now >= nextAt && !report.isPending) send(now)
-    const left = Math.max(endsAt, at + limitMs) - now
-    setSaid(left <= Math.min(NOTICE_MS, limitMs / 2))
+    const endAt = endBy(at)
+    const left = endAt - now
+    if (left <= 0) setSaid('over')
+    else if (left > Math.min(NOTICE_MS, limitMs / 2)) setSaid(undefined)
+    else if (endAt < lastAt) setSaid('idle')
+    else setSaid(lastAt - lastSeenAt > SAME_END_MS ? 'last' : undefined)
     if (left > 0) {
       setLeftMs(left)
       acts.current.requestedAt = 0
-    } else if (requestedAt === 0) {
-      acts.current.requestedAt = now
-      onAsk()
-    } else if (now - requestedAt >= ANSWER_MS) onOver()
+    } else askOrEnd(now)
   })
   useEffect(() => {
     acts.current.at = currentTime() // to open the page is an act
@@ -70,24 +93,61 @@ export function IdleWatch({ limitMs, endsAt, onAsk, onOver }: IdleWatchProps) {
       for (const act of ACTS) removeEventListener(act, noteAct, { capture: true })
     }
   }, [])
-  const stay = () => {
-    acts.current.at = currentTime()
-    setSaid(false)
-    send(acts.current.at)
+  const close = () => {
+    const now = currentTime()
+    if (said === 'over') return onOver()
+    // the machine slept past the end while the notice was open
+    if (now >= endBy(acts.current.at)) return
+    if (said === 'last') acts.current.lastSeenAt = lastAt
+    acts.current.at = now
+    setSaid(undefined)
+    send(now)
   }
+  const { title, text, verb } = NOTICES[said ?? 'idle']
   return (
     <Modal
-      open={isSaid}
-      onClose={stay}
-      title="Are you there?"
+      open={said !== undefined}
+      onClose={close}
+      title={title}
       closeLabel="Close"
       footer={
-        <Button kind="primary" block onClick={stay}>
-          Stay
+        <Button kind="primary" block onClick={close}>
+          {verb}
         </Button>
       }
     >
-      <p>{`Nobody has acted here for a while. The session ends in ${Math.ceil(leftMs / 1000)} s, and what is typed is lost.`}</p>
+      <p>{text(secondsText(leftMs))}</p>
     </Modal>
   )
+}
+
+const NOTICES: Readonly<Record<Said, { title: string; text: (left: string) => string; verb: string }>> = {
+  idle: {
+    title: 'Are you there?',
+    text: (left) => `Nobody has acted here for a while. The session ends in ${left}, and what is typed is lost.`,
+    verb: 'Stay',
+  },
+  last: {
+    title: 'The session ends',
+    text: (left) => `It ends in ${left}, eight hours after the log-in, and what is typed then is lost. Log in again afterwards.`,
+    verb: 'Go on until then',
+  },
+  over: {
+    title: 'The session has ended',
+    text: () => 'It has ended as far as this page knows. The page asks the server, and shows the log-in if no answer comes.',
+    verb: 'Log in',
+  },
+}
+
+const secondsText = (ms: number): string => `${Math.ceil(ms / 1000)} s`
+
+/**
+ * Moves the noted instants with the machine's clock where somebody sets it back: they would lie ahead, and neither a report nor the end would come. No clock that
+ * only runs: it stands still while the machine sleeps, and a report would make an act of before a new one.
+ */
+function followClock(acts: Record<'at' | 'reportedAt' | 'nextAt' | 'requestedAt' | 'tickedAt', number>, now: number): void {
+  const back = acts.tickedAt - now
+  acts.tickedAt = now
+  if (back <= 0) return
+  for (const name of ['at', 'reportedAt', 'nextAt', 'requestedAt'] as const) if (acts[name] > now) acts[name] -= back
 }

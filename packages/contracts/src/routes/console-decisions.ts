@@ -16,8 +16,10 @@ export const operator = z.strictObject({
   may: z.array(z.enum(OPERATOR_ACTS)),
   /** Seconds in which nobody acts, after which the session ends; absent from a process of the version before. */
   idle_limit: z.optional(z.int()),
-  /** Seconds until then, if nobody acts. */
+  /** Seconds until the session ends, if nobody acts. */
   idle_left: z.optional(z.int()),
+  /** Seconds until it ends, whatever one does; absent from a process of the version before. */
+  session_left: z.optional(z.int()),
 })
 
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */

@@ -64,6 +64,16 @@ describe('D-2 a session in which nobody acts', () => {
     expect(await statusOf(cashier)).toBe(401)
   })
 
+  it('D-2 tells its page no end behind that of the eight hours', async () => {
+    const cashier = await logIn(testServer, clock, 'desk')
+    const left = async () => (await cashier.call('GET', '/me')).body
+    expect(await left()).toMatchObject({ idle_left: 900, session_left: 8 * 3600 })
+    clock.advance(8 * 60 * MINUTE_MS - 5 * MINUTE_MS)
+    expect(await left(), 'before its page reports').toMatchObject({ idle_left: 300, session_left: 300 })
+    expect(await stay(cashier)).toBe(200)
+    expect(await left()).toMatchObject({ idle_left: 300, session_left: 300 })
+  })
+
   it('D-2 has the eight hours alone when its page reports nothing, as one of the former version', async () => {
     const risk = await logIn(testServer, clock, 'risk')
     clock.advance(IDLE_MS)

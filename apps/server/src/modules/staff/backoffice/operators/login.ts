@@ -17,11 +17,11 @@ import {
   endSessionsOf,
   insertOperator,
   findCredentials,
-  lastUse,
   type NewOperator,
   openSession,
   type Operator,
   putLogin,
+  sessionTimes,
   findOperatorOfSession,
   consumeStep,
   setPassword,
@@ -106,11 +106,13 @@ export async function findOperator({ db, clock, config }: BackofficeContext, { s
 export async function idleOf(
   { db, clock, config }: BackofficeContext,
   { session }: Caller,
-): Promise<{ idle_limit: number; idle_left: number }> {
+): Promise<{ idle_limit: number; idle_left: number; session_left: number }> {
   const { consoleIdleMs: idleMs } = config
-  const used = await lastUse(db, session)
-  const leftMs = used === null ? idleMs : used + idleMs - clock.now()
-  return { idle_limit: idleMs / 1000, idle_left: Math.max(0, Math.floor(leftMs / 1000)) }
+  const { usedAt, endsAt } = await sessionTimes(db, session)
+  const now = clock.now()
+  const secondsTo = (at: number) => Math.max(0, Math.floor((at - now) / 1000))
+  const idleEnd = (usedAt ?? now) + idleMs
+  return { idle_limit: idleMs / 1000, idle_left: secondsTo(Math.min(idleEnd, endsAt)), session_left: secondsTo(endsAt) }
 }
 
 /** What the page asks for by itself keeps no session: only what it reports of the person does. */

@@ -90,10 +90,10 @@ export async function touchSession(db: Db, id: string, at: number): Promise<void
     .execute()
 }
 
-/** When the person last acted, as far as the page reported it; null before its first report. */
-export async function lastUse(db: Db, id: string): Promise<number | null> {
-  const row = await db.selectFrom('backoffice.session').select('used_at').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.used_at?.getTime() ?? null
+/** When the person last acted, as far as the page reported it, null before its first report; and when the session ends in any case. */
+export async function sessionTimes(db: Db, id: string): Promise<{ usedAt: number | null; endsAt: number }> {
+  const row = await db.selectFrom('backoffice.session').select(['used_at', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  return { usedAt: row.used_at?.getTime() ?? null, endsAt: row.ends_at.getTime() }
 }
 
 export interface SessionAt {
