@@ -59,7 +59,7 @@ async function payIn(api: Visitor, amount?: string): Promise<number> {
   const method = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods[0]!
   const sum = Number(amount ?? method.default_amount)
   const count = Math.ceil(sum / Number(method.max_amount))
-  let balance = 0
+  let balance = await loadBalance(api)
   for (let left = count; left > 0; left--) {
     const body = { value: method.value, amount: NEVER_PAID }
     const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
