@@ -219,4 +219,31 @@ describe('PRO-14 the reward settings in the console', () => {
     await putInForce({ wheel_theo: '4.00' })
     expect(await needed()).toBe('4.00')
   })
+
+  it('bonuses.md 1 the cashback of a week can be claimed as long as the settings say, and prizes of tournaments live so long', async () => {
+    const player = await registerPlayer(testServer, { currency: 'EUR' })
+    await putInForce({ cashback_claim_days: 5, prize_days: 14 })
+    const { current } = (await unwrap(player.call('GET /api/v2/vip/rewards'))).cashback
+    expect(Date.parse(current.claim_until) - Date.parse(current.until)).toBe(5 * DAY_MS)
+    const announced = await risk.call('POST', '/tournaments', {
+      title_ru: 'Зима',
+      title_en: 'Winter',
+      title_kz: 'Қыс',
+      formula: 'turnover',
+      best_n: 1,
+      games: ['dice'],
+      currency: 'EUR',
+      min_stake: '1.00',
+      unit: null,
+      min_points: '1',
+      starts_at: new Date(clock.now() + DAY_MS).toISOString(),
+      ends_at: new Date(clock.now() + 2 * DAY_MS).toISOString(),
+      prizes: [{ amount: '5.00', wager: 5 }],
+      reason: 'the winter tournament',
+    })
+    expect(announced).toMatchObject({ status: 200, body: { state: 'done' } })
+    const [{ id } = { id: '' }] = (await risk.call('GET', '/tournaments')).body.data as { id: string }[]
+    const shown = await unwrap(player.call('GET /api/v2/tournaments/{id}', { params: { id } }))
+    expect(shown).toMatchObject({ titles: { en: 'Winter' }, prize_days: 14 })
+  })
 })
