@@ -71,3 +71,37 @@ it('D-2 the pages are rendered by changed rights, and not by the time that is le
   await pass(15_000)
   expect(operators).toEqual([ME, { ...ME, may: ['audit'] }])
 })
+
+it('D-2 the pages are hidden past the end of the session, and shown as they were once an answer says that it goes on', async () => {
+  const answer = (left: number) => ({ ...ME, idle_limit: 900, idle_left: left, session_left: left })
+  await open(answer(5), answer(900))
+  const page = screen.getByText('the open page')
+  const isPast = () => page.parentElement!.className.includes('past')
+  expect(isPast()).toBe(false)
+  await pass(4000)
+  expect(isPast()).toBe(true)
+  await pass(1000)
+  expect([screen.getByText('the open page'), isPast()]).toEqual([page, false])
+})
+
+it('D-2 an answer of a process of the version before leaves the end of the eight hours where another one stated it', async () => {
+  await open({ ...ME, ...IDLE, session_left: 70 }, { ...ME, ...IDLE }, ME)
+  await pass(45_000)
+  expect(screen.getByText(/eight hours after the log-in/)).toBeTruthy()
+})
+
+it("D-2 a machine's clock that is set back lets the session end when it does", async () => {
+  await open({ ...ME, ...IDLE, session_left: 120 }, new Error('no answer'))
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(61_000)
+  expect(screen.getByText(/eight hours after the log-in/)).toBeTruthy()
+})
+
+it('D-2 what one operator typed is gone from a page in which another one is logged in', async () => {
+  await open({ ...ME, ...IDLE }, { ...ME, ...IDLE }, { ...ME, ...IDLE, login: 'other' })
+  const page = screen.getByText('the open page')
+  await pass(15_000)
+  expect(screen.getByText('the open page')).toBe(page)
+  await pass(15_000)
+  expect(screen.getByText('the open page')).not.toBe(page)
+})

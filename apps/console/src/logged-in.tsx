@@ -1,9 +1,10 @@
 /** What the console shows by the state of the session: the log-in, or the pages with the watch over acts. Source: D-2. */
 
-import { memo } from 'react'
+import { memo, useState } from 'react'
 
 import { useSession } from './lib/me.ts'
 import { LogIn } from './log-in.tsx'
+import s from './logged-in.module.css'
 import { IdleWatch } from './parts/idle-watch.tsx'
 import { Loaded } from './parts/loaded.tsx'
 import { Shell } from './shell.tsx'
@@ -13,23 +14,28 @@ const Pages = memo(Shell)
 
 /** A session may end in the middle: the log-in then says so. */
 export function LoggedIn() {
-  const { me, operator, idleLimit, isOver, end, renew } = useSession()
-  const endIn = (seconds: number) => me.dataUpdatedAt + seconds * 1000
+  const { me, operator, idleLimit, ends, isOver, end, renew } = useSession()
+  const [isPast, setPast] = useState(false)
   if (isOver) return <LogIn isOver={me.data !== undefined} onEntered={renew} />
   return (
     <Loaded query={{ data: operator, error: me.error, refetch: me.refetch }}>
       {(known) => (
         <>
-          {idleLimit !== undefined && (
+          {/* hidden past the end, and kept: an answer that the session goes on shows them as they were */}
+          <div className={isPast ? s.past : s.pages}>
+            {/* forms that one operator fills in are not sent by another who logs in in another page */}
+            <Pages key={known.login} operator={known} onLeft={renew} />
+          </div>
+          {idleLimit !== undefined && ends && (
             <IdleWatch
               limitMs={idleLimit * 1000}
-              endsAt={endIn(me.data?.idle_left ?? 0)}
-              lastAt={endIn(me.data?.session_left ?? Infinity)}
+              endsAt={ends.endsAt}
+              lastAt={ends.lastAt}
               onAsk={() => void me.refetch()}
+              onPast={setPast}
               onOver={end}
             />
           )}
-          <Pages operator={known} onLeft={renew} />
         </>
       )}
     </Loaded>

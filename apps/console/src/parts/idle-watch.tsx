@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '../lib/call.ts'
-import { currentTime, everySecond } from '../lib/clock.ts'
+import { everySecond, steadyTime } from '../lib/clock.ts'
 
 /** The server learns at most this often that the person acted. */
 const REPORT_MS = 60_000
@@ -15,6 +15,8 @@ const NOTICE_MS = 60_000
 const ANSWER_MS = 10_000
 /** Ends that lie so close are of one log-in: each answer says the end anew, to the second. */
 const SAME_END_MS = 10_000
+/** The button had another meaning until the end: a press that was meant for that one does not count. */
+const PRESS_MS = 1000
 const ACTS = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'] as const
 
 /** What the notice says: nobody acts, the eight hours are over soon, or the session is past its end and the server has not answered yet. */
@@ -23,39 +25,41 @@ type Said = 'idle' | 'last' | 'over'
 interface IdleWatchProps {
   /** How long nobody may act. */
   limitMs: number
-  /** When the session ends unless somebody acts, as the server last said: acts in other pages count. Instant in milliseconds. */
+  /** When the session ends unless somebody acts, as the server last said: acts in other pages count. Instant of `steadyTime`. */
   endsAt: number
-  /** When it ends whatever one does, eight hours after the log-in; Infinity where the server does not say it. Instant in milliseconds. */
+  /** When it ends whatever one does, eight hours after the log-in; Infinity where the server does not say it. Instant of `steadyTime`. */
   lastAt: number
   /** Asks the server for that instant again, or for its refusal. */
   onAsk: () => void
+  /** Whether the session is past its end, while the server has not answered yet. */
+  onPast: (isPast: boolean) => void
   /** The session has ended, as far as this page can know. */
   onOver: () => void
 }
 
 /** D-2: reports that the person acts here, and says a minute ahead that the session ends because nobody does. The server ends it. */
-export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onOver }: IdleWatchProps) {
+export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onPast, onOver }: IdleWatchProps) {
   const [leftMs, setLeftMs] = useState(limitMs)
   const [said, setSaid] = useState<Said>()
-  const acts = useRef({ at: 0, reportedAt: 0, nextAt: 0, requestedAt: 0, tickedAt: 0, lastSeenAt: 0, isHidden: false })
+  const acts = useRef({ at: 0, reportedAt: 0, nextAt: 0, requestedAt: 0, overAt: 0, lastSeenAt: 0, isHidden: false })
   const endBy = (at: number) => Math.min(Math.max(endsAt, at + limitMs), lastAt)
   // sent at once or not at all: one that waits for the network would count an act that is long past
   const report = useMutation({
     mutationFn: (actedAt: number) =>
-      call('POST /console/v1/stay', { body: { ago: Math.max(0, Math.ceil((currentTime() - actedAt) / 1000)) } }),
+      call('POST /console/v1/stay', { body: { ago: Math.max(0, Math.ceil((steadyTime() - actedAt) / 1000)) } }),
     networkMode: 'always',
   })
   const send = (now: number) => {
     const { at } = acts.current
     acts.current.nextAt = now + Math.min(RETRY_MS, limitMs / 4)
     report.mutate(at, {
-      onSuccess: () => Object.assign(acts.current, { reportedAt: at, nextAt: currentTime() + Math.min(REPORT_MS, limitMs / 4) }),
+      onSuccess: () => Object.assign(acts.current, { reportedAt: at, nextAt: steadyTime() + Math.min(REPORT_MS, limitMs / 4) }),
       onError: onAsk,
     })
   }
   // while the notice is open only its own keys answer it: any other act would reach what lies behind it; and no act after the end puts that off
   const noteAct = useEffectEvent(() => {
-    const now = currentTime()
+    const now = steadyTime()
     if (!said && now < endBy(acts.current.at)) acts.current.at = now
   })
   /** A hidden page shows nothing to anybody, and asks on: it has one failed answer only, since no query is tried again there. */
@@ -69,23 +73,26 @@ export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onOver }: IdleWatchP
     } else if (isWaited) onOver()
   }
   const tick = useEffectEvent(() => {
-    const now = currentTime()
-    followClock(acts.current, now)
+    const now = steadyTime()
     const { at, reportedAt, nextAt, lastSeenAt } = acts.current
     if (at !== reportedAt && now >= nextAt && !report.isPending) send(now)
     const endAt = endBy(at)
     const left = endAt - now
+    onPast(left <= 0)
     if (left <= 0) setSaid('over')
     else if (left > Math.min(NOTICE_MS, limitMs / 2)) setSaid(undefined)
     else if (endAt < lastAt) setSaid('idle')
     else setSaid(lastAt - lastSeenAt > SAME_END_MS ? 'last' : undefined)
     if (left > 0) {
       setLeftMs(left)
-      acts.current.requestedAt = 0
-    } else askOrEnd(now)
+      Object.assign(acts.current, { requestedAt: 0, overAt: 0 })
+    } else {
+      acts.current.overAt ||= now
+      askOrEnd(now)
+    }
   })
   useEffect(() => {
-    acts.current.at = currentTime() // to open the page is an act
+    acts.current.at = steadyTime() // to open the page is an act
     for (const act of ACTS) addEventListener(act, noteAct, { capture: true, passive: true })
     const stop = everySecond(() => tick())
     return () => {
@@ -93,15 +100,21 @@ export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onOver }: IdleWatchP
       for (const act of ACTS) removeEventListener(act, noteAct, { capture: true })
     }
   }, [])
+  useEffect(() => () => onPast(false), [onPast])
+  const isPast = said === 'over'
   const close = () => {
-    const now = currentTime()
-    if (said === 'over') return onOver()
+    const now = steadyTime()
+    // only the button asks for the log-in: what is typed is lost there
+    if (isPast) return
     // the machine slept past the end while the notice was open
     if (now >= endBy(acts.current.at)) return
     if (said === 'last') acts.current.lastSeenAt = lastAt
     acts.current.at = now
     setSaid(undefined)
     send(now)
+  }
+  const logIn = () => {
+    if (steadyTime() - acts.current.overAt >= PRESS_MS) onOver()
   }
   const { title, text, verb } = NOTICES[said ?? 'idle']
   return (
@@ -111,7 +124,7 @@ export function IdleWatch({ limitMs, endsAt, lastAt, onAsk, onOver }: IdleWatchP
       title={title}
       closeLabel="Close"
       footer={
-        <Button kind="primary" block onClick={close}>
+        <Button kind="primary" block onClick={isPast ? logIn : close}>
           {verb}
         </Button>
       }
@@ -140,14 +153,3 @@ const NOTICES: Readonly<Record<Said, { title: string; text: (left: string) => st
 }
 
 const secondsText = (ms: number): string => `${Math.ceil(ms / 1000)} s`
-
-/**
- * Moves the noted instants with the machine's clock where somebody sets it back: they would lie ahead, and neither a report nor the end would come. No clock that
- * only runs: it stands still while the machine sleeps, and a report would make an act of before a new one.
- */
-function followClock(acts: Record<'at' | 'reportedAt' | 'nextAt' | 'requestedAt' | 'tickedAt', number>, now: number): void {
-  const back = acts.tickedAt - now
-  acts.tickedAt = now
-  if (back <= 0) return
-  for (const name of ['at', 'reportedAt', 'nextAt', 'requestedAt'] as const) if (acts[name] > now) acts[name] -= back
-}
