@@ -3,7 +3,7 @@
 interface Declared {
   /** What it allows, as the pages of roles say it. */
   readonly allows: string
-  /** What a proposal of it does with its subject, in the list of what waits for a second operator; absent of a right whose acts one person decides. */
+  /** The word for a proposal of it, before its subject, in the list of what waits for a second operator; absent of a right whose acts one person decides. */
   readonly proposes?: string
 }
 
@@ -50,14 +50,14 @@ const declared = (act: OperatorAct): Declared | undefined => (RIGHTS as Partial<
 /** What a right allows; its name where this version does not know it. */
 export const allowsText = (act: OperatorAct): string => declared(act)?.allows ?? act
 
-/** What a proposal does with its subject; the name of its kind where this version does not know it. */
+/** The word for a proposal, before its subject; the name of its kind where this version does not know it. */
 export const proposesText = (kind: ApprovalKind): string => declared(kind)?.proposes ?? kind
 
 type Rights = typeof RIGHTS
 export type OperatorAct = keyof Rights
 export type ApprovalKind = { [Act in OperatorAct]: Rights[Act] extends { readonly proposes: string } ? Act : never }[OperatorAct]
 
-export const OPERATOR_ACTS = Object.keys(RIGHTS) as OperatorAct[]
+export const OPERATOR_ACTS: readonly OperatorAct[] = Object.keys(RIGHTS) as OperatorAct[]
 
 const isProposed = (act: OperatorAct): act is ApprovalKind => 'proposes' in RIGHTS[act]
 export const APPROVAL_KINDS: readonly ApprovalKind[] = OPERATOR_ACTS.filter(isProposed)
