@@ -52,17 +52,17 @@ it.each([
   [
     'the whole budget',
     { given: '25.00', bonuses: 0 },
-    'So far 25.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: it offers nothing further. Open',
+    'So far 25.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: raise the budget, or it offers nothing further. Open',
   ],
   [
     'too much of the budget for another bonus',
     { given: '20.00', bonuses: 0 },
-    'So far 20.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: it offers nothing further. Open',
+    'So far 20.00 EUR were given of the budget of 25.00 EUR, and what is left pays for no largest bonus: raise the budget, or it offers nothing further. Open',
   ],
   [
     'more than the budget',
     { given: '30.00', bonuses: 0 },
-    'So far 30.00 EUR were given, more than the budget of 25.00 EUR: it offers nothing further. Open',
+    'So far 30.00 EUR were given, more than the budget of 25.00 EUR: raise the budget, or it offers nothing further. Open',
   ],
 ])('PRO-14 the forecast of a reload offer names what was given, and no bound below it: %s', async (_, more, text) => {
   call.mockResolvedValue({ ...ANSWER, ...more })

@@ -85,7 +85,7 @@ function Cost({ forecast: { given, days, bonuses, deposit }, budget }: { forecas
         {isAbove(given, budget)
           ? `, more than the budget of ${inEur(budget)}: `
           : ` of the budget of ${inEur(budget)}, and what is left pays for no largest bonus: `}
-        it offers nothing further. Open invoices keep what they were promised before.
+        raise the budget, or it offers nothing further. Open invoices keep what they were promised before.
       </p>
     )
   const isFirst = isZero(given)
