@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { formatOdds } from '@fairhouse/betting'
+import { contributionOf, safetyReason } from '@fairhouse/loyalty'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -15,8 +17,15 @@ vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => true, loa
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
 vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 
-const SHORT = 'Counts nothing for the bonus: odds below 1.50'
-const RETURN = 'Counts nothing for the bonus: return above 96 %'
+/** The limits by which the server counts bets. */
+const LOWEST_ODDS = Array.from({ length: 5000 }, (_, at) => 1001 + at).find(
+  (odds) => safetyReason({ game: 'sports', odds }) !== 'short_odds',
+)!
+const RETURNED = Array.from({ length: 100 }, (_, at) => at + 1).findLast(
+  (percent) => contributionOf({ game: 'sports', edgePpm: (100 - percent) * 10_000 }) > 0,
+)!
+const SHORT = `Counts nothing for the bonus: odds below ${formatOdds(LOWEST_ODDS, 'decimal')}`
+const RETURN = `Counts nothing for the bonus: return above ${RETURNED} %`
 const player = (bonus: object | null) => ({ id: '7', currency: 'RUB', balance: '1000.00', bonus_balance: '0.00', bonus })
 const BONUS = { name: 'b', publicTitle: 'Bonus', max_bet: '500.00' }
 const answer = (reason: string | null | undefined, events: string[] = ['e1', 'e2']) => ({
@@ -80,27 +89,10 @@ describe('bonuses.md 2 the slip says why a bet would count nothing for the activ
     await waitFor(() => expect(shown()).toEqual(['Count nothing for the bonus: bets 1, 3 (odds below 1.50); bet 2 (return above 96 %)']))
   })
 
-  it('bonuses.md 2 of several singles whose odds have moved it says what the server answers at the new ones, and nothing before', async () => {
-    slipStore.write(typed(slipStore.read(), 'single'))
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    let calls = 0
-    const renewed = Promise.withResolvers<object>()
-    const single = (odds: number, reason: string) => ({ ...validated(state('e1', { odds })), no_contribution: reason })
-    let [odds, ofFirst]: [number, object] = [1480, single(1480, 'short_odds')]
-    renderSlip({
-      validate: ({ legs }) => {
-        if (legs.length > 1) return validated(state('e1', { odds }), state('e2'))
-        if (!legs[0]!.outcome.startsWith('e1')) return answer(null, ['e2'])
-        calls++
-        return ofFirst
-      },
-    })
-    await screen.findByText('Counts nothing for the bonus: bet 1 (odds below 1.50)')
-    ;[odds, ofFirst] = [1520, renewed.promise]
-    await act(() => vi.advanceTimersByTimeAsync(REFRESHED_MS))
-    expect([calls, shown()]).toEqual([2, []])
-    renewed.resolve(single(1520, 'return'))
-    await screen.findByText('Counts nothing for the bonus: bet 1 (return above 96 %)')
+  it('bonuses.md 2 names the lowest odds in the format that the player reads', async () => {
+    who.user = { ...player(BONUS), odds_format: 'american' }
+    renderSlip({ validate: answer('short_odds') })
+    await screen.findByText(`Counts nothing for the bonus: odds below ${formatOdds(LOWEST_ODDS, 'american').replace('-', '−')}`)
   })
 
   it('bonuses.md 2 says nothing of a free bet, which is no stake', async () => {
@@ -138,5 +130,89 @@ describe('bonuses.md 2 the slip says why a bet would count nothing for the activ
     const places = () =>
       [...document.querySelectorAll('[aria-live="polite"]:empty')].filter((each) => each.nextElementSibling?.tagName === 'DL')
     expect(field.compareDocumentPosition(places()[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+})
+
+describe('bonuses.md 2 of several singles the slip asks anew whether they count', () => {
+  const single = (odds: number | null, reason?: string | null) => ({
+    ...validated(state('e1', { odds })),
+    ...(reason !== undefined && { no_contribution: reason }),
+  })
+  /** What the server answers about the slip and about its first bet; the second one always counts. */
+  const present: { odds: number | null; ofFirst: object | Error } = { odds: 0, ofFirst: {} }
+  let calls = 0
+
+  async function openAt(odds: number, ofFirst: object) {
+    Object.assign(present, { odds, ofFirst })
+    calls = 0
+    slipStore.write(typed(slipStore.read(), 'single'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderSlip({
+      validate: ({ legs }) => {
+        if (legs.length > 1) return validated(state('e1', { odds: present.odds }), state('e2'))
+        if (!legs[0]!.outcome.startsWith('e1')) return answer(null, ['e2'])
+        calls++
+        if (present.ofFirst instanceof Error) throw present.ofFirst
+        return present.ofFirst
+      },
+    })
+    await screen.findByLabelText('Stake of bet 2')
+    await waitFor(() => expect(calls).toBe(1))
+  }
+  const refresh = () => act(() => vi.advanceTimersByTimeAsync(REFRESHED_MS))
+  const SHORT_FIRST = 'Counts nothing for the bonus: bet 1 (odds below 1.50)'
+  const RETURN_FIRST = 'Counts nothing for the bonus: bet 1 (return above 96 %)'
+
+  it('bonuses.md 2 at once where odds have moved, and says nothing before the answer', async () => {
+    const renewed = Promise.withResolvers<object>()
+    await openAt(1480, single(1480, 'short_odds'))
+    await screen.findByText(SHORT_FIRST)
+    Object.assign(present, { odds: 1520, ofFirst: renewed.promise })
+    await refresh()
+    expect([calls, shown()]).toEqual([2, []])
+    await refresh()
+    expect(calls, 'one call at a time').toBe(2)
+    renewed.resolve(single(1520, 'return'))
+    await screen.findByText(RETURN_FIRST)
+    await refresh()
+    expect(calls).toBe(2)
+  })
+
+  it('bonuses.md 2 after each answer about the slip until one comes', async () => {
+    await openAt(1480, single(1480, 'short_odds'))
+    await screen.findByText(SHORT_FIRST)
+    Object.assign(present, { odds: 1520, ofFirst: new Error('no answer') })
+    await refresh()
+    expect(calls).toBe(2)
+    present.ofFirst = single(1520, 'return')
+    await refresh()
+    expect(calls).toBe(3)
+    await screen.findByText(RETURN_FIRST)
+  })
+
+  it('bonuses.md 2 not without an active bonus', async () => {
+    who.user = player(null)
+    await openAt(1480, single(1480))
+    present.odds = 1520
+    await refresh()
+    await refresh()
+    expect(calls).toBe(1)
+  })
+
+  it('bonuses.md 2 when a bonus begins', async () => {
+    who.user = player(null)
+    await openAt(1480, single(1480))
+    who.user = player(BONUS)
+    present.ofFirst = single(1480, 'short_odds')
+    await refresh()
+    expect([calls, shown()]).toEqual([2, [SHORT_FIRST]])
+  })
+
+  it('bonuses.md 2 and says nothing of a selection that is gone', async () => {
+    await openAt(1480, single(1480, 'short_odds'))
+    await screen.findByText(SHORT_FIRST)
+    Object.assign(present, { odds: null, ofFirst: new Promise(() => undefined) })
+    await refresh()
+    expect(shown()).toEqual([])
   })
 })

@@ -150,12 +150,16 @@ function Stake({ view, at, label, isSmall = false }: { view: SlipView; at: numbe
   )
 }
 
+/** As the server counts bets, which this script does not carry: thousandths, and percent. */
+const COUNTED = { lowestOdds: 1500, highestReturn: 96 }
+
 /** Why bets would count nothing towards the wager of the active bonus: one sentence for all bets of the slip. It never stops a bet. */
 function CountsNothing({ view }: { view: SlipView }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
+  const odds = oddsText(COUNTED.lowestOdds, useOddsFormat(), locale)
   const found = view.bets.flatMap(({ noContribution }, at) => (noContribution ? [{ reason: noContribution, number: at + 1 }] : []))
   const parts = [...Map.groupBy(found, ({ reason }) => reason)].map(([reason, bets]) => {
-    const why = t(`betting.slip.countsNothing.${reason}`)
+    const why = t(`betting.slip.countsNothing.${reason}`, { odds, percent: COUNTED.highestReturn })
     const numbers = bets.map(({ number }) => number).join(', ')
     return isMany(view) ? t('betting.slip.countsNothing.bets', { count: bets.length, numbers, why }) : why
   })

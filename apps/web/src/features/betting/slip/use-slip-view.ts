@@ -49,7 +49,7 @@ export function useSlipView(isOpen: boolean): SlipView {
   const { currency, cash, bonus } = useMoney(user)
   const limit = useBonusLimit(user)
   const legs = useLegs(slip.legs)
-  const validation = useValidation(slip, currency, isOpen)
+  const validation = useValidation({ slip, currency, isOpen, hasBonus: limit !== undefined })
   const money = cash === undefined ? undefined : cash + bonus
   const place = usePlace({ currency, policy: slip.policy, money })
   const places = new Map(slip.legs.map(({ outcome }, at) => [outcome, at]))

@@ -16,7 +16,7 @@ type LegState = Validated['legs'][number]
 
 /** sportsbook.md 7: on load and each 5 s while open. */
 const REFRESH_MS = 5000
-/** The highest stakes of several singles, one call each, and one at once where odds have moved. */
+/** The highest stakes of several singles, one call each. */
 const LIMITS_MS = 30_000
 
 /** Why a bet would count nothing towards the wager of the active bonus. */
@@ -39,7 +39,16 @@ export interface Validation {
   readonly hasFailed: boolean
 }
 
-export function useValidation(slip: StoredSlip, currency: Currency, isOpen: boolean): Validation {
+interface Standing {
+  readonly slip: StoredSlip
+  readonly currency: Currency
+  /** The slip is on the screen. */
+  readonly isOpen: boolean
+  /** Of the player: whether a bet counts is said only then. */
+  readonly hasBonus: boolean
+}
+
+export function useValidation({ slip, currency, isOpen, hasBonus }: Standing): Validation {
   const call = useValidateCall()
   const usual = useBounds(currency)
   const bets = betsOf(slip)
@@ -57,7 +66,7 @@ export function useValidation(slip: StoredSlip, currency: Currency, isOpen: bool
       refetchInterval: isOpen ? LIMITS_MS : (false as const),
     })),
   })
-  useRenewedWhereMoved(each, states)
+  useRenewedWhereMoved(each, { states, hasBonus, checkedAt: whole.dataUpdatedAt })
   const answers = isMany ? each.map(({ data }) => data) : [whole.data]
   const isOfFormer = (answer: Validated | undefined) => (isMany ? !isAtOdds(answer, states) : whole.isPlaceholderData)
   const now = slip.legs.map(({ outcome }) => states.get(outcome))
@@ -83,23 +92,33 @@ function useValidateCall() {
 
 interface OneBet {
   readonly data: Validated | undefined
-  readonly refetch: () => unknown
+  readonly refetch: (options: { cancelRefetch: false }) => unknown
 }
 
-/** At once where odds have moved since the answer about a bet. */
-function useRenewedWhereMoved(each: readonly OneBet[], shown: Odds) {
-  const renew = useEffectEvent(() => {
-    for (const { data, refetch } of each) if (!isAtOdds(data, shown)) void refetch()
+interface Shown {
+  readonly states: Odds
+  readonly hasBonus: boolean
+  /** When the states came. */
+  readonly checkedAt: number
+}
+
+/**
+ * With an active bonus: all when it begins, and after each answer about the slip those made at other odds, so one that failed is tried again. A call
+ * that is under way is not repeated.
+ */
+function useRenewedWhereMoved(each: readonly OneBet[], { states, hasBonus, checkedAt }: Shown) {
+  const askAnew = useEffectEvent((isOfAll: boolean) => {
+    if (hasBonus) for (const { data, refetch } of each) if (isOfAll || !isAtOdds(data, states)) void refetch({ cancelRefetch: false })
   })
-  const odds = [...shown].map(([outcome, state]) => `${outcome} ${state.odds}`).join()
-  useEffect(() => renew(), [odds])
+  useEffect(() => askAnew(true), [hasBonus])
+  useEffect(() => askAnew(false), [checkedAt])
 }
 
 type Odds = ReadonlyMap<string, Pick<LegState, 'odds'>>
 
-/** Whether an answer about one bet was made at the odds that the slip shows. */
+/** Whether an answer about one bet was made at the odds that the slip shows; those of a selection that is gone are none. */
 const isAtOdds = (answer: Validated | undefined, shown: Odds): boolean =>
-  answer?.legs.every(({ outcome, odds }) => (shown.get(outcome)?.odds ?? odds) === odds) ?? true
+  answer?.legs.every(({ outcome, odds }) => shown.get(outcome)?.odds === odds || !shown.has(outcome)) ?? true
 
 /** The probe's own stake and money say nothing about the stake that the player types. */
 const OF_THE_PROBE: readonly string[] = ['stake_too_small', 'insufficient_funds', 'limit_exceeded', 'stake_too_big']
