@@ -11,7 +11,7 @@ import { createUnreadableReport } from './unreadable.ts'
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
-  readonly ledger: Pick<Ledger, 'betsByKey' | 'externalRounds'>
+  readonly ledger: Pick<Ledger, 'betsByKey' | 'externalRoundsById'>
   readonly proofs: Pick<ProviderProofs, 'rounds'>
   readonly directory: Pick<Directory, 'provider'>
   onFault(error: unknown, context: Record<string, unknown>): void
@@ -35,15 +35,17 @@ export function createExternalHistory({ games, ledger, proofs, directory, onFaul
       )
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
-      const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])
-      const wholeOf = new Map([...facts.keys()].map((key, n) => [key, wholes[n]]))
+      const wholes = await ledger.externalRoundsById(
+        bettor.player!,
+        bets.flatMap(({ round }) => round ?? []),
+      )
       const found = foundOnce([...facts.values()], (source, rounds) => proofs.rounds(source, bettor.player!, rounds))
       return new Map(
         bets.map((bet) => {
           const fact = facts.get(bet.key)
-          if (!fact) return [bet.key, namedByLine(bet)]
+          const whole = bet.round ? wholes.get(bet.round) : undefined
+          if (!fact) return [bet.key, namedByLine(bet, whole)]
           const game = gameOf.get(fact.game)
-          const whole = wholeOf.get(bet.key)
           const shown = shownBet(bet, fact, { game, whole })
           const prove = async () => {
             const provider = await directory.provider(fact.source)
@@ -109,9 +111,9 @@ function shownBet(bet: BookedRound, facts: StakeFacts | undefined, { game, whole
   }
 }
 
-/** A bet whose facts cannot be read: its money is the ledger's, its game and its round are unknown. */
-const namedByLine = (bet: BookedRound): ShownRound => ({
-  ...shownBet(bet, undefined, { game: undefined, whole: undefined }),
+/** A bet whose facts cannot be read: its money is that of its round in the ledger, its game and the provider's id of the round are unknown. */
+const namedByLine = (bet: BookedRound, whole: ListedRound | undefined): ShownRound => ({
+  ...shownBet(bet, undefined, { game: undefined, whole }),
   prove: async () => ({ missing: 'unreadable' }),
 })
 

@@ -78,6 +78,7 @@ export type WalletLedger = Pick<
   | 'externalRound'
   | 'externalRoundsWithin'
   | 'externalRounds'
+  | 'externalRoundsById'
   | 'stakeExternal'
   | 'takeExternalStakes'
   | 'payExternalRounds'

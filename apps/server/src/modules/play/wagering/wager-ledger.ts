@@ -1,5 +1,5 @@
 /** The port that pays rounds: the ledger for real money, a demo wallet for demo money. Both return the same results. */
-import type { Minor, Currency } from '@fairhouse/money'
+import type { Currency, Minor, RoundId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import {
@@ -65,6 +65,8 @@ export interface BookedRound {
   readonly pair: number
   readonly nonce: number
   readonly outcome: string
+  /** The ledger's id of the round in which it is one of several bets, as those of a provider. */
+  readonly round?: RoundId | null
   /** Of real bets. */
   readonly status?: BetStatus
   /** The part of the stake that was bonus money. */

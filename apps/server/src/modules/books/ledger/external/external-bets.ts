@@ -43,6 +43,8 @@ export interface ExternalBets {
   externalRoundsWithin(tx: Tx, rounds: readonly RoundRef[]): Promise<ExternalRound[]>
   /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
   externalRounds(player: PlayerId, rounds: readonly { source: string; round: RoundId }[]): Promise<(ListedRound | undefined)[]>
+  /** The same by `BetRow.round`. */
+  externalRoundsById(player: PlayerId, ids: readonly RoundId[]): Promise<ReadonlyMap<RoundId, ListedRound>>
   /** What counts for each of these bets; bets of rounds whose provider states nothing are left out. */
   externalCovers(tx: Tx, bets: readonly { player: PlayerId; key: string }[]): Promise<ExternalCover[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
@@ -102,15 +104,11 @@ export function createExternalBets({ database, accounts, lockPlayer, postOrThrow
       return ids.map(({ round }) => found.get(round) ?? NO_CALLS)
     },
     async externalRounds(player, rounds) {
-      const ids = rounds.map(({ source, round }) => ({ player, round: roundId(source, player, round) }))
-      const found = await store.rounds(null, ids)
-      const ofBonus = [...found].flatMap(([id, { stakedBonus }]) => (stakedBonus > 0n ? [id] : []))
-      const credited = ofBonus.length > 0 ? await store.credited(player, ofBonus) : new Map<string, bigint>()
-      return ids.map(({ round: id }) => {
-        const round = found.get(id)
-        return round && { ...round, credited: credited.get(id) ?? round.paid }
-      })
+      const ids = rounds.map(({ source, round }) => roundId(source, player, round))
+      const found = await listed(store, player, ids)
+      return ids.map((id) => found.get(id))
     },
+    externalRoundsById: (player, ids) => listed(store, player, ids),
     externalCovers: store.covers,
     stakeExternal: once(stake),
     takeExternalStakes: context.takeStakes,
@@ -124,6 +122,16 @@ export function createExternalBets({ database, accounts, lockPlayer, postOrThrow
       await payRounds(context, tx, [{ ...of, isOver: true }])
     },
   }
+}
+
+async function listed(store: ExternalStore, player: PlayerId, ids: readonly RoundId[]): Promise<ReadonlyMap<RoundId, ListedRound>> {
+  const found = await store.rounds(
+    null,
+    ids.map((round) => ({ player, round })),
+  )
+  const ofBonus = [...found].flatMap(([id, { stakedBonus }]) => (stakedBonus > 0n ? [id] : []))
+  const credited = ofBonus.length > 0 ? await store.credited(player, ofBonus) : new Map<RoundId, bigint>()
+  return new Map([...found].map(([id, round]) => [id, { ...round, credited: credited.get(id) ?? round.paid }]))
 }
 
 interface Context {
