@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { LeagueRow } from '../lib/board-labels.ts'
-import { formTexts } from '../lib/form-texts.ts'
 import type { BetLimitRow } from '../lib/limited-games.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { BetLimitForm } from './bet-limit-form.tsx'
 import { BettingLimit } from './betting-limit.tsx'
 import { Correction } from './correction.tsx'
@@ -113,14 +110,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (form: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>{form}</ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+const show = (form: ReactNode) => renderForm(form)
 
 const pass = () => undefined
 const forPlayer = () => void fireEvent.change(screen.getByLabelText('Player'), { target: { value: '100001' } })

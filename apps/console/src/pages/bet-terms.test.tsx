@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { formTexts } from '../lib/form-texts.ts'
 import { type Me, MeContext, type Permission } from '../lib/me.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { BetTerms } from './bet-terms.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -23,16 +20,10 @@ const TIER = { tier: '1', default: LIMITS, now: LIMITS, ...REST }
 async function show(changes: { bounds?: object; tier?: object } = {}, may: readonly Permission[] = ['trading', 'bet_limit']) {
   const answer = { bounds: [{ ...EUR, ...changes.bounds }], tiers: [{ ...TIER, ...changes.tier }] }
   call.mockImplementation(async (key: string) => (key.startsWith('GET') ? answer : { state: 'waiting' }))
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <MeContext value={{ may } as unknown as Me}>
-          <ConfirmDialogProvider>
-            <BetTerms />
-          </ConfirmDialogProvider>
-        </MeContext>
-      </FormTextsContext>
-    </QueryClientProvider>,
+  renderForm(
+    <MeContext value={{ may } as unknown as Me}>
+      <BetTerms />
+    </MeContext>,
   )
   await screen.findAllByText('Bets in EUR')
 }

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { formTexts } from '../lib/form-texts.ts'
 import { type Me, MeContext, type Permission } from '../lib/me.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { PlayModes } from './play-modes.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -25,16 +22,10 @@ const BY = {
 
 async function show(may: readonly Permission[] = ['games', 'provider']) {
   call.mockImplementation(async (key: string) => (key.startsWith('GET') ? { data: [KZ, BY] } : { success: true }))
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <MeContext value={{ may } as unknown as Me}>
-          <ConfirmDialogProvider>
-            <PlayModes />
-          </ConfirmDialogProvider>
-        </MeContext>
-      </FormTextsContext>
-    </QueryClientProvider>,
+  renderForm(
+    <MeContext value={{ may } as unknown as Me}>
+      <PlayModes />
+    </MeContext>,
   )
   await screen.findAllByText('KZ')
 }

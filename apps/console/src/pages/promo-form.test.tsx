@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../lib/call.ts'
-import { formTexts } from '../lib/form-texts.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { PromoForm } from './promo-form.tsx'
 
 const ANSWER = vi.hoisted(() => ({ used: 2, spent: '9.30', cost: '4.65', uses: 19, deposit: null as string | null }))
@@ -20,15 +17,7 @@ const SOON = { timeout: 60_000, interval: 50 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>
-          <PromoForm of={null} onDone={() => undefined} />
-        </ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+  renderForm(<PromoForm of={null} onDone={() => undefined} />)
 }
 
 function fillIn() {

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../lib/call.ts'
-import { formTexts } from '../lib/form-texts.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { ReloadForm } from './reload-form.tsx'
 
 const ANSWER = vi.hoisted(() => ({ given: '6.00', days: 5, bonuses: 1, deposit: '33.34' }))
@@ -20,15 +17,7 @@ const SOON = { timeout: 60_000, interval: 50 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>
-          <ReloadForm />
-        </ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+  renderForm(<ReloadForm />)
   expect(screen.getByText(/^Fill in name/)).toBeTruthy()
   type('Name', 'fridays')
   type('Percent of a deposit', '30')

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { formTexts } from '../lib/form-texts.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { SpinOfferForm } from './spin-offer-form.tsx'
 
 const call = vi.hoisted(() =>
@@ -17,15 +14,7 @@ vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
 afterEach(cleanup)
 
 it('PRO-14 the forecast of an offer is requested once one pauses typing, and says how long it takes', async () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>
-          <SpinOfferForm of={null} onDone={() => undefined} />
-        </ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+  renderForm(<SpinOfferForm of={null} onDone={() => undefined} />)
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Name', 'autumn')
   type('Slot', 'gems')

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { formTexts } from '../lib/form-texts.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { TournamentForm } from './tournament-form.tsx'
 
 vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
@@ -38,14 +35,6 @@ it.each([
   ],
   ['one of a server of the version before', FORMER, 'bonus money lives 7 days, free spins as long as the reward settings say'],
 ])('PRO-15 bonuses.md 1 the form says how long prizes live: %s', (_, of, text) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>
-          <TournamentForm of={of as never} onDone={() => undefined} />
-        </ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+  renderForm(<TournamentForm of={of as never} onDone={() => undefined} />)
   expect(screen.getByText(/^500 is cash/).textContent).toContain(text)
 })

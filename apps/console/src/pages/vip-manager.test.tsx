@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { FormTextsContext } from '@fairhouse/ui/form-texts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { formTexts } from '../lib/form-texts.ts'
-import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { renderForm } from '../testing/rendered-form.tsx'
 import { ManagerForm } from './vip-manager.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -18,15 +15,7 @@ type Manager = { name: string; operator: string | null } | null
 async function show(manager: Manager): Promise<HTMLSelectElement> {
   call.mockImplementation(async (key: string) => ({ data: key.endsWith('/vip-managers') ? [{ id: 'anna', name: 'Anna' }] : [] }))
   const member = { id: '7', level: 60, tier: 'platinum', manager, manager_left: null, own_terms: null } as const
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FormTextsContext value={formTexts}>
-        <ConfirmDialogProvider>
-          <ManagerForm of={member} onDone={() => undefined} />
-        </ConfirmDialogProvider>
-      </FormTextsContext>
-    </QueryClientProvider>,
-  )
+  renderForm(<ManagerForm of={member} onDone={() => undefined} />)
   return screen.findByLabelText<HTMLSelectElement>('Operator')
 }
 const shown = ({ options, selectedIndex }: HTMLSelectElement) => options[selectedIndex]!.text
