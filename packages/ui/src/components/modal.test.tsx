@@ -65,6 +65,15 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
+  it('stays also at a second Esc, at which the browser closes a dialog by itself', () => {
+    const { dialog, show } = open(true)
+    dialog.close()
+    expect(dialog.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    show(false)
+    expect(dialog.open).toBe(false)
+  })
+
   it('requests closing on Esc, and stays until its owner agrees', () => {
     const { dialog, onClose } = open(true)
     const wentThrough = fireEvent(dialog, new Event('cancel', { cancelable: true }))

@@ -70,6 +70,12 @@ function listenForLeave(dialog: HTMLDialogElement, modal: boolean, requestClose:
     },
     { signal },
   )
+  // A browser lets a page keep a dialog open at the first Esc only, and closes it at the next one. It is shown again: its owner closes it.
+  const showAgain = () => {
+    dialog.showModal()
+    focusInside(dialog)
+  }
+  if (modal) dialog.addEventListener('close', showAgain, { signal })
   if (!modal) {
     // The body has the focus after a focused control of the dialog was removed.
     const isOurs = (target: EventTarget | null) => target === document.body || (target instanceof Node && dialog.contains(target))
