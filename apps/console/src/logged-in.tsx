@@ -28,6 +28,7 @@ export function LoggedIn() {
           </div>
           {idleLimit !== undefined && ends && (
             <IdleWatch
+              key={known.login}
               limitMs={idleLimit * 1000}
               endsAt={ends.endsAt}
               lastAt={ends.lastAt}

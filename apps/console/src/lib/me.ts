@@ -1,10 +1,12 @@
 /** The logged-in operator: pages and buttons the role does not allow are hidden. The server authorizes every call again. */
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 import { type Answer, ApiError } from './call.ts'
 import { currentTime, steadyTime } from './clock.ts'
 import { useAnswer } from './use-answer.ts'
+
+const ME = 'GET /console/v1/me'
 
 /** Without the times of the session. */
 export type Me = Omit<Answer<'GET /console/v1/me'>, 'idle_limit' | 'idle_left' | 'session_left'>
@@ -38,7 +40,7 @@ function endsIn({ idle_left, session_left }: Answer<'GET /console/v1/me'>, answe
 
 /** The session, its end, and how long it lasts without an act (seconds; undefined where no process states it). */
 export function useSession() {
-  const me = useAnswer('GET /console/v1/me')
+  const me = useAnswer(ME)
   const client = useQueryClient()
   const [isEnded, setEnded] = useState(false)
   const [idleLimit, setIdleLimit] = useState<number>()
@@ -46,7 +48,15 @@ export function useSession() {
   const [operator, setOperator] = useState<Me>()
   // each answer has other times; the pages get another operator only where one changed
   const answered = me.data && replaceEqualDeep(operator, operatorIn(me.data))
-  if (answered !== operator) setOperator(answered)
+  const isAnother = operator !== undefined && answered !== undefined && answered.login !== operator.login
+  if (answered !== operator && !isAnother) setOperator(answered)
+  // somebody else logged in in another page: the pages open anew, without the answers of the operator before
+  useEffect(() => {
+    if (!isAnother) return
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME })
+    setEnds(undefined)
+    setOperator(answered)
+  }, [client, isAnother, answered])
   const stated = me.data?.idle_limit
   // a process of the version before states none: what another one stated holds on
   if (stated !== undefined && stated !== idleLimit) setIdleLimit(stated)

@@ -147,7 +147,8 @@ const NOTICES: Readonly<Record<Said, { title: string; text: (left: string) => st
   },
   over: {
     title: 'The session has ended',
-    text: () => 'It has ended as far as this page knows. The page asks the server, and shows the log-in if no answer comes.',
+    text: () =>
+      'It has ended as far as this page knows. The page asks the server, and shows the log-in if no answer comes; what is typed is lost there.',
     verb: 'Log in',
   },
 }
