@@ -139,17 +139,17 @@ describe('bonuses.md 2 of several singles the slip asks anew whether they count'
     ...(reason !== undefined && { no_contribution: reason }),
   })
   /** What the server answers about the slip and about its first bet; the second one always counts. */
-  const present: { odds: number | null; ofFirst: object | Error } = { odds: 0, ofFirst: {} }
+  const present: { odds: number | null; status: string; ofFirst: object | Error } = { odds: 0, status: 'open', ofFirst: {} }
   let calls = 0
 
   async function openAt(odds: number, ofFirst: object) {
-    Object.assign(present, { odds, ofFirst })
+    Object.assign(present, { odds, status: 'open', ofFirst })
     calls = 0
     slipStore.write(typed(slipStore.read(), 'single'))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     renderSlip({
       validate: ({ legs }) => {
-        if (legs.length > 1) return validated(state('e1', { odds: present.odds }), state('e2'))
+        if (legs.length > 1) return validated(state('e1', { odds: present.odds, status: present.status }), state('e2'))
         if (!legs[0]!.outcome.startsWith('e1')) return answer(null, ['e2'])
         calls++
         if (present.ofFirst instanceof Error) throw present.ofFirst
@@ -197,6 +197,31 @@ describe('bonuses.md 2 of several singles the slip asks anew whether they count'
     await refresh()
     await refresh()
     expect(calls).toBe(1)
+  })
+
+  it('sportsbook.md 7 also without a bonus where a selection is suspended or reopened, so that its bet can be placed', async () => {
+    who.user = player(null)
+    await openAt(1480, single(1480))
+    const refusal = { code: 'market_suspended', message: 'suspended', leg: 0 }
+    const suspended = { status: 'suspended', ofFirst: { priced: null, refusal, legs: [state('e1', { odds: 1480, status: 'suspended' })] } }
+    Object.assign(present, suspended)
+    await refresh()
+    expect(calls).toBe(2)
+    Object.assign(present, { status: 'open', ofFirst: single(1480) })
+    await refresh()
+    await refresh()
+    expect(calls).toBe(3)
+  })
+
+  it('sportsbook.md 7 also without a bonus where no answer came', async () => {
+    who.user = player(null)
+    const first = Promise.withResolvers<object>()
+    await openAt(1480, first.promise)
+    present.ofFirst = single(1480)
+    first.reject(new Error('no answer'))
+    await refresh()
+    await refresh()
+    expect(calls).toBe(2)
   })
 
   it('bonuses.md 2 when a bonus begins', async () => {

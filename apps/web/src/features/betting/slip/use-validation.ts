@@ -92,7 +92,7 @@ function useValidateCall() {
 
 interface OneBet {
   readonly data: Validated | undefined
-  readonly refetch: (options: { cancelRefetch: false }) => unknown
+  readonly refetch: (options: { cancelRefetch: boolean }) => unknown
 }
 
 interface Shown {
@@ -103,18 +103,25 @@ interface Shown {
 }
 
 /**
- * With an active bonus: all when it begins, and after each answer about the slip those made at other odds, so one that failed is tried again. A call
- * that is under way is not repeated.
+ * All when an active bonus begins. After each answer about the slip those that failed, those about a selection that was suspended or reopened since,
+ * and with a bonus those made at other odds; a call that is under way is not repeated then.
  */
 function useRenewedWhereMoved(each: readonly OneBet[], { states, hasBonus, checkedAt }: Shown) {
-  const askAnew = useEffectEvent((isOfAll: boolean) => {
-    if (hasBonus) for (const { data, refetch } of each) if (isOfAll || !isAtOdds(data, states)) void refetch({ cancelRefetch: false })
+  const askAll = useEffectEvent(() => {
+    if (hasBonus) for (const { refetch } of each) void refetch({ cancelRefetch: true })
   })
-  useEffect(() => askAnew(true), [hasBonus])
-  useEffect(() => askAnew(false), [checkedAt])
+  const askMoved = useEffectEvent(() => {
+    const isAsOf = (answer: Validated) => isInState(answer, states) && (!hasBonus || isAtOdds(answer, states))
+    for (const { data, refetch } of each) if (!data || !isAsOf(data)) void refetch({ cancelRefetch: false })
+  })
+  useEffect(() => askAll(), [hasBonus])
+  useEffect(() => askMoved(), [checkedAt])
 }
 
-type Odds = ReadonlyMap<string, Pick<LegState, 'odds'>>
+type Odds = ReadonlyMap<string, Pick<LegState, 'odds' | 'status'>>
+
+const isInState = ({ legs }: Validated, shown: Odds): boolean =>
+  legs.every(({ outcome, status }) => !shown.has(outcome) || shown.get(outcome)!.status === status)
 
 /** Whether an answer about one bet was made at the odds that the slip shows; those of a selection that is gone are none. */
 const isAtOdds = (answer: Validated | undefined, shown: Odds): boolean =>
