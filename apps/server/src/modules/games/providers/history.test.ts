@@ -47,9 +47,9 @@ it('D-50 a bet whose facts cannot be read is in the history by its line, beside 
 })
 
 it('D-80 a round of several stakes whose first one cannot be read has the money of all of them in the history', async () => {
-  const sums: Sums = new Map([['r', { stakes: 2, staked: 300n, stakedBonus: 0n, wins: 1, won: 600n, paid: 600n, credited: 600n }]])
+  const sums: Sums = new Map([['booked', { stakes: 2, staked: 300n, stakedBonus: 0n, wins: 1, won: 600n, paid: 600n, credited: 600n }]])
   const { shown } = historyOf({ sums })
-  const rounds = await shown(bettor, [bet('first', UNREAD.outcome, 'r'), bet('second', READ.outcome, 'r')])
+  const rounds = await shown(bettor, [bet('first', UNREAD.outcome, 'booked'), bet('second', READ.outcome, 'booked')])
   const together = { stakes: 2, stake: '3.00', payout: '6.00', currency: 'EUR' }
   expect([...rounds.values()].map(({ row, stake }) => [stake, row.payout, row.multiplier, row.outcome])).toEqual([
     ['3.00', '6.00', 20_000, together],
