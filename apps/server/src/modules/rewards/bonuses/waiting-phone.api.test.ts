@@ -9,7 +9,6 @@ let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const app = () => testServer.server.app
-/** On a shared server a lower wager would change what the games of providers contribute. */
 const gift = (totalLimit: number | null = null) => createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, totalLimit })
 const register = (promo: string) => registerPlayer(testServer, { promo })
 const prove = (player: Player, phone = newPhone(), messages = 1) => unwrap(provePhone(testServer, player, phone, messages))

@@ -1,6 +1,6 @@
 /** Promo codes and reload offers that an operator made, and players with a proved number. */
 import { DAY_MS } from '@fairhouse/money'
-import type { TestServer } from '@fairhouse/testkit'
+import { sharedClock, type TestServer } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 
 import { insertPromo, type StoredPromo } from '../store/promos.ts'
@@ -9,6 +9,9 @@ import { insertReload, type StoredReload } from '../store/reloads.ts'
 type Server = Pick<TestServer, 'server'>
 
 let codes = 0
+
+/** Below it games of providers that return 96 % contribute nothing, to all files of a shared server. */
+const LEAST_SHARED_WAGER = 25
 
 /** A code of 50 % on the next deposit, for everybody, for a day; its text. */
 export async function createPromo(testServer: Server, clock: { now(): number }, more: Partial<StoredPromo> = {}): Promise<string> {
@@ -32,7 +35,9 @@ export async function createPromo(testServer: Server, clock: { now(): number }, 
     madeBy: 'head',
     madeAt: now,
   }
-  await testServer.server.app.database.db.transaction().execute((tx) => insertPromo(tx, { ...usual, ...more }))
+  const promo = { ...usual, ...more }
+  if (clock === sharedClock && promo.wager < LEAST_SHARED_WAGER) throw new Error(`a wager below ${LEAST_SHARED_WAGER} on a shared server`)
+  await testServer.server.app.database.db.transaction().execute((tx) => insertPromo(tx, promo))
   return code
 }
 

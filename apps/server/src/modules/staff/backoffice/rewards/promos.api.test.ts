@@ -96,7 +96,7 @@ describe('PRO-14 promo codes in the console', () => {
     for (const type of ['cash', 'balance'])
       expect((await forecast({ ...money, type })).body).toEqual({ used: 0, spent: '0.00', cost: '0.10', uses: 30, deposit: null })
     expect((await forecast({ ...money, type: 'cash', currencies: ['KZT', 'USD'] })).body.errors).toHaveProperty('currencies')
-    const code = await createPromo(testServer, clock, { max: 10_00n, budget: 20_00n })
+    const code = await createPromo(testServer, clock, { max: 10_00n, wager: 60, budget: 20_00n })
     const player = await registerPlayer(testServer)
     expect((await player.call('POST /api/v2/bonuses/promo', { body: { code } })).ok).toBe(true)
     expect((await forecast({ code, replaces: 1 })).body).toEqual({ ...first, used: 1, spent: '10.00', uses: 1 })
