@@ -261,7 +261,7 @@ describe('D-2 roles and the log', { tags: 'slow' }, () => {
 
   it('the log of acts is append-only', async () => {
     const { pool } = cashier.testServer.server.app.database
-    for (const sql of [`update backoffice.audit set act = 'x'`, 'delete from backoffice.audit', 'truncate backoffice.audit'])
+    for (const sql of [`update backoffice.audit set act = 'x'`, 'delete from backoffice.audit', 'truncate backoffice.audit cascade'])
       await expect(pool.query(sql)).rejects.toThrow(/only ever added to/)
   })
 
