@@ -218,3 +218,10 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     expect(await state(bettor)).toEqual(['a expired 0/100000'])
   })
 })
+
+it('PRO-14 bonuses are read in the order of their grants, whichever ended since', async () => {
+  const bettor = await table.player(0n)
+  for (const id of ['z', 'a', 'm']) await grant(bettor, id, 10_00n, 10)
+  for (const id of ['a', 'z']) await happen(bettor, { kind: 'cancel', bonus: id })
+  expect((await bonusesOf(table.fresh.database.db, bettor.player)).map(({ id }) => id)).toEqual(['z', 'a', 'm'])
+})
