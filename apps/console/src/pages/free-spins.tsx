@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { Badge, Button, Heading, Input, Select } from '@fairhouse/ui'
+import { Badge, Heading, Input, Select } from '@fairhouse/ui'
 
 import { WAITS } from '../lib/bonus-labels.ts'
 import { call, type Input as InputOf } from '../lib/call.ts'
@@ -9,7 +9,7 @@ import { schemaOf } from '../lib/schemas.ts'
 import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
 import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { EndSpins } from '../parts/end-spins.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
@@ -43,7 +43,7 @@ export function FreeSpins() {
           { key: 'won', header: 'Won', from: 600, numeric: true, cell: wonText },
           { key: 'until', header: 'Until', from: 1024, cell: ({ expires_at: at }) => instantText(at) },
           { key: 'made', header: 'Reason', from: 1024, wraps: true, cell: ({ granted_by: by, reason }) => `${by}: ${reason}` },
-          { key: 'keys', header: 'Decision', cell: (row) => <Cancel row={row} isAllowed={isAllowed} /> },
+          { key: 'keys', header: 'Decision', cell: (row) => <Decision row={row} /> },
         ]}
       />
       {isAllowed && <Grant />}
@@ -76,23 +76,9 @@ function Promised() {
   )
 }
 
-function Cancel({ row: { player, id, status, left }, isAllowed }: { row: Row; isAllowed: boolean }) {
-  const decide = useDecide()
-  if (status !== 'active' || !isAllowed) return <Badge>{status}</Badge>
-  const cancel = () =>
-    decide({
-      title: 'Cancel the free spins',
-      text: `Player ${player} loses the ${left} spins that are left. What was won is granted.`,
-      verb: 'Cancel them',
-      isGrave: true,
-      errorMessages: { bad_transition: 'The last spin was played a moment ago, or they are over.' },
-      send: (reason) => call('POST /console/v1/free-spins/cancel', { body: { player, id, reason } }),
-    })
-  return (
-    <Button size={32} aria-label={`Cancel the free spins of player ${player}`} onClick={cancel}>
-      Cancel
-    </Button>
-  )
+function Decision({ row: { player, id, status, left, game, granted_at: at } }: { row: Row }) {
+  if (status !== 'active') return <Badge>{status}</Badge>
+  return <EndSpins player={player} id={id} left={left} named={`of player ${player} in ${game}, ${instantText(at)}`} />
 }
 
 const EMPTY = { player: '', currency: 'RUB' as Currency, count: '', bet_value: '', wager: '10', game: '' }

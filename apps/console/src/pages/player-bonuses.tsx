@@ -1,4 +1,4 @@
-/** A player's bonuses, free spins and free bets, each with its bets; bonus money by hand. */
+/** A player's bonuses, free spins and free bets, each with its bets; bonus money by hand, and the end of free spins. */
 import { Badge, Button, Card, EmptyState, Heading, KeyValue, Link } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
+import { EndSpins } from '../parts/end-spins.tsx'
 import { LongWord, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -38,7 +39,7 @@ export function PlayerBonuses({ player }: { player: string }) {
             </Card>
           )}
           <Ended player={player} onOpen={setOpened} />
-          {shown.waiting_spins.length > 0 && <WaitingSpins waiting={shown.waiting_spins} />}
+          {shown.waiting_spins.length > 0 && <WaitingSpins player={player} waiting={shown.waiting_spins} />}
           <Spins player={player} onOpen={setOpened} />
           <FreeBets player={player} />
           <ClubReceived player={player} />
@@ -208,11 +209,17 @@ const Spins = ({ player, onOpen }: { player: string; onOpen: Open }) => (
           />
         ),
       },
+      {
+        key: 'keys',
+        header: 'Decision',
+        cell: ({ id, left, status, publicTitle, granted_at: at }) =>
+          status === 'active' && <EndSpins player={player} id={id} left={left} named={`of “${publicTitle}”, ${instantText(at)}`} />,
+      },
     ]}
   />
 )
 
-const WaitingSpins = ({ waiting }: { waiting: Bonuses['waiting_spins'] }) => (
+const WaitingSpins = ({ player, waiting }: { player: string; waiting: Bonuses['waiting_spins'] }) => (
   <TitledTable
     caption="Free spins that wait"
     rows={waiting}
@@ -222,6 +229,13 @@ const WaitingSpins = ({ waiting }: { waiting: Bonuses['waiting_spins'] }) => (
       { key: 'title', header: 'For', wraps: true, cell: ({ publicTitle }) => publicTitle },
       { key: 'count', header: 'Spins', numeric: true, cell: ({ count }) => count },
       { key: 'reason', header: 'Reason', wraps: true, cell: ({ reason }) => WAITS[reason] },
+      {
+        key: 'keys',
+        header: 'Decision',
+        cell: ({ id, count, publicTitle, promised_at: at }) => (
+          <EndSpins player={player} id={id} left={count} named={`of “${publicTitle}”, ${instantText(at)}`} isWaiting />
+        ),
+      },
     ]}
   />
 )

@@ -1,9 +1,10 @@
 /** The console's calls about free spins. Source: API-16, bonuses.md 5, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, text } from '../fields.ts'
 import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
+import { bonusId } from './bonuses.ts'
 import { acts, decided, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -73,9 +74,10 @@ export const consoleFreeSpinRoutes = {
   },
   'POST /console/v1/free-spins/cancel': {
     ...acts,
-    summary: "Ends a player's active campaign: unused spins end, and what was won is granted.",
-    body: z.strictObject({ player: number, id: text(100), reason }),
-    answer: ok,
-    refusals: ['not_found', 'role_required', 'bad_transition'],
+    summary:
+      "Ends a player's free spins that run or wait, whatever gave them: unused spins end, and what was won is granted. Above the limit of one operator it waits for a second one.",
+    body: z.strictObject({ player: number, id: bonusId, reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
   },
 } as const satisfies RouteTable

@@ -38,6 +38,7 @@ const EVENTS: Record<string, string[]> = {
     'free_spins',
     'bonus',
     'cancelled',
+    'spins_cancelled',
     'missed_same_person',
     'missed_below_min',
     'missed_taken',

@@ -9,7 +9,7 @@ import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts
 import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
-import { cancelBonus, type OfPlayer } from './cancel-bonus.ts'
+import { type Cancellable, cancelBonus, type OfPlayer } from './cancel-bonus.ts'
 import { bonusJobOf, type BonusNotification, cancelNotification, WRITE_GIFT } from './messages.ts'
 import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
@@ -42,15 +42,6 @@ export interface PlayerBonuses {
   readonly bonuses: readonly StoredBonus[]
   /** Free spins that were earned and wait. */
   readonly promised: readonly PromisedSpins[]
-}
-
-export interface Cancellable {
-  readonly currency: Currency
-  /**
-   * The larger of what was granted and what is left of it, with its stakes in open bets. What those bets win of it later ends too, and is not in
-   * this sum: nobody knows it yet.
-   */
-  readonly worth: Minor
 }
 
 export interface BonusOperator {

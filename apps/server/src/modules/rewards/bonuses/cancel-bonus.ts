@@ -1,6 +1,6 @@
 /** The cancel of one bonus, by its player or by an operator. Source: bonuses.md 2. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import type { PlayerId } from '@fairhouse/money'
+import type { Currency, Minor, PlayerId } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { hasReadPlayOf } from '../../play/wagering/index.ts'
@@ -11,6 +11,15 @@ import type { BonusEnd } from './bonus-facts.ts'
 export interface OfPlayer {
   readonly player: PlayerId
   readonly id: string
+}
+
+export interface Cancellable {
+  readonly currency: Currency
+  /**
+   * Of a bonus the larger of what was granted and what is left of it, with its stakes in open bets. What those bets win of it later ends too, and
+   * is not in this sum: nobody knows it yet. Of free spins the value of those that are left.
+   */
+  readonly worth: Minor
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The message of free spins or bonus money that an operator granted, in the bell and to the player's address; and of a bonus that was not given, or cancelled. */
+/** The message of free spins or bonus money that an operator granted, in the bell and to the player's address; and of a bonus that was not given, or cancelled, and free spins that were ended. */
 import { type Currency, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
@@ -101,5 +101,14 @@ export const cancelNotification = (player: PlayerId, id: string, at: number): Bo
   source: `cancelled bonus ${id}`,
   kind: 'gift',
   details: { what: 'cancelled' },
+  at,
+})
+
+/** Free spins that an operator ended. */
+export const spinEndNotification = (player: PlayerId, id: string, at: number): BonusNotification => ({
+  player,
+  source: `ended spins ${id}`,
+  kind: 'gift',
+  details: { what: 'spins_cancelled' },
   at,
 })

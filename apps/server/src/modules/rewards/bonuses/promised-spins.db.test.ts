@@ -61,7 +61,10 @@ function openSpins() {
     /** What an operator's grant lacks: each field with its reason. */
     async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
       const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
-      const operator = createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [] }, database.db)
+      const operator = createSpinOperator(
+        { ...deps, sharedMarks, sharedPlaces: async () => [], notify: async () => undefined },
+        database.db,
+      )
       const grant = {
         player,
         currency: 'USD',

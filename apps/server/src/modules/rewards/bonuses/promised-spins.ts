@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '@fairhouse/contracts'
 import { freeSpinTerms, type SpinTerms } from '@fairhouse/loyalty'
-import { type PlayerId, type Milliseconds, type Currency, DAY_MS } from '@fairhouse/money'
+import { type PlayerId, type Milliseconds, type Currency, DAY_MS, type Minor } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -46,6 +46,10 @@ export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins):
 async function termsOf({ clock }: PromiseDeps, tx: Tx, { currency, terms, earnedAt }: EarnedSpins): Promise<SpinTerms> {
   return { ...freeSpinTerms(await rewardSettingsAt(tx, earnedAt ?? clock.now()), currency), ...terms }
 }
+
+/** Minor units of one spin, as it would be given; those of before terms were fixed have the settings of their promise. */
+export const betValueOf = async (tx: Tx, { betValue, currency, promisedAt }: PromisedSpins): Promise<Minor> =>
+  betValue ?? freeSpinTerms(await rewardSettingsAt(tx, promisedAt), currency).betValue
 
 type Wait = Pick<PromisedSpins, 'reason' | 'nextTryAt'>
 

@@ -1,17 +1,19 @@
-/** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
+/** Free spins as operators grant and end them. Source: API-16, bonuses.md 5, money.md A "Four eyes". */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { BY_OPERATOR, freeSpinTerms, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
 import type { Currency, Milliseconds, Minor, PlayerId } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
-import { giftJobOf, WRITE_GIFT } from './messages.ts'
-import type { PromiseDeps } from './promised-spins.ts'
+import type { Cancellable, OfPlayer } from './cancel-bonus.ts'
+import { giftJobOf, spinEndNotification, WRITE_GIFT } from './messages.ts'
+import { betValueOf, type PromiseDeps } from './promised-spins.ts'
+import type { ReleaseDeps } from './promo-uses.ts'
 import { receiverFault } from './receiver-fault.ts'
 import type { SamePersonDeps } from './same-person.ts'
 import { grantCampaign } from './spins.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
-import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
+import { allPromises, dropPromise, lockPromise, type PromisedSpins } from './store/promised-spins.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
 
 export interface SpinGrant {
@@ -37,13 +39,16 @@ export interface SpinOperator {
   /** What prevents this grant. Locks the player's wallets. */
   fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
-  /** What was won is granted. */
-  cancel(tx: Tx, of: { player: PlayerId; id: string }): Promise<Refusal | undefined>
+  /** Of any origin. The value of the spins that are left, or wait. Locks the player's wallets: it stays so until the transaction ends. */
+  endable(tx: Tx, of: OfPlayer): Promise<Cancellable | Refusal>
+  /** Spins that wait are never given; of those that run, what was won is granted. Their player finds it in the bell. */
+  end(tx: Tx, of: OfPlayer): Promise<Refusal | undefined>
 }
 
 export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
 
-export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator {
+/** `notify`: in the bell. */
+export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'notify'>, db: Db): SpinOperator {
   const fault: SpinOperator['fault'] = async (tx, { player, currency, betValue, game }) => {
     const receiver = await receiverFault(deps, tx, { player, currency })
     if (isRefusal(receiver)) return receiver
@@ -54,6 +59,15 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     if (game === null ? games.length === 0 : !games.some(({ slug }) => slug === game))
       errors.game = ['unknown: no such game takes free spins']
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+  }
+  const endable: SpinOperator['endable'] = async (tx, { player, id }) => {
+    await deps.ledger.lockPlayers(tx, [player])
+    const promised = await lockPromise(tx, player, id)
+    if (promised) return { currency: promised.currency, worth: (await betValueOf(tx, promised)) * BigInt(promised.count) }
+    const campaign = await campaignOfId(tx, player, id)
+    if (!campaign) return refuse('not_found')
+    if (campaign.status !== 'active') return refuse('bad_transition')
+    return { currency: campaign.currency, worth: campaign.betValue * BigInt(campaign.left) }
   }
   return {
     list: (page) =>
@@ -81,10 +95,14 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
       await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))
       return undefined
     },
-    async cancel(tx, { player, id }) {
-      if (!(await campaignOfId(tx, player, id))) return refuse('not_found')
-      const answer = await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
-      return isCampaignOver(answer) ? refuse('bad_transition') : undefined
+    endable,
+    async end(tx, { player, id }) {
+      const found = await endable(tx, { player, id })
+      if (isRefusal(found)) return found
+      if (await lockPromise(tx, player, id)) await dropPromise(tx, player, id)
+      else if (isCampaignOver(await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))) return refuse('bad_transition')
+      await deps.notify(tx, spinEndNotification(player, id, deps.clock.now()))
+      return undefined
     },
   }
 }

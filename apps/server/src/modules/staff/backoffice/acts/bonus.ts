@@ -1,4 +1,4 @@
-/** Bonus money that is granted or cancelled by hand. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
+/** Bonus money that is granted or cancelled by hand, and free spins that are ended. Sources: bonuses.md 1 and 2, money.md A "Four eyes". */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, type PlayerId } from '@fairhouse/money'
 import * as z from 'zod/mini'
@@ -66,5 +66,25 @@ export const bonusCancelAct: ConsoleAct<z.output<typeof cancel>> = {
   },
   async apply({ bonusMoney }, tx, { kind: _kind, ...of }, { by, reason }) {
     return (await bonusMoney.cancel(tx, of, { login: by, reason })) ?? NOTHING
+  },
+}
+
+const spinsEnd = z.object({ kind: z.literal('spins_end'), player: integer, id: z.string() })
+
+/** One pending proposal per campaign or promise. */
+export const spinsEndSubject = (player: PlayerId, id: string): string => `end free spins ${id} of player ${player}`
+
+export const spinsEndAct: ConsoleAct<z.output<typeof spinsEnd>> = {
+  kind: 'spins_end',
+  right: 'promo',
+  fields: spinsEnd,
+  text: (subject) => subject,
+  /** Spins that were played meanwhile are worth nothing any more. */
+  async sums({ spins }, tx, of) {
+    const found = await spins.endable(tx, of)
+    return isRefusal(found) ? found : bonusSums(found.currency, found.worth)
+  },
+  async apply({ spins }, tx, { kind: _kind, ...of }) {
+    return (await spins.end(tx, of)) ?? NOTHING
   },
 }

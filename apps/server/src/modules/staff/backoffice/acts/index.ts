@@ -7,7 +7,7 @@ import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
 import type { Accounts, ActSums, After, ConsoleAct, Decided } from './act.ts'
-import { bonusAct, bonusCancelAct } from './bonus.ts'
+import { bonusAct, bonusCancelAct, spinsEndAct } from './bonus.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
 import { betLimitAct, betTermsAct, playerLimitAct } from './limits.ts'
@@ -49,6 +49,7 @@ const ALL = [
   freeSpinsAct,
   bonusAct,
   bonusCancelAct,
+  spinsEndAct,
   ownTermsAct,
   vipPlanAct,
   welcomePackAct,

@@ -1,16 +1,15 @@
-/** Free spins: granted above the limit of one operator by two, cancelled by one. Source: API-16, money.md A "Four eyes". */
-import { refuse } from '@fairhouse/contracts'
+/** Free spins: granted, and those of any origin ended, above the limit of one operator by two. Source: API-16, money.md A "Four eyes". */
+import { isRefusal, refuse } from '@fairhouse/contracts'
 import { freeSpinTerms } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
-import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import { type SpinOperator, titleOf } from '../../../rewards/bonuses/index.ts'
+import { bonusSums, spinsEndSubject } from '../acts/bonus.ts'
 import { freeSpinFault, freeSpinSubject } from '../acts/gifts.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, DONE, type Of, pageView } from '../by.ts'
+import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
-import { writeAuditEntry } from '../store/acts.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/cancel'
 
@@ -44,18 +43,20 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
         },
         'promo',
       ),
-    'POST /console/v1/free-spins/cancel': ({ caller, body: { player, id, reason } }) =>
+    'POST /console/v1/free-spins/cancel': ({ caller, body: { player: number, id, reason } }) =>
       by(
         caller,
-        ({ login }) => {
-          const cancel = async (tx: Tx) => {
-            const refused = await spins.cancel(tx, { player: BigInt(player), id })
-            if (refused) return refused
-            const subject = `free spins ${id} of player ${player}`
-            await writeAuditEntry(tx, { operator: login, act: 'cancel free spins', subject, detail: reason }, clock.now())
-            return DONE
-          }
-          return retryConflicts(() => db.transaction().execute(cancel))
+        async (operator) => {
+          const of = { player: BigInt(number), id }
+          const found = await db.transaction().execute((tx) => spins.endable(tx, of))
+          if (isRefusal(found)) return found
+          return propose(context, operator, {
+            act: { kind: 'spins_end', ...of },
+            subject: spinsEndSubject(of.player, id),
+            player: of.player,
+            ...bonusSums(found.currency, found.worth),
+            reason,
+          })
         },
         'promo',
       ),

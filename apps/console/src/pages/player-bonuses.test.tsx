@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { type Me, MeContext } from '../lib/me.ts'
+import { renderForm } from '../testing/rendered-form.tsx'
+import { PlayerBonuses } from './player-bonuses.tsx'
+
+const call = vi.hoisted(() => vi.fn<(route: string, input: { query?: { before?: string }; body?: object }) => Promise<unknown>>())
+vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('./grant-bonus.tsx', () => ({ GrantBonus: () => null }))
+afterEach(cleanup)
+const SOON = { timeout: 60_000, interval: 50 }
+const SPINS = 'GET /console/v1/players/{id}/free-spins'
+const END = 'POST /console/v1/free-spins/cancel'
+
+const campaign = (id: string, more: object = {}) => ({
+  id,
+  publicTitle: 'Gift of level 3',
+  granted_by_hand: null,
+  game: { id: 'gems', title: 'Gems' },
+  currency: 'RUB',
+  count: 10,
+  left: 9,
+  bet_value: '20.00',
+  won: '30.00',
+  status: 'active',
+  expiration_at: '2026-12-01T09:00:00.000Z',
+  granted_at: '2026-11-24T09:00:00.000Z',
+  ...more,
+})
+const WAITING = { id: 'waits', publicTitle: 'Prize of a tournament', count: 1, reason: 'pause', promised_at: '2026-11-25T09:00:00.000Z' }
+const NOW = { currency: 'RUB', active: null, queued: [], waiting_spins: [WAITING] }
+type Page = { data: object[]; next: string | null }
+const NONE: Page = { data: [], next: null }
+
+/** What each route answers. */
+let answers: Record<string, unknown>
+beforeEach(() => {
+  answers = { 'GET /console/v1/players/{id}/bonuses': NOW, [END]: { state: 'done' } }
+  call.mockReset().mockImplementation(async (route, { query }) => {
+    return answers[query?.before === undefined ? route : `${route} ${query.before}`] ?? NONE
+  })
+})
+
+const show = (may: readonly string[] = ['promo']) =>
+  renderForm(
+    <MeContext value={{ login: 'risk', name: 'Risk', role: 'risk', may } as unknown as Me}>
+      <PlayerBonuses player="100105" />
+    </MeContext>,
+  )
+const endKeys = () => screen.queryAllByRole('button', { name: /^End the / }).map((key) => key.getAttribute('aria-label'))
+
+describe('API-16 free spins on the page of a player', () => {
+  it.each([
+    ['that run', /^End the 9 free spins of “Gift of level 3”/, 'level:3', 'What was won is granted'],
+    ['that wait', /^End the 1 free spin of “Prize of a tournament”/, 'waits', 'never gets the 1 free spin'],
+  ])('API-16 of any origin %s are ended with a reason, by a key that names them', async (_, label, id, text) => {
+    answers[SPINS] = { data: [campaign('level:3'), campaign('over', { status: 'used', left: 0 })], next: null }
+    show()
+    await waitFor(() => expect(endKeys()).toHaveLength(2), SOON)
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    const dialog = await screen.findByRole('dialog', { name: 'End the free spins' }, SOON)
+    expect(dialog.textContent).toContain(text)
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'a wrong offer' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End them' }))
+    await waitFor(() => expect(call).toHaveBeenCalledWith(END, { body: { player: '100105', id, reason: 'a wrong offer' } }), SOON)
+  })
+
+  it('API-16 are not ended by an operator without the right', async () => {
+    answers[SPINS] = { data: [campaign('level:3')], next: null }
+    show([])
+    expect(await screen.findAllByText('Gems', {}, SOON)).not.toEqual([])
+    expect(endKeys()).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
+import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
+import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
+
+const clock = createTestClock()
+let testServer: TestServer
+let sent: ProviderServer
+let slot: Awaited<ReturnType<typeof openFreeSlot>>
+let head: OperatorSession
+let risk: OperatorSession
+let cashier: OperatorSession
+let player: Player
+beforeAll(async () => {
+  testServer = await startTestServer({ clock })
+  sent = await startProviderServer(() => ({}))
+  slot = await openFreeSlot(testServer, clock, sent)
+  ;[head, risk, cashier] = await Promise.all([
+    logIn(testServer, clock, 'head'),
+    logIn(testServer, clock, 'risk'),
+    logIn(testServer, clock, 'desk'),
+  ])
+})
+beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))
+afterAll(async () => {
+  expect(await app().ledger.check()).toEqual([])
+  await testServer.stop()
+  await sent.stop()
+})
+
+const app = () => testServer.server.app
+const within = <T>(work: (tx: Tx) => Promise<T>) => app().database.db.transaction().execute(work)
+type Source = Parameters<ReturnType<typeof app>['bonuses']['giveSpins']>[1]['source']
+/** 10 spins by default, in the slot; `value`: of each, minor units. */
+const give = (id: string, { source = BY_OPERATOR as Source, count = 10, value = 20_00n } = {}) =>
+  within((tx) =>
+    app().bonuses.giveSpins(tx, { player: player.id, currency: 'RUB', id, source, count, game: slot.slug, terms: { betValue: value } }),
+  )
+const pause = () => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+const end = (id: string, by = risk, of = player) =>
+  by.call('POST', '/free-spins/cancel', { player: `${of.id}`, id, reason: 'a wrong offer' })
+const own = () => unwrap(player.call('GET /profile/freeSpins'))
+const giftsInBell = async () => {
+  const { data } = await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 10 } }))
+  return data.flatMap(({ kind, details }) => (kind === 'gift' ? [details] : []))
+}
+interface Line {
+  act: string
+  subject: string
+  by: string
+  detail: string
+  sum: unknown
+}
+const linesOf = async (id: string) =>
+  ((await head.call('GET', '/audit')).body as unknown as { data: Line[] }).data.filter(
+    ({ subject }) => subject === `end free spins ${id} of player ${player.id}`,
+  )
+const approve = async () => {
+  const open = (await head.call('GET', '/approvals')).body.data as { id: string; player: string }[]
+  const { id } = open.find((each) => each.player === `${player.id}`)!
+  return head.call('POST', `/approvals/${id}/approve`, { reason: 'agreed' })
+}
+
+describe('API-16 free spins that an operator ends', () => {
+  it.each<[string, Source]>([
+    ['of a level', { kind: 'level', ref: '3' }],
+    ['of a prize', { kind: 'tournament', ref: '7' }],
+    ['of an offer to a segment', { kind: 'operator', ref: '1' }],
+    ['of a code', { kind: 'promo', ref: 'AUTUMN' }],
+    ['by hand', BY_OPERATOR],
+  ])('API-16 %s: what was won is granted, the rest ends, and the log has the sum', async (name, source) => {
+    await give(name, { source })
+    await slot.play(player, name, 'RUB', 30_00)
+    expect(await end(name)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await end(name)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect((await own()).campaigns).toMatchObject([{ id: name, status: 'cancelled', left: 9, won: '30.00' }])
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toMatchObject({ amount: '30.00' })
+    expect(await giftsInBell()).toContainEqual({ what: 'spins_cancelled' })
+    expect(await linesOf(name)).toMatchObject([
+      { act: 'promo', by: 'risk', detail: 'a wrong offer', sum: { amount: '180.00', currency: 'RUB' } },
+    ])
+  })
+
+  it('API-16 that wait are never given, and their player finds that in the bell', async () => {
+    await pause()
+    await give('waits', { source: { kind: 'level', ref: '4' } })
+    expect((await own()).waiting).toMatchObject([{ id: 'waits', count: 10 }])
+    expect(await end('waits')).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await own()).toEqual({ campaigns: [], waiting: [] })
+    expect(await end('waits')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await giftsInBell()).toEqual([{ what: 'spins_cancelled' }])
+    expect(await linesOf('waits')).toMatchObject([{ sum: { amount: '200.00', currency: 'RUB' } }])
+  })
+
+  it('API-16 that wait since before terms were fixed are worth what the reward settings give', async () => {
+    await pause()
+    await give('former')
+    await app().database.pool.query("update bonuses.promised_spins set bet_value = null where id = 'former'")
+    expect((await end('former')).status).toBe(200)
+    expect(await linesOf('former')).toMatchObject([{ sum: { amount: '100.00', currency: 'RUB' } }])
+  })
+
+  it.each([
+    ['that run', false],
+    ['that wait', true],
+  ])('API-16 D-2 %s, worth more than EUR 100, are there until a second person approves', async (name, isWaiting) => {
+    if (isWaiting) await pause()
+    await give(name, { count: 501 })
+    const present = async () => {
+      const { campaigns, waiting } = await own()
+      return campaigns.filter(({ status }) => status === 'active').length + waiting.length
+    }
+    expect(await end(name)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await end(name)).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
+    expect(await present()).toBe(1)
+    expect((await approve()).status).toBe(200)
+    expect(await present()).toBe(0)
+    expect((await linesOf(name)).map(({ act, sum }) => [act, sum])).toEqual(
+      ['approve promo', 'propose promo'].map((act) => [act, expect.objectContaining({ amount: '10020.00', currency: 'RUB' })]),
+    )
+  })
+
+  it('API-16 SEC-4 of another player, an own account, or by an operator without the right stay', async () => {
+    await give('mine')
+    const other = await registerPlayer(testServer, { currency: 'RUB' })
+    const kin = await addOperator(testServer, clock, { login: 'kin-ends', role: 'head', player: player.id })
+    expect(await end('mine', risk, other)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await end('mine', kin)).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    expect(await end('mine', cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect((await own()).campaigns).toMatchObject([{ id: 'mine', status: 'active', left: 10 }])
+    expect(await linesOf('mine')).toEqual([])
+  })
+})
