@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { ApiError } from '../lib/call.ts'
 import { type Me, MeContext } from '../lib/me.ts'
 import { renderForm } from '../testing/rendered-form.tsx'
 import { PlayerBonuses } from './player-bonuses.tsx'
@@ -34,15 +35,18 @@ const NOW = { currency: 'RUB', active: null, queued: [], waiting_spins: [WAITING
 type Page = { data: object[]; next: string | null }
 const NONE: Page = { data: [], next: null }
 
-/** What each route answers. */
+/** What each route answers; an error is thrown. */
 let answers: Record<string, unknown>
 beforeEach(() => {
   answers = { 'GET /console/v1/players/{id}/bonuses': NOW, [END]: { state: 'done' } }
   call.mockReset().mockImplementation(async (route, { query }) => {
-    return answers[query?.before === undefined ? route : `${route} ${query.before}`] ?? NONE
+    const answer = answers[query?.before === undefined ? route : `${route} ${query.before}`] ?? NONE
+    if (answer instanceof Error) throw answer
+    return answer
   })
 })
 
+const broken = () => new ApiError(500, { code: 'internal', message: 'Internal' } as never)
 const show = (may: readonly string[] = ['promo']) =>
   renderForm(
     <MeContext value={{ login: 'risk', name: 'Risk', role: 'risk', may } as unknown as Me}>
@@ -72,5 +76,45 @@ describe('API-16 free spins on the page of a player', () => {
     show([])
     expect(await screen.findAllByText('Gems', {}, SOON)).not.toEqual([])
     expect(endKeys()).toEqual([])
+  })
+})
+
+describe('B14 a list of a page that does not load', () => {
+  it('B14 says so and is loaded again, and is not shown empty', async () => {
+    answers[SPINS] = broken()
+    show()
+    expect(await screen.findByText('This could not be loaded', {}, SOON)).toBeTruthy()
+    expect(screen.queryByText('No free spins yet')).toBeNull()
+    answers[SPINS] = { data: [campaign('level:3')], next: null }
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findAllByText('Gems', {}, SOON)).not.toEqual([])
+  })
+
+  it('B14 keeps its rows when the next page fails, says so, and loads that page again', async () => {
+    answers[SPINS] = { data: [campaign('level:3')], next: '7:level:3' }
+    answers[`${SPINS} 7:level:3`] = broken()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
+    expect((await screen.findByRole('alert', {}, SOON)).textContent).toContain('The next rows did not load')
+    expect(screen.queryAllByText('Gems')).not.toEqual([])
+    answers[`${SPINS} 7:level:3`] = { data: [campaign('older', { game: { id: 'aztec', title: 'Aztec' } })], next: null }
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findAllByText('Aztec', {}, SOON)).not.toEqual([])
+    expect(screen.queryAllByText('Gems')).not.toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('B14 the facts of a player that do not load say so and are loaded again; a missing player is named', async () => {
+    const FACTS = 'GET /console/v1/players/{id}/facts/{currency}'
+    const { PlayerFacts } = await import('../parts/player-facts.tsx')
+    answers[FACTS] = broken()
+    renderForm(<PlayerFacts player="100105" currency="RUB" isKnown />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }, SOON))
+    await waitFor(() => expect(call.mock.calls.filter(([route]) => route === FACTS)).toHaveLength(2), SOON)
+    cleanup()
+    answers[FACTS] = new ApiError(404, { code: 'not_found', message: 'Not found' } as never)
+    renderForm(<PlayerFacts player="7" currency="RUB" />)
+    expect(await screen.findByText('There is no such player.', {}, SOON)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { NextPage } from '../parts/paged-rows.tsx'
 import s from './player-parts.module.css'
 
 const KEY = 'GET /console/v1/players/{id}/notes'
@@ -48,11 +49,7 @@ export function PlayerNotes({ player }: { player: string }) {
           )
         }
       </Loaded>
-      {notes.hasNextPage && (
-        <Button busy={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <NextPage of={notes} />
     </div>
   )
 }

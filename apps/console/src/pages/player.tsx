@@ -1,14 +1,14 @@
-import { Button, Card, Heading, KeyValue, Link, Notice, Skeleton } from '@fairhouse/ui'
+import { Button, Card, Heading, KeyValue, Link, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { toErrorMessage } from '../lib/error-messages.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { useHash } from '../lib/use-page.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LinkedAccounts } from '../parts/linked-accounts.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { facetOf, PlayerTabs } from './player-facets.tsx'
@@ -35,7 +35,7 @@ const openPlayer = (player: string) => (location.hash = `#/player/${player}`)
 
 /** Loaded once: each view is logged. */
 function OnePlayer({ id }: { id: string }) {
-  const { data, error } = useQuery<Shown>({
+  const { data, error, refetch } = useQuery<Shown>({
     queryKey: ['GET /console/v1/players/{id}', id],
     queryFn: () => call('GET /console/v1/players/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
@@ -43,12 +43,14 @@ function OnePlayer({ id }: { id: string }) {
   })
   if (error)
     return (
-      <Notice tone="lose">
-        {toErrorMessage(error, {
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        errorMessages={{
           not_found: `There is no player ${id}.`,
           second_person: 'This is your own account, or one linked to it: a colleague looks at it.',
-        })}
-      </Notice>
+        }}
+      />
     )
   if (!data) return <Skeleton height="320px" />
   return (

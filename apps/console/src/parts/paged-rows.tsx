@@ -1,6 +1,7 @@
 /** Rows of a list that comes in pages: loading, failed, empty, or a table with a button for the next page. */
-import { Button, Card, type Column, EmptyState, Notice } from '@fairhouse/ui'
+import { Card, type Column, EmptyState, LoadMore, Notice } from '@fairhouse/ui'
 
+import { toErrorMessage } from '../lib/error-messages.ts'
 import { RowTable } from './list-page.tsx'
 import { Loaded } from './loaded.tsx'
 import s from './record-page.module.css'
@@ -55,13 +56,20 @@ export function PageRows<K extends PagedKey>({ pages, caption, empty, columns, n
 interface Pages {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
   fetchNextPage: () => unknown
 }
 
-/** Nothing on the last page. */
-export const NextPage = ({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { of: Pages }) =>
+/** Nothing on the last page. One that does not load says so and can be loaded again; the rows stay. */
+export const NextPage = ({ of: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } }: { of: Pages }) =>
   hasNextPage && (
-    <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      Show more
-    </Button>
+    <LoadMore
+      label="Show more"
+      busy={isFetchingNextPage}
+      failed={
+        isFetchNextPageError && error !== null && { text: `The next rows did not load. ${toErrorMessage(error)}`, retry: 'Ask again' }
+      }
+      onMore={() => void fetchNextPage()}
+    />
   )

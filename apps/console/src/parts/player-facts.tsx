@@ -1,9 +1,9 @@
 import { KeyValue, Notice, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
-import { type Answer, call, type Input } from '../lib/call.ts'
-import { toErrorMessage } from '../lib/error-messages.ts'
+import { type Answer, ApiError, call, type Input } from '../lib/call.ts'
 import { daysText, sumText, VERIFICATION_STATUSES } from '../lib/labels.ts'
+import { NotLoaded } from './loaded.tsx'
 import { PlayerLink } from './player-link.tsx'
 
 type Facts = Answer<'GET /console/v1/players/{id}/facts/{currency}'>
@@ -32,10 +32,13 @@ const Who = ({ player, contact }: Pick<Facts, 'player' | 'contact'>) => (
   </>
 )
 
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.code === 'not_found'
+
 /** The player's lifetime deposits and payouts. */
 export function PlayerFacts({ player, currency, onMissing = 'There is no such player.', isKnown = false }: PlayerFactsProps) {
-  const { data, error } = usePlayerFacts(player, currency)
-  if (error) return <Notice tone="lose">{toErrorMessage(error, { not_found: onMissing })}</Notice>
+  const { data, error, refetch } = usePlayerFacts(player, currency)
+  if (error && isMissing(error)) return <Notice tone="lose">{onMissing}</Notice>
+  if (error) return <NotLoaded error={error} refetch={refetch} />
   if (!data) return <Skeleton height="160px" />
   const sum = (amount: string) => sumText({ amount, currency })
   const { contact, registered_at: since, verification, cash, debt, deposits, payouts, net, staked, returned } = data

@@ -161,6 +161,7 @@ const links: Story[] = [
     states: {
       default: () => <LoadMore label="Show more" shown="50 of 312" onMore={nothing} />,
       busy: () => <LoadMore label="Тағы көрсету" shown="50 / 312" busy onMore={nothing} />,
+      failed: () => <LoadMore label="Show more" failed={{ text: 'The next rows did not load', retry: 'Try again' }} onMore={nothing} />,
     },
   },
 ]

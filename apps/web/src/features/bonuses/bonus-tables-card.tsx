@@ -1,16 +1,4 @@
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  Card,
-  type Column,
-  ErrorState,
-  LoadMore,
-  SectionHead,
-  Skeleton,
-  Table,
-  VisuallyHidden,
-} from '@fairhouse/ui'
+import { Badge, type BadgeTone, Button, Card, type Column, ErrorState, SectionHead, Skeleton, Table, VisuallyHidden } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { ApiFailure } from '../../lib/api/failure.ts'
@@ -18,6 +6,7 @@ import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type MissedBonus, useEndedBonuses, useMissedBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { NextPage } from '../../shell/next-page.tsx'
 import s from './bonuses.module.css'
 import { EndedBets } from './counted-bets-card.tsx'
 import type { Bonus } from './types.ts'
@@ -49,8 +38,9 @@ export function QueuedBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
 export function PastBonuses() {
   const { t } = useLanguage()
   const [opened, setOpened] = useState<Bonus>()
-  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedBonuses()
-  if (isFetchNextPageError || (isError && !data))
+  const pages = useEndedBonuses()
+  const { data, isError, refetch } = pages
+  if (isError && !data)
     return <ErrorState title={t('bonuses.pastFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bonuses = data.pages.flatMap((page) => page.data)
@@ -59,7 +49,7 @@ export function PastBonuses() {
     <section className={s.section}>
       <SectionHead title={t('bonuses.past')} />
       <List caption={t('bonuses.past')} bonuses={bonuses} onOpen={setOpened} />
-      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('bonuses.betsMore')} />
       <EndedBets bonus={opened} onClose={() => setOpened(undefined)} />
     </section>
   )
@@ -69,10 +59,11 @@ export function PastBonuses() {
 export function MissedBonuses() {
   const language = useLanguage()
   const { t } = language
-  const { data, error, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMissedBonuses()
+  const pages = useMissedBonuses()
+  const { data, error, isError, refetch } = pages
   // a server of the version before has no such route
   if (!data && error instanceof ApiFailure && error.status === 404) return null
-  if (isFetchNextPageError || (isError && !data))
+  if (isError && !data)
     return (
       <ErrorState title={t('bonuses.missedFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
     )
@@ -89,7 +80,7 @@ export function MissedBonuses() {
           rowKey={({ invoice, publicTitle, at }) => invoice ?? `${publicTitle} ${at}`}
         />
       </Card>
-      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('bonuses.betsMore')} />
     </section>
   )
 }

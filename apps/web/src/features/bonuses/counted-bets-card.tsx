@@ -1,7 +1,8 @@
-import { Button, ErrorState, LoadMore, Modal, SectionHead, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, Modal, SectionHead, Skeleton } from '@fairhouse/ui'
 
 import { useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { NextPage } from '../../shell/next-page.tsx'
 import s from './bonuses.module.css'
 import { CountedBetsTableCard } from './counted-bets-table-card.tsx'
 import type { Bonus } from './types.ts'
@@ -29,8 +30,9 @@ export function EndedBets({ bonus, onClose }: { bonus: Bonus | undefined; onClos
 
 function BetPages({ bonus }: { bonus: Bonus }) {
   const { t } = useLanguage()
-  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCountedBets(bonus.id)
-  if (isFetchNextPageError || (isError && !data))
+  const pages = useCountedBets(bonus.id)
+  const { data, isError, refetch } = pages
+  if (isError && !data)
     return <ErrorState title={t('bonuses.betsFailed')} action={<Button onClick={() => void refetch()}>{t('bonuses.betsRetry')}</Button>} />
   if (!data) return <Skeleton height="160px" radius="14px" />
   const bets = data.pages.flatMap((page) => page.data)
@@ -38,7 +40,7 @@ function BetPages({ bonus }: { bonus: Bonus }) {
   return (
     <>
       <CountedBetsTableCard bets={bets} currency={bonus.currency} />
-      {hasNextPage && <LoadMore label={t('bonuses.betsMore')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('bonuses.betsMore')} />
     </>
   )
 }

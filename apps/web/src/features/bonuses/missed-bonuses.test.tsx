@@ -2,9 +2,10 @@
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
@@ -13,7 +14,8 @@ import { MissedBonuses } from './bonus-tables-card.tsx'
 vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
 vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 afterEach(cleanup)
-const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const catalog = readCatalogs(join(import.meta.dirname, '../..'), (path) => ['first', 'features/bonuses'].includes(partOf(path)))
+const english = languageFrom('en', compileCatalog(catalog.en) as Messages)
 const SOON = { timeout: 60_000, interval: 50 }
 
 const missed = (publicTitle: string) => ({ publicTitle, invoice: null, reason: 'promo_over', at: '2026-11-24T09:00:00.000Z' })
@@ -62,7 +64,8 @@ it('PRO-14 a server of the version before, which does not know the route, shows 
   show(call)
   isKnown = false
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
-  expect(await screen.findByText('The bonuses that were not given did not load', {}, SOON), 'of a later page').toBeTruthy()
+  expect(await screen.findByText('The next rows did not load', {}, SOON), 'of a later page').toBeTruthy()
+  expect(screen.getByText('Newest')).toBeTruthy()
   cleanup()
   const client = show(call)
   await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'), SOON)

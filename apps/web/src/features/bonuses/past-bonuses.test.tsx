@@ -2,9 +2,10 @@
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
@@ -13,7 +14,8 @@ import { PastBonuses } from './bonus-tables-card.tsx'
 vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
 afterEach(cleanup)
-const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const catalog = readCatalogs(join(import.meta.dirname, '../..'), (path) => ['first', 'features/bonuses'].includes(partOf(path)))
+const english = languageFrom('en', compileCatalog(catalog.en) as Messages)
 const SOON = { timeout: 60_000, interval: 50 }
 
 const ended = (publicTitle: string) => ({
@@ -61,19 +63,23 @@ describe('PRO-14 bonuses that are over', () => {
     ])
   })
 
-  it('PRO-14 whose next page did not load say so, and are read again', async () => {
-    let isBroken = true
-    show((before) => {
-      if (before === undefined) return page(['Newest'], '7:Newest')
-      return isBroken ? { ok: false, status: 500, error: { code: 'internal' } } : page(['Oldest'], null)
-    })
+  it('PRO-14 whose next page did not load stay, say so each time, and load it again', async () => {
+    const broken = { ok: false, status: 500, error: { code: 'internal' } }
+    const second = Promise.withResolvers<object>()
+    const older = [broken, second.promise, page(['Oldest'], null)]
+    const { call } = show((before) => (before === undefined ? page(['Newest'], '7:Newest') : older.shift()!))
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
-    expect(await screen.findByText('Your past bonuses did not load', {}, SOON)).toBeTruthy()
-    isBroken = false
+    expect((await screen.findByRole('alert', {}, SOON)).textContent).toBe('The next rows did not load')
+    expect(screen.getByText('Newest')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }, SOON))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), SOON)
+    second.resolve(broken)
+    expect(await screen.findByRole('alert', {}, SOON)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Oldest', {}, SOON)).toBeTruthy()
     expect(screen.getByText('Newest')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(call.mock.calls.map(([, { query }]) => query.before)).toEqual([undefined, '7:Newest', '7:Newest', '7:Newest'])
   })
 
   it('PRO-14 that did not load say so and are read again; without any there is no list', async () => {

@@ -1,11 +1,12 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { Button, ErrorState, LoadMore, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, Skeleton } from '@fairhouse/ui'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { CountedBetsTableCard } from '../bonuses/counted-bets-table-card.tsx'
+import { NextPage } from '../../shell/next-page.tsx'
 import s from './payout.module.css'
 
 const BETS = 'GET /api/v2/billing/turnover/bets'
@@ -14,10 +15,10 @@ const BETS = 'GET /api/v2/billing/turnover/bets'
 export function TurnoverBets({ currency }: { currency: Currency }) {
   const t = useText()
   const api = useApi()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<Answer<typeof BETS>['data'][number]>(
-    [BETS, 'pages'],
-    ({ before, signal }) => api.call(BETS, { query: { before }, signal }),
+  const pages = usePages<Answer<typeof BETS>['data'][number]>([BETS, 'pages'], ({ before, signal }) =>
+    api.call(BETS, { query: { before }, signal }),
   )
+  const { data, isError, refetch } = pages
   if (isError && !data)
     return (
       <ErrorState title={t('payout.turnover.betsFailed')} action={<Button onClick={() => void refetch()}>{t('payout.retry')}</Button>} />
@@ -28,7 +29,7 @@ export function TurnoverBets({ currency }: { currency: Currency }) {
   return (
     <>
       <CountedBetsTableCard bets={bets} currency={currency} />
-      {hasNextPage && <LoadMore label={t('payout.turnover.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('payout.turnover.more')} />
     </>
   )
 }

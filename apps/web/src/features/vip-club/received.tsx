@@ -1,10 +1,11 @@
-import { Button, Card, type Column, ErrorState, Heading, LoadMore, Skeleton, Table } from '@fairhouse/ui'
+import { Button, Card, type Column, ErrorState, Heading, Skeleton, Table } from '@fairhouse/ui'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { NextPage } from '../../shell/next-page.tsx'
 import s from './page.module.css'
 import type { Received } from './types.ts'
 
@@ -28,7 +29,7 @@ function Pages() {
   const { t } = language
   const api = useApi()
   const pages = usePages<Received>([ROUTE, 'pages'], ({ before, signal }) => api.call(ROUTE, { query: { before }, signal }))
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const { data, isError, refetch } = pages
   if (isError && !data)
     return (
       <ErrorState title={t('vip.received.failed')} action={<Button onClick={() => void refetch()}>{t('vip.received.retry')}</Button>} />
@@ -41,7 +42,7 @@ function Pages() {
       <Card pad={0}>
         <Table caption={t('vip.received')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />
       </Card>
-      {hasNextPage && <LoadMore label={t('vip.received.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('vip.received.more')} />
     </>
   )
 }

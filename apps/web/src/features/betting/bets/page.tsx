@@ -1,5 +1,5 @@
 import type { SportsBet } from '@fairhouse/contracts'
-import { Button, EmptyState, ErrorState, Heading, LoadMore, Segmented, Skeleton } from '@fairhouse/ui'
+import { Button, EmptyState, ErrorState, Heading, Segmented, Skeleton } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
 import { useRenewedBy } from '../../../lib/api/renew.ts'
@@ -8,6 +8,7 @@ import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { isBettingOffered } from '../../../offered-routes.ts'
+import { NextPage } from '../../../shell/next-page.tsx'
 import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
@@ -52,7 +53,7 @@ function Bets() {
         <BetCard key={bet.id} bet={bet} worth={worth} />
       ))}
       {list.isPending && <Skeleton height="100dvh" radius="14px" />}
-      {list.isError && (
+      {list.isError && !list.isFetchNextPageError && (
         <ErrorState
           title={t('betting.bets.failed')}
           action={<Button onClick={() => void list.refetch()}>{t('betting.slip.resend')}</Button>}
@@ -65,9 +66,7 @@ function Bets() {
           action={isOffered && <Button href="/betting">{t('betting.toBoard')}</Button>}
         />
       )}
-      {list.hasNextPage && (
-        <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      )}
+      <NextPage pages={list} label={t('betting.bets.more')} />
     </div>
   )
 }

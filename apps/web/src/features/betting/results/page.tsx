@@ -1,5 +1,5 @@
 import type { EventRow, SportId } from '@fairhouse/contracts'
-import { Card, Chip, Chips, EmptyState, Heading, Link, LoadMore, Notice, Skeleton } from '@fairhouse/ui'
+import { Button, Card, Chip, Chips, EmptyState, ErrorState, Heading, Link, Notice, Skeleton } from '@fairhouse/ui'
 
 import type { QueryName } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -8,6 +8,7 @@ import { dateText, dayTimeText } from '../../../lib/dates.ts'
 import { Hydrated } from '../../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { inBrowser } from '../../../lib/page-loader.ts'
+import { NextPage } from '../../../shell/next-page.tsx'
 import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame, listLoader, WhereOffered } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
@@ -83,10 +84,14 @@ function Results() {
         </Card>
       )}
       {isLoading && <Skeleton height="100dvh" radius="14px" />}
-      {rows?.length === 0 && <NoResults sport={sport} {...leagues} date={date} />}
-      {list.hasNextPage && (
-        <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      {list.isLoadingError && (
+        <ErrorState
+          title={t('betting.results.failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('betting.slip.resend')}</Button>}
+        />
       )}
+      {rows?.length === 0 && <NoResults sport={sport} {...leagues} date={date} />}
+      <NextPage pages={list} label={t('betting.bets.more')} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { type Column, CopyButton, EmptyState, HashText, LoadMore, Table } from '@fairhouse/ui'
+import { type Column, CopyButton, EmptyState, HashText, Table } from '@fairhouse/ui'
 
 import type { PlayMode } from '../../../games/_common/game-view.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -7,6 +7,7 @@ import { type PageRequest, usePages } from '../../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { NextPage } from '../../../shell/next-page.tsx'
 
 const PAIRS = 'GET /api/v2/fairness/pairs'
 type Pair = Answer<typeof PAIRS>['data'][number]
@@ -15,14 +16,15 @@ type Pair = Answer<typeof PAIRS>['data'][number]
 export function PastPairs({ mode }: { mode: PlayMode }) {
   const language = useLanguage()
   const { t } = language
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePairs(mode)
+  const pages = usePairs(mode)
+  const { data } = pages
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   if (!data) return null
   if (rows.length === 0) return <EmptyState title={t('fairness.noPairs')} text={t('fairness.noPairsText')} />
   return (
     <>
       <Table caption={t('fairness.pastPairs')} columns={columns(language)} rows={rows} rowKey={({ number }) => String(number)} />
-      {hasNextPage && <LoadMore label={t('fairness.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('fairness.more')} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import type { Pages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
+import { NextPage } from '../../../shell/next-page.tsx'
 import s from './history.module.css'
 
 interface PagedRowsProps<Row> {
@@ -19,18 +20,18 @@ interface PagedRowsProps<Row> {
 /** A history list in each state: loading, failed, empty, no match, rows with a next page. */
 export function PagedRows<Row>({ pages, failedText, empty, isFiltered, onClear, children }: PagedRowsProps<Row>) {
   const t = useText()
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const { data, isError, isFetchNextPageError, refetch } = pages
   const failed = (
     <ErrorState title={t('history.failed')} text={failedText} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
   )
-  if (isError) return failed
+  if (isError && !isFetchNextPageError) return failed
   if (!data) return <Waiting late={failed} />
   const rows = data.pages.flatMap((page) => page.data)
   if (rows.length === 0) return isFiltered ? <NothingFits onClear={onClear} /> : empty
   return (
     <>
       {children(rows)}
-      {hasNextPage && <LoadMore label={t('history.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage pages={pages} label={t('history.more')} />
     </>
   )
 }
