@@ -31,6 +31,7 @@ describe('API-18 a promo code that an operator types', () => {
       value: 50,
       min: '5.00',
       max: '100.00',
+      wager: 35,
       currencies: null,
       budget: '500.00',
       replaces: null,

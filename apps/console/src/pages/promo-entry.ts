@@ -140,8 +140,8 @@ export type PromoTerms = Input<'POST /console/v1/promos/forecast'>['body']
 
 /** What the server forecasts the cost by. */
 export function termsOf(entry: PromoEntry, of: PromoRow | null = null): PromoTerms {
-  const { code, type, value, min, max, total_limit, currencies, budget, replaces } = bodyOf(entry, 0, of)
-  return { code, type, value, min, max, total_limit, currencies, budget, replaces }
+  const { code, type, value, min, max, wager, total_limit, currencies, budget, replaces } = bodyOf(entry, 0, of)
+  return { code, type, value, min, max, wager, total_limit, currencies, budget, replaces }
 }
 
 /** When it runs, milliseconds; undefined while the days are no numbers. */

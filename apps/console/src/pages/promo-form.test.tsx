@@ -6,7 +6,15 @@ import { ApiError } from '../lib/call.ts'
 import { renderForm } from '../testing/rendered-form.tsx'
 import { PromoForm } from './promo-form.tsx'
 
-const ANSWER = vi.hoisted(() => ({ used: 2, spent: '9.30', cost: '4.65', uses: 19, deposit: null as string | null }))
+const ANSWER = vi.hoisted(() => ({
+  used: 2,
+  spent: '9.30',
+  cost: '4.65',
+  uses: 19,
+  deposit: null as string | null,
+  most_cash: '4.65',
+  terms: null as object | null,
+}))
 const call = vi.hoisted(() => vi.fn<(route: string, input: object) => Promise<typeof ANSWER>>())
 vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
 vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
@@ -25,6 +33,7 @@ function fillIn() {
   type('Currency', 'USD')
   type('Code', 'AUTUMN')
   type('Value', '5')
+  type('Wager', '0')
   type('Budget, EUR', '100')
 }
 
@@ -36,13 +45,14 @@ it('PRO-14 the forecast of a gift of money is what the server answers once one p
   const said = screen.getByRole('region', { name: 'Forecast of cost' })
   for (const part of ['costs at most 4.65 EUR', '2 uses so far may cost 9.30 EUR', 'pays for 19 further uses', 'at most 100.00 EUR in all'])
     await waitFor(() => expect(said.textContent).toContain(part), { timeout: 60_000, interval: 50 })
-  expect(said.textContent).not.toContain('deposit')
+  for (const absent of ['deposit', 'becomes cash']) expect(said.textContent).not.toContain(absent)
   const body = {
     code: 'AUTUMN',
     type: 'cash',
     value: 5,
     min: null,
     max: null,
+    wager: 0,
     total_limit: null,
     currencies: ['USD'],
     budget: '100.00',
@@ -81,4 +91,11 @@ it('PRO-14 what the server refuses to forecast stands beside its field, until it
   type('Code', 'AUTUMN2')
   await said()
   expect(code.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('PRO-14 the forecast of a code says the most of one use that becomes cash, by the cap of its conversion', async () => {
+  call.mockResolvedValue({ ...ANSWER, most_cash: '46.50' })
+  open()
+  fillIn()
+  expect((await said()).textContent).toContain('at most 46.50 EUR becomes cash')
 })

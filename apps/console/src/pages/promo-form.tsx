@@ -88,7 +88,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
           <Input key={name} label={label} hint={hint} {...field(name)} />
         ),
       )}
-      <Forecast of={forecast} hint="Fill in code, value, days, bounds and budget to see when it runs and what it may cost.">
+      <Forecast of={forecast} hint="Fill in code, value, wager, days, bounds and budget to see when it runs and what it may cost.">
         {(answer) => run && <Cost forecast={answer} run={run} terms={terms} />}
       </Forecast>
       {of && (
@@ -117,11 +117,12 @@ const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProps) {
   const dayOf = (at: number) => instantText(new Date(at).toISOString())
-  const { spent, cost, deposit } = forecast
+  const { spent, cost, deposit, most_cash: mostCash } = forecast
   return (
     <p>
-      Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
-      {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
+      Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}
+      {mostCash !== cost && `, of which at most ${inEur(mostCash)} becomes cash with what is won of it`};{' '}
+      {usesText(forecast, budget, limit)}. {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
       {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
     </p>
   )

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { giftTerms } from './bonus-terms.ts'
 import { acts, decided, number, own, pageBy, pageOf, PROPOSED, reads, reason, segment, storedName } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
@@ -82,10 +83,10 @@ export const consolePromoRoutes = {
   'POST /console/v1/promos/forecast': {
     ...own,
     rate: 'read',
-    summary: 'What a promo code, or the next version of one, may cost. Writes nothing.',
+    summary: 'What a promo code, or the next version of one, may cost, and the terms that its players read. Writes nothing.',
     body: z
       .strictObject(termsInput)
-      .pick({ code: true, type: true, value: true, min: true, max: true, total_limit: true, currencies: true, budget: true })
+      .pick({ code: true, type: true, value: true, min: true, max: true, wager: true, total_limit: true, currencies: true, budget: true })
       .extend({ replaces }),
     answer: z.strictObject({
       /** Of a change: uses of the code so far, and what they cost at most with these terms. All amounts are EUR. */
@@ -96,6 +97,10 @@ export const consolePromoRoutes = {
       uses: z.number(),
       /** The smallest deposit that brings the largest bonus; null of a code without a deposit. */
       deposit: z.nullable(money),
+      /** Of one use, the most that becomes cash. */
+      most_cash: money,
+      /** As its player reads them in the first currency of the code, by the reward settings in force; null of cash. */
+      terms: z.nullable(giftTerms),
     }),
     refusals: ['role_required', 'not_found', 'bad_transition'],
   },

@@ -63,19 +63,23 @@ describe('bonuses.md 1 promo codes', () => {
     ])
   })
 
-  it.each<[string, object, object, { uses: number; deposit: bigint | null }]>([
+  it.each<[string, object, object, { uses: number; deposit: bigint | null; mostCash?: bigint }]>([
     ['as many uses as its budget pays for', {}, {}, { uses: 3, deposit: 540n }],
     ['what the uses so far leave', {}, { used: 2, spent: 541n }, { uses: 0, deposit: 540n }],
     ['no more uses than its total limit', { totalLimit: 2 }, { used: 1 }, { uses: 1, deposit: 540n }],
     ['none at a total limit of before', { totalLimit: 2 }, { used: 3 }, { uses: 0, deposit: 540n }],
     ['none where the uses so far cost more', {}, { spent: 811n }, { uses: 0, deposit: 540n }],
-    ['none without a cost', {}, { cost: 0n }, { uses: 0, deposit: 540n }],
+    ['none without a cost', {}, { cost: 0n }, { uses: 0, deposit: 540n, mostCash: 0n }],
     ['a deposit whose share is not below the largest bonus', { value: 37 }, {}, { uses: 3, deposit: 730n }],
     ['no deposit below its smallest one', { min: 600n }, {}, { uses: 3, deposit: 600n }],
-    ['no deposit of a gift', { type: 'cash' }, {}, { uses: 3, deposit: null }],
+    ['no deposit of a gift', { type: 'balance' }, {}, { uses: 3, deposit: null }],
+    ['cash without a cap', { type: 'cash', wager: 0 }, {}, { uses: 3, deposit: null, mostCash: 270n }],
+    ['winnings of free spins by their own cap', { type: 'free_spins' }, {}, { uses: 3, deposit: null, mostCash: 1350n }],
+    ['winnings of free spins that are cash', { type: 'free_spins', wager: 0 }, {}, { uses: 3, deposit: null, mostCash: 270n }],
   ])('bonuses.md 1 PRO-14 forecasts %s', (_, more, use, wanted) => {
-    const promo = { ...CODE, type: 'deposit_percent', value: 50, totalLimit: null, min: 5n, max: 270n, budget: 810n, ...more } as const
-    expect(promoForecast(promo, { used: 0, spent: 0n, cost: 270n, ...use })).toEqual(wanted)
+    const terms = { type: 'deposit_percent', value: 50, wager: 30, totalLimit: null, min: 5n, max: 270n, budget: 810n } as const
+    const forecast = promoForecast({ ...CODE, ...terms, ...more }, { used: 0, spent: 0n, cost: 270n, ...use })
+    expect(forecast).toEqual({ mostCash: 2700n, ...wanted })
   })
 
   it('bonuses.md 1 units of money are whole currency units', () => {

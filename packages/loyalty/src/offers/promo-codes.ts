@@ -1,6 +1,8 @@
 /** Whether a promo code may be used, and what it gives. Sources: bonuses.md 1 rule 7, D-58. */
 import { type Currency, MINOR_PER_UNIT, type Minor } from '@fairhouse/money'
 
+import { defaultMaxConvert } from '../bonuses/terms.ts'
+
 export type PromoType = 'deposit_percent' | 'balance' | 'cash' | 'free_spins'
 
 export interface PromoCode {
@@ -115,23 +117,27 @@ export interface PromoForecast {
   readonly uses: number
   /** EUR minor units: the smallest deposit that brings the largest bonus; null without a deposit. */
   readonly deposit: Minor | null
+  /** EUR minor units: the most of one use that becomes cash, by the cap of its conversion; without a wager all of it. */
+  readonly mostCash: Minor
 }
 
 /** EUR minor units. `used` and `spent`: by versions of the code so far. `cost`: of one use at most. */
 export function promoForecast(
   promo: Pick<PromoCode, 'type' | 'value' | 'totalLimit'> & {
+    readonly wager: number
     readonly min: bigint | null
     readonly max: bigint | null
     readonly budget: Minor
   },
   { used, spent, cost }: Pick<PromoUse, 'used' | 'spent' | 'cost'>,
 ): PromoForecast {
-  const { value, totalLimit, min, max, budget } = promo
+  const { type, value, totalLimit, wager, min, max, budget } = promo
   const room = cost > 0n && budget > spent ? (budget - spent) / cost : 0n
   const left = totalLimit === null ? room : BigInt(Math.max(0, totalLimit - used))
   const uses = Number(left < room ? left : room)
-  if (!needsDeposit(promo)) return { uses, deposit: null }
+  const mostCash = wager === 0 ? cost : defaultMaxConvert(cost, type === 'free_spins')
+  if (!needsDeposit(promo)) return { uses, deposit: null, mostCash }
   const share = BigInt(value)
   const largest = ((max ?? 0n) * 100n + share - 1n) / share
-  return { uses, deposit: min !== null && min > largest ? min : largest }
+  return { uses, deposit: min !== null && min > largest ? min : largest, mostCash }
 }

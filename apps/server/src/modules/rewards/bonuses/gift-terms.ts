@@ -20,7 +20,7 @@ type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}'
 
 /** Of a code for the next deposit; undefined for one without limits. */
 export function depositOfferOf(
-  { code, value, min, max, wager }: StoredPromo,
+  { code, value, min, max, wager }: Pick<StoredPromo, 'code' | 'value' | 'min' | 'max' | 'wager'>,
   currency: Currency,
   settings: RewardSettings,
 ): InvoiceOffer | undefined {
@@ -31,7 +31,7 @@ export function depositOfferOf(
 }
 
 /** Of free spins by a code. */
-export const spinTermsOf = ({ wager, max }: StoredPromo, currency: Currency, settings: RewardSettings) => ({
+export const spinTermsOf = ({ wager, max }: Pick<StoredPromo, 'wager' | 'max'>, currency: Currency, settings: RewardSettings) => ({
   ...freeSpinTerms(settings, currency),
   wager,
   lifeMs: promoLifeMs(settings),
@@ -39,7 +39,11 @@ export const spinTermsOf = ({ wager, max }: StoredPromo, currency: Currency, set
 })
 
 /** `settings`: those in force, as its use would have them. */
-export function giftTermsOf(promo: StoredPromo, currency: Currency, settings: RewardSettings): GiftTerms | null {
+export function giftTermsOf(
+  promo: Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'wager'>,
+  currency: Currency,
+  settings: RewardSettings,
+): GiftTerms | null {
   const gift = promoGift(promo)
   const { wager } = promo
   switch (gift.kind) {

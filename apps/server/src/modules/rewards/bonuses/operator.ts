@@ -1,10 +1,10 @@
 /** Promo codes as operators make, change and stop them. Source: bonuses.md 1 rule 7 and 2, "Config check at start". */
-import { type Refusal, refuseFields } from '@fairhouse/contracts'
+import { type GiftTerms, type Refusal, refuseFields } from '@fairhouse/contracts'
 import { offerPriceFault, promoForecast, type PromoForecast } from '@fairhouse/loyalty'
 import { formatMoney, type Minor } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
-import { viewerCurrency } from './gift-terms.ts'
+import { giftTermsOf, viewerCurrency } from './gift-terms.ts'
 import { costOf } from './promo-uses.ts'
 import { costAt } from './store/promo-uses.ts'
 import {
@@ -18,12 +18,13 @@ import {
   stopPromo,
   type StoredPromo,
 } from './store/promos.ts'
+import { rewardSettingsAt } from './store/reward-settings.ts'
 import { replacesFault, versionsIn } from './store/versions.ts'
 
 /** `replaces`: the version that a change was made from; null for a new code. */
 export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
-export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'totalLimit' | 'currencies'> & {
+export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'wager' | 'totalLimit' | 'currencies'> & {
   readonly budget: Minor
   readonly replaces: number | null
 }
@@ -35,13 +36,15 @@ export interface PromoCost extends PromoForecast {
   readonly spent: Minor
   /** Of one more use, at most. */
   readonly cost: Minor
+  /** As a player reads them at the look-up, by the reward settings in force; null of cash, which has none. */
+  readonly terms: GiftTerms | null
 }
 
 export interface PromoOperator {
   /** Every version, the latest first. */
   list(page: PageQuery): Promise<Paged<ListedPromo>>
-  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the entry would be for its code, its type, the version it replaces, or its amounts. */
-  forecast(promo: ForecastPromo): Promise<PromoCost | Refusal>
+  /** What these terms may cost, as of now; of a change, beside the uses so far. Refused where the entry would be for its code, its type, the version it replaces, its amounts, or its wager. `at` in milliseconds. */
+  forecast(promo: ForecastPromo, at: number): Promise<PromoCost | Refusal>
   /** What an operator's entry lacks, by field; undefined where it may be saved. Locks the code. `at` in milliseconds. */
   fault(tx: Tx, promo: PromoEntry, at: number): Promise<Refusal | undefined>
   /** A new code, or the next version of one: it holds for uses and invoices from now on. */
@@ -60,14 +63,15 @@ export function createPromoOperator(db: Db): PromoOperator {
           ({ place }) => place,
         ),
       ),
-    async forecast(promo) {
+    async forecast(promo, at) {
       const refused = versionFault(promo, await promoOfCode(db, promo.code))
       if (refused) return refused
-      const errors = amountFaults(promo)
+      const errors = termFaults(promo)
       if (Object.keys(errors).length > 0) return refuseFields(errors)
       const cost = waitingCost(promo)
       const uses = promo.replaces === null ? { used: 0, spent: 0n } : await costAt(db, promo.code, cost)
-      return { ...uses, cost, ...promoForecast(promo, { ...uses, cost }) }
+      const terms = giftTermsOf(promo, viewerCurrency(promo, { currency: undefined }), await rewardSettingsAt(db, at))
+      return { ...uses, cost, terms, ...promoForecast(promo, { ...uses, cost }) }
     },
     fault: faultWithin,
     async save(tx, promo, reason) {
@@ -119,20 +123,29 @@ const MOST_SPINS = 1000
 const taken = () => refuseFields({ code: ['taken: this code exists'] })
 
 function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
-  const { code, type, wager, startsAt, endsAt, totalLimit, budget, segment, player } = promo
-  const errors: Record<string, string[]> = amountFaults(promo)
+  const { startsAt, endsAt, totalLimit, segment, player } = promo
+  const errors = termFaults(promo)
   if (endsAt <= startsAt || endsAt <= at) errors.ends_at = ['wrong_value: after its begin, and not in the past']
   if (player !== null && totalLimit !== 1) errors.total_limit = ['wrong_value: a personal offer is used once']
   if (player !== null && segment !== null) errors.segment = ['wrong_value: a personal offer has no tier']
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+}
+
+type Terms = Omit<ForecastPromo, 'budget' | 'replaces'> & Pick<StoredPromo, 'budget'>
+
+/** By field: of what a code gives and costs, whenever and to whom. */
+function termFaults(promo: Terms): Record<string, string[]> {
+  const { code, type, wager, budget } = promo
+  const errors = amountFaults(promo)
   if (budget === null || budget === 0n) errors.budget = ['required: what all uses together may cost']
   const price = type === 'cash' || type === 'free_spins' ? undefined : offerPriceFault(code, wager)
   if (price) errors.wager = [`too_low: ${price}`]
   if (type === 'cash' && wager !== 0) errors.wager = ['wrong_value: cash has no wager']
-  return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+  return errors
 }
 
 /** Of the amounts, by the type of the promo. */
-function amountFaults({ type, value, min, max, currencies }: Omit<ForecastPromo, 'budget' | 'replaces'>): Record<string, string[]> {
+function amountFaults({ type, value, min, max, currencies }: Terms): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const [isDeposit, isSpins] = [type === 'deposit_percent', type === 'free_spins']
   if (isDeposit && (min === null || max === null || max === 0n)) errors.max = ['required: the largest bonus, and the smallest deposit']

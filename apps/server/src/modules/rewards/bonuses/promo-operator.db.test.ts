@@ -1,3 +1,4 @@
+import type { Refusal } from '@fairhouse/contracts'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -69,6 +70,19 @@ it.each<[string, Partial<StoredPromo>, string[]]>([
 ])('bonuses.md 1 rule 7 a code that %s', async (_, more, faults) => {
   const refused = await inTransaction((tx) => operator().fault(tx, { ...CASH, ...more }, NOW))
   expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field} ${why!.split(':')[0]}`)).toEqual(faults)
+})
+
+it.each<[string, Partial<StoredPromo> & { budget?: bigint }, string[]]>([
+  ['is complete', {}, []],
+  ['is cash with a wager', { wager: 1 }, ['wager']],
+  ['is bonus money that its wager does not pay for', { type: 'balance', wager: 24 }, ['wager']],
+  ['is of a deposit that its wager does not pay for', { ...DEPOSIT, wager: 24 }, ['wager']],
+  ['has a budget of nothing', { budget: 0n }, ['budget']],
+  ['is of more spins', { ...SPINS, value: 1001 }, ['value']],
+])('PRO-14 the forecast of a code that %s is refused as its entry is', async (_, more, faults) => {
+  const promo = { ...CASH, budget: 1000_00n, ...more, code: 'FORECAST1' }
+  const refused = [await operator().forecast(promo, NOW), await inTransaction((tx) => operator().fault(tx, promo, NOW))]
+  expect(refused.map((each) => Object.keys((each as Refusal | undefined)?.errors ?? {}))).toEqual([faults, faults])
 })
 
 it('bonuses.md 1 rule 7 a code exists once, and is stopped once', async () => {

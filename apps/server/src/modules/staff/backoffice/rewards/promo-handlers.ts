@@ -23,10 +23,16 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
       by(
         caller,
         async () => {
-          const forecast = await promos.forecast({ ...terms, totalLimit })
+          const forecast = await promos.forecast({ ...terms, totalLimit }, clock.now())
           if (isRefusal(forecast)) return forecast
-          const { used, spent, cost, uses, deposit } = forecast
-          return { used, spent: formatMoney(spent), cost: formatMoney(cost), uses, deposit: moneyOrNull(deposit) }
+          const { used, spent, cost, uses, deposit, mostCash, terms: read } = forecast
+          const sums = {
+            spent: formatMoney(spent),
+            cost: formatMoney(cost),
+            deposit: moneyOrNull(deposit),
+            most_cash: formatMoney(mostCash),
+          }
+          return { used, uses, ...sums, terms: read }
         },
         'offers',
       ),

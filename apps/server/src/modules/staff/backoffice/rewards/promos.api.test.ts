@@ -87,19 +87,20 @@ describe('PRO-14 promo codes in the console', () => {
 
   it('PRO-14 the forecast of a code says what one use costs, in any currency, and how many more the budget pays for', async () => {
     const forecast = async (more: object) => {
-      const { code, type, value, min, max, total_limit, currencies, budget, replaces } = { ...terms(), replaces: null, ...more }
-      return head.call('POST', '/promos/forecast', { code, type, value, min, max, total_limit, currencies, budget, replaces })
+      const { code, type, value, min, max, wager, total_limit, currencies, budget, replaces } = { ...terms(), replaces: null, ...more }
+      return head.call('POST', '/promos/forecast', { code, type, value, min, max, wager, total_limit, currencies, budget, replaces })
     }
-    const first = { used: 0, spent: '0.00', cost: '10.00', uses: 2, deposit: '20.00' }
+    const first = { used: 0, spent: '0.00', cost: '10.00', uses: 2, deposit: '20.00', most_cash: '100.00' }
     expect(await forecast({})).toMatchObject({ status: 200, body: first })
     const money = { min: null, max: null, value: 50, currencies: ['KZT'], budget: '3.00' }
-    for (const type of ['cash', 'balance'])
-      expect((await forecast({ ...money, type })).body).toEqual({ used: 0, spent: '0.00', cost: '0.10', uses: 30, deposit: null })
+    const gifts = { used: 0, spent: '0.00', cost: '0.10', uses: 30, deposit: null }
+    expect((await forecast({ ...money, type: 'cash', wager: 0 })).body).toEqual({ ...gifts, most_cash: '0.10', terms: null })
+    expect((await forecast({ ...money, type: 'balance' })).body).toMatchObject({ ...gifts, most_cash: '1.00' })
     expect((await forecast({ ...money, type: 'cash', currencies: ['KZT', 'USD'] })).body.errors).toHaveProperty('currencies')
     const code = await createPromo(testServer, clock, { max: 10_00n, wager: 60, budget: 20_00n })
     const player = await registerPlayer(testServer)
     expect((await player.call('POST /api/v2/bonuses/promo', { body: { code } })).ok).toBe(true)
-    expect((await forecast({ code, replaces: 1 })).body).toEqual({ ...first, used: 1, spent: '10.00', uses: 1 })
+    expect((await forecast({ code, replaces: 1 })).body).toMatchObject({ ...first, used: 1, spent: '10.00', uses: 1 })
     expect(await forecast({ code })).toMatchObject({ status: 422, body: { errors: { code: ['taken: this code exists'] } } })
     expect((await forecast({ code, replaces: 1, max: '4.00', total_limit: 3 })).body).toMatchObject({
       used: 1,
@@ -110,17 +111,48 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await rowOf(code)).toMatchObject({ used: 1, spent: '10.00' })
   })
 
+  it('PRO-14 the forecast of a code states the terms that its look-up states once it is made', async () => {
+    const spins = { type: 'free_spins', value: 10, min: null, max: '1.00', wager: 5, currencies: ['USD'], budget: '2.00' }
+    for (const promo of [terms({ currencies: ['USD'], max: '1.00', budget: '2.00' }), gift({ value: 1, budget: '2.00' }), terms(spins)]) {
+      const {
+        starts_at: _starts,
+        ends_at: _ends,
+        player: _player,
+        reason: _reason,
+        title_ru: _ru,
+        title_en: _en,
+        title_kz: _kz,
+        ...body
+      } = promo
+      const { terms: read } = (await head.call('POST', '/promos/forecast', body)).body
+      expect(read).toMatchObject({ currency: 'USD', life: expect.any(Number) })
+      expect((await risk.call('POST', '/promos', promo)).body).toEqual({ state: 'done' })
+      expect(await lookUp(promo.code)).toMatchObject({ data: { terms: read } })
+    }
+  })
+
   it('PRO-14 a forecast is refused as the entry of its terms is: of a code that has another version, gives something else, or was stopped', async () => {
     const promo = gift({ value: 1, budget: '2.00' })
     await risk.call('POST', '/promos', promo)
     const { code } = promo
     const forecast = async (more: object) => {
-      const terms = { code, type: 'balance', value: 1, min: null, max: null, total_limit: null, currencies: ['USD'], budget: '2.00' }
+      const terms = {
+        code,
+        type: 'balance',
+        value: 1,
+        min: null,
+        max: null,
+        wager: 30,
+        total_limit: null,
+        currencies: ['USD'],
+        budget: '2.00',
+      }
       const { status, body } = await head.call('POST', '/promos/forecast', { ...terms, ...more })
       return [status, body.code, Object.keys(body.errors ?? {})]
     }
     expect(await forecast({ replaces: 1 })).toEqual([200, undefined, []])
     expect(await forecast({ replaces: 1, type: 'cash' })).toEqual([422, 'invalid', ['type']])
+    expect(await forecast({ replaces: 1, wager: 5 })).toEqual([422, 'invalid', ['wager']])
     expect(await forecast({ replaces: 2 })).toEqual([409, 'bad_transition', []])
     expect(await forecast({ replaces: 1, code: 'NOWHERE' })).toEqual([404, 'not_found', []])
     await risk.call('POST', `/promos/${code}/stop`, { reason: 'the campaign is over' })
