@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { PROMO_TEXTS } from '@fairhouse/contracts/promo-texts'
 import { forEveryManifest } from '@fairhouse/manifests'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
@@ -12,6 +13,9 @@ export type Catalogs = Record<Locale, Texts>
 
 /** The area of the names that lists and navigation show. */
 const NAMES = 'games/names/'
+
+/** The area of what a promo code gives. */
+const BONUSES = 'features/bonuses/'
 
 /** Areas of the first part: the frame, home and text pages. */
 const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
@@ -42,6 +46,7 @@ export function readCatalogs(folder: string, wanted: (file: string) => boolean =
     const locale = file.slice(-7, -5) as Locale
     const texts = {
       ...(file.startsWith(NAMES) && manifestNames(locale)),
+      ...(file.startsWith(BONUSES) && promoTexts(locale)),
       ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts),
     }
     for (const [key, text] of Object.entries(texts)) {
@@ -62,6 +67,10 @@ function manifestNames(locale: Locale): Texts {
     ]),
   )
 }
+
+/** Sentences that the console shows, too. */
+const promoTexts = (locale: Locale): Texts =>
+  Object.fromEntries(Object.entries(PROMO_TEXTS[locale]).map(([type, text]) => [`bonuses.promo.${type}`, text]))
 
 /** Errors of the catalogs, one line each: keys missing in a language, differing arguments, broken ICU. */
 export function faultsOf(catalogs: Catalogs): string[] {

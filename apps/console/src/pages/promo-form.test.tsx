@@ -99,3 +99,69 @@ it('PRO-14 the forecast of a code says the most of one use that becomes cash, by
   fillIn()
   expect((await said()).textContent).toContain('at most 46.50 EUR becomes cash')
 })
+
+it('PRO-14 the form shows what a player reads in three languages, and every term of the look-up, before the code is made', async () => {
+  const terms = { kind: 'money', currency: 'USD', amount: '5.00', wager: 30, max_bet: '5.00', cap_times: 10, life: 259_200 }
+  call.mockResolvedValue({ ...ANSWER, terms })
+  open()
+  fillIn()
+  type('Gives', 'balance')
+  type('Wager', '30')
+  expect(screen.queryByText('What a player reads')).toBeNull()
+  type('Title in Russian', 'Осень')
+  type('Title in English', 'Autumn')
+  type('Title in Kazakh', 'Күз')
+  expect(screen.getByText('What a player reads')).toBeTruthy()
+  const texts = ['Осень: 5.00 USD бонусных денег с отыгрышем.', 'Autumn: 5.00 USD of bonus money, with a wager.', /^Күз: .*5\.00 USD/]
+  expect(texts.map((text) => screen.getByText(text).lang)).toEqual(['ru', 'en', 'kk'])
+  await said()
+  const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(rows).toEqual([
+    'Bonus: 5.00 USD',
+    'Wager before it becomes cash: 30 times the bonus',
+    'Largest bet of a round: 5.00 USD',
+    'Becomes cash, at most: 10 times the bonus',
+    'Time to wager: 3 days',
+  ])
+})
+
+it.each([
+  [
+    'a deposit',
+    { kind: 'deposit', pct: 50, min: '5.00', max: '10.00', free_spins: 0, wager: 35 },
+    ['50 % of a deposit from 5.00 USD, at most 10.00 USD', '35 times the bonus'],
+  ],
+  ['free spins', { kind: 'spins', count: 10, bet_value: '0.10', max_win: '20.00', play: 259_200, wager: 5 }, ['10 of 0.10 USD', '3 days']],
+  [
+    'free spins that pay cash',
+    { kind: 'spins', count: 1, bet_value: '0.10', max_win: '2.00', play: 86_400, wager: 0 },
+    ['paid as cash', '1 day'],
+  ],
+])('PRO-14 the terms of a code of %s are stated beside its forecast', async (_, more, parts) => {
+  call.mockResolvedValue({ ...ANSWER, terms: { currency: 'USD', max_bet: '5.00', cap_times: 10, life: 604_800, ...more } })
+  open()
+  fillIn()
+  expect(await screen.findByText('Terms beside it, in USD', {}, SOON)).toBeTruthy()
+  const stated = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  for (const part of parts)
+    expect(
+      stated.some((text) => text.includes(part)),
+      part,
+    ).toBe(true)
+})
+
+it('PRO-14 the terms of cash are no empty table', async () => {
+  open()
+  fillIn()
+  await said()
+  expect(screen.queryByText(/^Terms beside it/)).toBeNull()
+})
+
+it('PRO-14 no terms stand beside a forecast that the server refused', async () => {
+  const errors = { wager: ['too_low: raise it'] }
+  call.mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: 'Invalid', errors }))
+  open()
+  fillIn()
+  expect(await screen.findByText(/^There is no forecast of these terms/, {}, SOON)).toBeTruthy()
+  expect(screen.queryByText(/^Terms beside it/)).toBeNull()
+})

@@ -12,6 +12,7 @@ import { EntryForm } from '../parts/entry-form.tsx'
 import { Forecast, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
+import { PromoReads } from './promo-reads.tsx'
 import { bodyOf, EMPTY_PROMO, entryOf, faultsOf, type PromoEntry, type PromoRow, type PromoTerms, runOf, termsOf } from './promo-entry.ts'
 
 const KEY = 'POST /console/v1/promos'
@@ -91,6 +92,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
       <Forecast of={forecast} hint="Fill in code, value, wager, days, bounds and budget to see when it runs and what it may cost.">
         {(answer) => run && <Cost forecast={answer} run={run} terms={terms} />}
       </Forecast>
+      <PromoReads entry={form.values} terms={forecast.isWhole ? forecast.data?.terms : undefined} />
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New code instead</Button>

@@ -1,14 +1,15 @@
-import { Button, Heading, Input, Select, Table } from '@fairhouse/ui'
+import { Button, Input, Select, Table } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
-import { countText, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
+import { countText, instantText, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { SEGMENT_OPTIONS, segmentText } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { Forecast, useForecast } from '../parts/forecast.tsx'
+import { PlayerReads } from '../parts/player-reads.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { bodyOf, emptyOffer, entryOf, faultsOf, type SpinOfferEntry, type SpinOfferRow, termsOf } from './spin-offer-entry.ts'
@@ -110,14 +111,7 @@ function Cost({ forecast, entry }: { forecast: Answer<typeof FORECAST>; entry: S
           },
         ]}
       />
-      <Heading level={3} look="card">
-        What a player reads
-      </Heading>
-      {letters.map(({ locale, text }) => (
-        <p key={locale}>
-          {LANGUAGES[locale]}: <span lang={locale === 'kz' ? 'kk' : locale}>{text.join(' ')}</span>
-        </p>
-      ))}
+      <PlayerReads texts={letters.map(({ locale, text }) => ({ locale, text: text.join(' ') }))} />
     </>
   )
 }

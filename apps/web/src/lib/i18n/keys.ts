@@ -1,4 +1,5 @@
 /** The catalogs of all areas, one line each: the source of the key type of `t`. A game adds its own in `messages/keys.d.ts`. */
+import type { PROMO_TEXTS } from '@fairhouse/contracts/promo-texts'
 import type { ManifestId } from '@fairhouse/manifests'
 
 import type auth from '../../features/auth/messages/ru.json'
@@ -89,4 +90,7 @@ export interface GameTexts {}
 /** Names for navigation and lists, from the manifests. */
 type NameKey = `nav.${ManifestId}` | `game.${ManifestId}`
 
-export type MessageKey = (keyof Areas & string) | (keyof GameTexts & string) | NameKey
+/** What a promo code gives. */
+type PromoKey = `bonuses.promo.${keyof (typeof PROMO_TEXTS)['ru']}`
+
+export type MessageKey = (keyof Areas & string) | (keyof GameTexts & string) | NameKey | PromoKey
