@@ -13,7 +13,7 @@ vi.mock('./grant-bonus.tsx', () => ({ GrantBonus: () => null }))
 afterEach(cleanup)
 const SOON = { timeout: 60_000, interval: 50 }
 const SPINS = 'GET /console/v1/players/{id}/free-spins'
-const END = 'POST /console/v1/free-spins/cancel'
+const END = 'POST /console/v1/free-spins/end'
 
 const campaign = (id: string, more: object = {}) => ({
   id,
@@ -57,10 +57,11 @@ const endKeys = () => screen.queryAllByRole('button', { name: /^End the / }).map
 
 describe('API-16 free spins on the page of a player', () => {
   it.each([
-    ['that run', /^End the 9 free spins of “Gift of level 3”/, 'level:3', 'What was won is granted'],
-    ['that wait', /^End the 1 free spin of “Prize of a tournament”/, 'waits', 'never gets the 1 free spin'],
-  ])('API-16 of any origin %s are ended with a reason, by a key that names them', async (_, label, id, text) => {
-    answers[SPINS] = { data: [campaign('level:3'), campaign('over', { status: 'used', left: 0 })], next: null }
+    ['that run', 'running', /^End the 9 free spins of “Gift of level 3”/, 'level:3', 'What was won is granted'],
+    ['that wait', 'waiting', /^End the 1 free spin of “Prize of a tournament”/, 'waits', 'never gets the 1 free spin'],
+  ])('API-16 of any origin %s are ended with a reason, by a key that names them', async (_, state, label, id, text) => {
+    const others = [campaign('over', { status: 'used', left: 0 }), campaign('last spin is played', { left: 0 })]
+    answers[SPINS] = { data: [campaign('level:3'), ...others], next: null }
     show()
     await waitFor(() => expect(endKeys()).toHaveLength(2), SOON)
     fireEvent.click(screen.getByRole('button', { name: label }))
@@ -68,7 +69,20 @@ describe('API-16 free spins on the page of a player', () => {
     expect(dialog.textContent).toContain(text)
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'a wrong offer' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'End them' }))
-    await waitFor(() => expect(call).toHaveBeenCalledWith(END, { body: { player: '100105', id, reason: 'a wrong offer' } }), SOON)
+    await waitFor(() => expect(call).toHaveBeenCalledWith(END, { body: { player: '100105', id, state, reason: 'a wrong offer' } }), SOON)
+  })
+
+  it.each([
+    ['not_found', 404, /this page and the server that answered are of two versions: then nothing was changed/],
+    ['bad_transition', 409, /were given a moment ago. Nothing was changed/],
+  ])('API-16 a refused end says why: %s', async (code, status, text) => {
+    answers[END] = new ApiError(status, { code, message: code } as never)
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: /^End the 1 free spin/ }, SOON))
+    const dialog = await screen.findByRole('dialog', {}, SOON)
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'a wrong offer' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End them' }))
+    expect((await within(dialog).findByRole('alert', {}, SOON)).textContent).toMatch(text)
   })
 
   it('API-16 are not ended by an operator without the right', async () => {

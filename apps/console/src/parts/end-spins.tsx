@@ -1,4 +1,4 @@
-/** The key that ends free spins which run or wait, of any origin, on every page that lists them. */
+/** The key that ends free spins which run or wait, of any origin: on the page of their player, and in the list of those granted by hand. */
 import { Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
@@ -16,10 +16,10 @@ interface EndSpinsProps {
   isWaiting?: boolean
 }
 
-/** Nothing for operators without the right. */
+/** Nothing for operators without the right, or where no spin is left: the last one is being played. */
 export function EndSpins({ player, id, left, named, isWaiting = false }: EndSpinsProps) {
   const decide = useDecide()
-  if (!useMay('promo')) return null
+  if (!useMay('promo') || left === 0) return null
   const spins = `${left} free ${left === 1 ? 'spin' : 'spins'} ${named}`
   const end = () =>
     decide({
@@ -28,11 +28,14 @@ export function EndSpins({ player, id, left, named, isWaiting = false }: EndSpin
       verb: 'End them',
       isGrave: true,
       errorMessages: {
-        not_found: 'They do not wait any more: they were given a moment ago, or ended.',
-        bad_transition: 'The last spin was played a moment ago, or they are over.',
+        not_found:
+          'These free spins are not there any more, or this page and the server that answered are of two versions: then nothing was changed. Reload the page to see whether they are still listed.',
+        bad_transition: isWaiting
+          ? 'They do not wait any more: they were given a moment ago. Nothing was changed.'
+          : 'The last spin was played a moment ago, or they are over.',
         already_proposed: 'The end of these free spins waits for a second person already: see Approvals.',
       },
-      send: (reason) => call('POST /console/v1/free-spins/cancel', { body: { player, id, reason } }),
+      send: (reason) => call('POST /console/v1/free-spins/end', { body: { player, id, state: isWaiting ? 'waiting' : 'running', reason } }),
     })
   return (
     <Button size={32} aria-label={`End the ${spins}`} onClick={end}>

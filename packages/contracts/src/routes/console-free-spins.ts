@@ -72,11 +72,17 @@ export const consoleFreeSpinRoutes = {
     idempotent: true,
     refusals: ['not_found', 'idempotency_mismatch', ...PROPOSED],
   },
-  'POST /console/v1/free-spins/cancel': {
+  'POST /console/v1/free-spins/end': {
     ...acts,
     summary:
       "Ends a player's free spins that run or wait, whatever gave them: unused spins end, and what was won is granted. Above the limit of one operator it waits for a second one.",
-    body: z.strictObject({ player: number, id: bonusId, reason }),
+    body: z.strictObject({
+      player: number,
+      id: bonusId,
+      /** Which the operator saw: `bad_transition` where they are in the other state by now. */
+      state: z.enum(['running', 'waiting']),
+      reason,
+    }),
     answer: decided,
     refusals: ['not_found', ...PROPOSED],
   },

@@ -38,7 +38,9 @@ const EVENTS: Record<string, string[]> = {
     'free_spins',
     'bonus',
     'cancelled',
-    'spins_cancelled',
+    'spins_ended',
+    'spins_ended_won',
+    'spins_not_given',
     'missed_same_person',
     'missed_below_min',
     'missed_taken',
@@ -120,6 +122,24 @@ describe('notifications on screen', () => {
   it('D-75 a bonus that was not given leads to the page that lists it', () => {
     const missed = { kind: 'gift', details: { what: 'missed_same_person', invoice: '7' } } as const
     expect(shownOf(missed, english!)).toMatchObject({ text: expect.stringContaining('Invoice 7'), href: '/bonuses' })
+  })
+
+  it('API-16 free spins that an operator ended are named with their count, their game, what was granted of them, or that they are never given', () => {
+    const text = (details: Record<string, string>, language = english!) => plain(shownOf({ kind: 'gift', details }, language).text)
+    const [, russian, kazakh] = languages
+    const bare = { what: 'spins_ended', spins: '2', game: 'Gems' }
+    const won = { ...bare, what: 'spins_ended_won', amount: '30.00 RUB' }
+    const waiting = { what: 'spins_not_given', spins: '1' }
+    expect(text(bare)).toBe('2 free spins of yours in Gems were ended by an operator. Ask support for the reason.')
+    expect(text(won)).toContain('What you had won, 30.00 ₽, was granted to you')
+    expect(text(waiting)).toBe('1 free spin that you were to get is not given: an operator ended it. Ask support for the reason.')
+    expect(text(bare, russian)).toBe('Оператор отменил 2 ваших бесплатных вращения в слоте Gems. О причине спросите поддержку.')
+    expect(text(won, russian)).toContain('30,00 ₽, осталось вашим')
+    expect(text(waiting, russian)).toMatch(/^Вы не получите 1 бесплатное вращение, которое вам полагалось: его/)
+    expect(text(bare, kazakh)).toContain('Gems слотындағы 2 тегін айналымыңызды тоқтатты')
+    expect(text(won, kazakh)).toContain('30,00 ₽ ұтысы сізде қалды')
+    expect(text(waiting, kazakh)).toContain('1 тегін айналым берілмейді')
+    for (const language of languages) for (const each of [bare, waiting]) expect(text(each, language)).not.toMatch(/₽|ұтыс|won|ыигран/)
   })
 
   it('an event that the page does not know is listed all the same', () => {

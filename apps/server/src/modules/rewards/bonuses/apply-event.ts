@@ -58,7 +58,6 @@ export interface EventOptions {
 
 export const DUE = 'bonuses.due'
 export const CHANGED = 'bonuses.changed'
-
 /** Its durable name among the readers of settled bets. */
 export const BONUS_READER = 'bonuses'
 
@@ -116,9 +115,13 @@ export async function applyEvent(
   const heldFrom =
     isHeld && account.bonuses.some(({ id, status }) => status === 'active' && known.get(id)?.status === 'active') ? end : undefined
   if (isChanged || isHeld) await setTimer(deps, tx, player, heldFrom === undefined ? nextDueAt(account) : lookAgainAt(heldFrom, now))
-  if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
+  if (isChanged) await announceChange(deps, tx, player)
   return answer
 }
+
+/** Open pages of the player read the bonuses and free spins again. */
+export const announceChange = ({ jobs }: Pick<EventDeps, 'jobs'>, tx: Tx, player: PlayerId) =>
+  jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
 
 const lookAgainAt = (end: number, now: number): number => now + Math.min((now - end) / 10, MAX_LOOK_MS)
 

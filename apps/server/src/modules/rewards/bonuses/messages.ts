@@ -104,11 +104,21 @@ export const cancelNotification = (player: PlayerId, id: string, at: number): Bo
   at,
 })
 
-/** Free spins that an operator ended. */
-export const spinEndNotification = (player: PlayerId, id: string, at: number): BonusNotification => ({
-  player,
-  source: `ended spins ${id}`,
-  kind: 'gift',
-  details: { what: 'spins_cancelled' },
-  at,
-})
+/** Free spins that an operator ended. `campaign`: as it ran. `winnings`: the bonus that was granted of what they had won, if any. */
+export function spinEndNotification(
+  { player, id, left, title }: Pick<StoredCampaign, 'player' | 'id' | 'left' | 'title'>,
+  winnings: { readonly amount: Minor; readonly currency: Currency } | undefined,
+  at: number,
+): BonusNotification {
+  const ended = { spins: `${left}`, game: title }
+  const details = winnings
+    ? { what: 'spins_ended_won', ...ended, amount: `${formatMoney(winnings.amount)} ${winnings.currency}` }
+    : { what: 'spins_ended', ...ended }
+  return { player, source: `ended spins ${id}`, kind: 'gift', details, at }
+}
+
+/** Free spins that an operator ended before they were given. */
+export const spinsNotGivenNotification = (
+  { player, id, count }: { readonly player: PlayerId; readonly id: string; readonly count: number },
+  at: number,
+): BonusNotification => ({ player, source: `ended spins ${id}`, kind: 'gift', details: { what: 'spins_not_given', spins: `${count}` }, at })

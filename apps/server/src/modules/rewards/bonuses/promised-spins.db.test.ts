@@ -21,7 +21,7 @@ afterAll(async () => {
 function openSpins() {
   const clock = createTestClock()
   const state = { isOn: false, exclusion: undefined as Refusal | undefined, deaths: 0 }
-  const [sent, faults, messages]: [string[], unknown[], unknown[]] = [[], [], []]
+  const [sent, faults, messages, changes]: [string[], unknown[], unknown[], unknown[]] = [[], [], [], []]
   const gems = { slug: 'gems', title: 'Gems' }
   const { database } = table.fresh
   const seenWithin: boolean[] = []
@@ -32,6 +32,7 @@ function openSpins() {
     jobs: {
       enqueue: async (_tx, name, payload) => {
         if (name === 'bonuses.write_gift') messages.push(payload)
+        if (name === 'bonuses.changed') changes.push(payload)
         if (state.deaths-- > 0) throw new Error('died')
       },
     },
@@ -50,6 +51,10 @@ function openSpins() {
     findExclusion: async () => state.exclusion,
     onFault: (error) => void faults.push(error),
   }
+  const operatorOf = (player: bigint, others: readonly bigint[] = []) => {
+    const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
+    return createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [], notify: async () => undefined }, database.db)
+  }
   return {
     clock,
     state,
@@ -57,14 +62,10 @@ function openSpins() {
     sent,
     faults,
     messages,
+    changes,
     giveDue: () => givePromised(deps),
     /** What an operator's grant lacks: each field with its reason. */
     async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
-      const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
-      const operator = createSpinOperator(
-        { ...deps, sharedMarks, sharedPlaces: async () => [], notify: async () => undefined },
-        database.db,
-      )
       const grant = {
         player,
         currency: 'USD',
@@ -77,7 +78,7 @@ function openSpins() {
         game: 'gems',
         ...more,
       } as const
-      const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
+      const refused = await database.db.transaction().execute((tx) => operatorOf(player, others).fault(tx, grant))
       const named = ([field, [why]]: [string, string[]]) => `${field} ${why?.split(':')[0]}`
       return refused && (refused.errors ? Object.entries(refused.errors).map(named) : refused.code)
     },
@@ -85,6 +86,8 @@ function openSpins() {
       database.db
         .transaction()
         .execute((tx) => giveSpins(deps, tx, { player, currency: 'USD', id, source, count: 20, terms: betValue ? { betValue } : {} })),
+    endWaiting: (player: bigint, id: string) =>
+      database.db.transaction().execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' })),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
   }
@@ -157,6 +160,21 @@ describe('PRO-14 promised free spins', () => {
     expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
     spins.state.exclusion = refuse('self_excluded')
     expect([await spins.give(excluded), await spins.waiting(excluded)]).toEqual(['ended', []])
+  })
+
+  it('API-16 that an operator ended in a pause are not given after it, and open pages of their player read that', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    spins.state.isOn = true
+    spins.state.exclusion = refuse('cool_off', { until: new Date(spins.clock.now() + DAY_MS).toISOString() })
+    for (const id of ['tournament:7:1', 'tournament:8:2']) await spins.give(player, undefined, id)
+    expect(spins.changes).toEqual([])
+    expect(await spins.endWaiting(player, 'tournament:7:1')).toBeUndefined()
+    expect(spins.changes).toEqual([{ player: `${player}` }])
+    spins.state.exclusion = undefined
+    spins.clock.advance(2 * DAY_MS)
+    await spins.giveDue()
+    expect([await spins.waiting(player), await spins.given(player)]).toEqual([[], ['tournament:8:2 20']])
   })
 
   it('PRO-14 of one player are each given at their own time: those of a pause wait, those without a game do not', async () => {

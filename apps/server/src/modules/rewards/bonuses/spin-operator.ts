@@ -4,14 +4,15 @@ import { BY_OPERATOR, freeSpinTerms, isCampaignOver, maxBonusBet } from '@fairho
 import type { Currency, Milliseconds, Minor, PlayerId } from '@fairhouse/money'
 
 import { type Db, loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
-import { applyEvent } from './apply-event.ts'
+import { announceChange, applyEvent } from './apply-event.ts'
 import type { Cancellable, OfPlayer } from './cancel-bonus.ts'
-import { giftJobOf, spinEndNotification, WRITE_GIFT } from './messages.ts'
+import { giftJobOf, spinEndNotification, spinsNotGivenNotification, WRITE_GIFT } from './messages.ts'
 import { betValueOf, type PromiseDeps } from './promised-spins.ts'
 import type { ReleaseDeps } from './promo-uses.ts'
 import { receiverFault } from './receiver-fault.ts'
 import type { SamePersonDeps } from './same-person.ts'
 import { grantCampaign } from './spins.ts'
+import { bonusesOf } from './store/bonuses.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
 import { allPromises, dropPromise, lockPromise, type PromisedSpins } from './store/promised-spins.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
@@ -31,6 +32,11 @@ export interface SpinGrant {
   readonly game: string | null
 }
 
+export interface EndedSpins extends OfPlayer {
+  /** What the operator saw: a campaign that runs, or spins that wait to be given. */
+  readonly state: 'running' | 'waiting'
+}
+
 export interface SpinOperator {
   /** Those granted by hand, the newest first. */
   list(page: PageQuery): Promise<Paged<StoredCampaign>>
@@ -39,13 +45,18 @@ export interface SpinOperator {
   /** What prevents this grant. Locks the player's wallets. */
   fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
-  /** Of any origin. The value of the spins that are left, or wait. Locks the player's wallets: it stays so until the transaction ends. */
-  endable(tx: Tx, of: OfPlayer): Promise<Cancellable | Refusal>
+  /**
+   * Of any origin. The value of the spins that are left, or wait. Locks the player's wallets: it stays so until the transaction ends.
+   * `bad_transition` where they are in the other state by now, are over by their time, or none is left; `not_found` where there are none.
+   */
+  endable(tx: Tx, of: EndedSpins): Promise<Cancellable | Refusal>
   /** Spins that wait are never given; of those that run, what was won is granted. Their player finds it in the bell. */
-  end(tx: Tx, of: OfPlayer): Promise<Refusal | undefined>
+  end(tx: Tx, of: EndedSpins): Promise<Refusal | undefined>
 }
 
 export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
+
+type Found = { readonly promised: PromisedSpins; readonly campaign?: never } | { readonly campaign: StoredCampaign; readonly promised?: never }
 
 /** `notify`: in the bell. */
 export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'notify'>, db: Db): SpinOperator {
@@ -60,14 +71,14 @@ export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'n
       errors.game = ['unknown: no such game takes free spins']
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
   }
-  const endable: SpinOperator['endable'] = async (tx, { player, id }) => {
+  const find = async (tx: Tx, { player, id, state }: EndedSpins): Promise<Found | Refusal> => {
     await deps.ledger.lockPlayers(tx, [player])
     const promised = await lockPromise(tx, player, id)
-    if (promised) return { currency: promised.currency, worth: (await betValueOf(tx, promised)) * BigInt(promised.count) }
     const campaign = await campaignOfId(tx, player, id)
-    if (!campaign) return refuse('not_found')
-    if (campaign.status !== 'active') return refuse('bad_transition')
-    return { currency: campaign.currency, worth: campaign.betValue * BigInt(campaign.left) }
+    if (!promised && !campaign) return refuse('not_found')
+    if (state === 'waiting') return promised ? { promised } : refuse('bad_transition')
+    const runs = campaign?.status === 'active' && campaign.left > 0 && campaign.expiresAt > (await deps.ledger.instant(tx))
+    return runs ? { campaign } : refuse('bad_transition')
   }
   return {
     list: (page) =>
@@ -95,13 +106,27 @@ export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'n
       await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))
       return undefined
     },
-    endable,
-    async end(tx, { player, id }) {
-      const found = await endable(tx, { player, id })
+    async endable(tx, of) {
+      const found = await find(tx, of)
       if (isRefusal(found)) return found
-      if (await lockPromise(tx, player, id)) await dropPromise(tx, player, id)
-      else if (isCampaignOver(await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))) return refuse('bad_transition')
-      await deps.notify(tx, spinEndNotification(player, id, deps.clock.now()))
+      const { promised, campaign } = found
+      if (promised) return { currency: promised.currency, worth: (await betValueOf(tx, promised)) * BigInt(promised.count) }
+      return { currency: campaign.currency, worth: campaign.betValue * BigInt(campaign.left) }
+    },
+    async end(tx, of) {
+      const found = await find(tx, of)
+      if (isRefusal(found)) return found
+      const { player, id } = of
+      const { promised, campaign } = found
+      if (promised) {
+        await dropPromise(tx, player, id)
+        await announceChange(deps, tx, player)
+        await deps.notify(tx, spinsNotGivenNotification(promised, deps.clock.now()))
+        return undefined
+      }
+      if (isCampaignOver(await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))) return refuse('bad_transition')
+      const winnings = (await bonusesOf(tx, player)).find((bonus) => bonus.campaign === id)
+      await deps.notify(tx, spinEndNotification(campaign, winnings, deps.clock.now()))
       return undefined
     },
   }

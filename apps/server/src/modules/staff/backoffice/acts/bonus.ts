@@ -69,7 +69,7 @@ export const bonusCancelAct: ConsoleAct<z.output<typeof cancel>> = {
   },
 }
 
-const spinsEnd = z.object({ kind: z.literal('spins_end'), player: integer, id: z.string() })
+const spinsEnd = z.object({ kind: z.literal('spins_end'), player: integer, id: z.string(), state: z.enum(['running', 'waiting']) })
 
 /** One pending proposal per campaign or promise. */
 export const spinsEndSubject = (player: PlayerId, id: string): string => `end free spins ${id} of player ${player}`

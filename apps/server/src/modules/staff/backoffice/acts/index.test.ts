@@ -116,7 +116,7 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'bonus', id: 'b', player: '7', currency: 'RUB', amount: '100', wager: 30, days: 7, maxConvert: null },
   { kind: 'bonus', id: 'b', player: '7', currency: 'RUB', amount: '100', wager: 30, days: 7, maxConvert: '500' },
   { kind: 'bonus_cancel', player: '7', id: 'welcome:1' },
-  { kind: 'spins_end', player: '7', id: 'level:3' },
+  { kind: 'spins_end', player: '7', id: 'level:3', state: 'running' },
   { kind: 'own_terms', player: '7', terms: { cashbackPct: 1, rakebackPct: 2, cashbackCapSteps: 3, payoutMultiple: 4 } },
   { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
   { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },

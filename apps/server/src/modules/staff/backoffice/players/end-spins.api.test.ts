@@ -41,8 +41,10 @@ const give = (id: string, { source = BY_OPERATOR as Source, count = 10, value = 
     app().bonuses.giveSpins(tx, { player: player.id, currency: 'RUB', id, source, count, game: slot.slug, terms: { betValue: value } }),
   )
 const pause = () => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
-const end = (id: string, by = risk, of = player) =>
-  by.call('POST', '/free-spins/cancel', { player: `${of.id}`, id, reason: 'a wrong offer' })
+type State = 'running' | 'waiting'
+const end = (id: string, by = risk, { of = player, state = 'running' as State } = {}) =>
+  by.call('POST', '/free-spins/end', { player: `${of.id}`, id, state, reason: 'a wrong offer' })
+const endWaiting = (id: string) => end(id, risk, { state: 'waiting' })
 const own = () => unwrap(player.call('GET /profile/freeSpins'))
 const giftsInBell = async () => {
   const { data } = await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 10 } }))
@@ -79,7 +81,7 @@ describe('API-16 free spins that an operator ends', () => {
     expect(await end(name)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect((await own()).campaigns).toMatchObject([{ id: name, status: 'cancelled', left: 9, won: '30.00' }])
     expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toMatchObject({ amount: '30.00' })
-    expect(await giftsInBell()).toContainEqual({ what: 'spins_cancelled' })
+    expect(await giftsInBell()).toContainEqual({ what: 'spins_ended_won', spins: '9', game: 'Gems', amount: '30.00 RUB' })
     expect(await linesOf(name)).toMatchObject([
       { act: 'promo', by: 'risk', detail: 'a wrong offer', sum: { amount: '180.00', currency: 'RUB' } },
     ])
@@ -89,18 +91,56 @@ describe('API-16 free spins that an operator ends', () => {
     await pause()
     await give('waits', { source: { kind: 'level', ref: '4' } })
     expect((await own()).waiting).toMatchObject([{ id: 'waits', count: 10 }])
-    expect(await end('waits')).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await endWaiting('waits')).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await own()).toEqual({ campaigns: [], waiting: [] })
-    expect(await end('waits')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await giftsInBell()).toEqual([{ what: 'spins_cancelled' }])
+    expect(await endWaiting('waits')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await giftsInBell()).toEqual([{ what: 'spins_not_given', spins: '10' }])
     expect(await linesOf('waits')).toMatchObject([{ sum: { amount: '200.00', currency: 'RUB' } }])
+  })
+
+  it('API-16 without a win: their player reads how many were ended, and nothing is granted', async () => {
+    await give('bare')
+    expect((await end('bare')).status).toBe(200)
+    expect(await giftsInBell()).toEqual([{ what: 'spins_ended', spins: '10', game: 'Gems' }])
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toBeNull()
+  })
+
+  it.each<[string, State]>([
+    ['that run', 'running'],
+    ['that wait', 'waiting'],
+  ])('API-16 %s, which two operators end at once, are ended once', async (_, state) => {
+    if (state === 'waiting') await pause()
+    await give(`twice ${state}`)
+    const both = await Promise.all([risk, head].map((by) => end(`twice ${state}`, by, { state })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, state === 'waiting' ? 404 : 409])
+    expect(await giftsInBell()).toHaveLength(1)
+    expect(await linesOf(`twice ${state}`)).toHaveLength(1)
+  })
+
+  it('API-16 are not ended where they run and were meant to wait, or wait and were meant to run', async () => {
+    await give('runs')
+    expect(await endWaiting('runs')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    await pause()
+    await give('waits')
+    expect(await end('waits')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await own()).toMatchObject({ campaigns: [{ id: 'runs', status: 'active', left: 10 }], waiting: [{ id: 'waits' }] })
+  })
+
+  it.each([
+    ['whose time is over', 'expires_at = granted_at'],
+    ['whose last spin is being played', 'spins_left = 0'],
+  ])('API-16 %s are not ended, and no second person is asked', async (_, change) => {
+    await give('late', { count: 501 })
+    await app().database.pool.query(`update bonuses.campaign set ${change} where player = $1`, [player.id])
+    expect(await end('late')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await linesOf('late')).toEqual([])
   })
 
   it('API-16 that wait since before terms were fixed are worth what the reward settings give', async () => {
     await pause()
     await give('former')
     await app().database.pool.query("update bonuses.promised_spins set bet_value = null where id = 'former'")
-    expect((await end('former')).status).toBe(200)
+    expect((await endWaiting('former')).status).toBe(200)
     expect(await linesOf('former')).toMatchObject([{ sum: { amount: '100.00', currency: 'RUB' } }])
   })
 
@@ -114,8 +154,9 @@ describe('API-16 free spins that an operator ends', () => {
       const { campaigns, waiting } = await own()
       return campaigns.filter(({ status }) => status === 'active').length + waiting.length
     }
-    expect(await end(name)).toMatchObject({ status: 200, body: { state: 'waiting' } })
-    expect(await end(name)).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
+    const ask = () => end(name, risk, { state: isWaiting ? 'waiting' : 'running' })
+    expect(await ask()).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
     expect(await present()).toBe(1)
     expect((await approve()).status).toBe(200)
     expect(await present()).toBe(0)
@@ -128,7 +169,7 @@ describe('API-16 free spins that an operator ends', () => {
     await give('mine')
     const other = await registerPlayer(testServer, { currency: 'RUB' })
     const kin = await addOperator(testServer, clock, { login: 'kin-ends', role: 'head', player: player.id })
-    expect(await end('mine', risk, other)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await end('mine', risk, { of: other })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await end('mine', kin)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     expect(await end('mine', cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect((await own()).campaigns).toMatchObject([{ id: 'mine', status: 'active', left: 10 }])

@@ -11,7 +11,7 @@ import { inEur } from '../approvals/sums.ts'
 import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
-type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/cancel'
+type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/end'
 
 export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spins, rewardSettings, ledger, ids, db, clock } = context
@@ -43,11 +43,11 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
         },
         'promo',
       ),
-    'POST /console/v1/free-spins/cancel': ({ caller, body: { player: number, id, reason } }) =>
+    'POST /console/v1/free-spins/end': ({ caller, body: { player: number, id, state, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const of = { player: BigInt(number), id }
+          const of = { player: BigInt(number), id, state }
           const found = await db.transaction().execute((tx) => spins.endable(tx, of))
           if (isRefusal(found)) return found
           return propose(context, operator, {

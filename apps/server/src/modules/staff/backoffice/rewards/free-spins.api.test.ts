@@ -52,7 +52,7 @@ const cancelsOf = async (id: string) =>
     ({ act, subject }) => act === 'promo' && subject === `end free spins ${id} of player ${player.id}`,
   )
 const cancel = (id: string, by = risk, of = player) =>
-  by.call('POST', '/free-spins/cancel', { player: `${of.id}`, id, reason: 'a mistake' })
+  by.call('POST', '/free-spins/end', { player: `${of.id}`, id, state: 'running', reason: 'a mistake' })
 
 describe('API-16 free spins in the console', () => {
   it('API-16 D-27 free spins are granted once, on their terms, and their player sees them', async () => {
