@@ -12,10 +12,10 @@ const ANSWER = vi.hoisted(() => ({
   cost: '4.65',
   uses: 19,
   deposit: null as string | null,
-  most_cash: '4.65',
-  terms: null as object | null,
+  most_cash: '4.65' as string | undefined,
+  terms: null as object | null | undefined,
 }))
-const call = vi.hoisted(() => vi.fn<(route: string, input: object) => Promise<typeof ANSWER>>())
+const call = vi.hoisted(() => vi.fn<(route: string, input: { body: object }) => Promise<typeof ANSWER>>())
 vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
 vi.mock('../parts/allowance.tsx', () => ({ Allowance: () => null }))
 
@@ -97,7 +97,7 @@ it('PRO-14 the forecast of a code says the most of one use that becomes cash, by
   call.mockResolvedValue({ ...ANSWER, most_cash: '46.50' })
   open()
   fillIn()
-  expect((await said()).textContent).toContain('at most 46.50 EUR becomes cash')
+  expect((await said()).textContent).toContain('With what is won of it, at most 46.50 EUR of one use becomes cash. ')
 })
 
 it('PRO-14 the form shows what a player reads in three languages, and every term of the look-up, before the code is made', async () => {
@@ -112,7 +112,7 @@ it('PRO-14 the form shows what a player reads in three languages, and every term
   type('Title in English', 'Autumn')
   type('Title in Kazakh', 'Күз')
   expect(screen.getByText('What a player reads')).toBeTruthy()
-  const texts = ['Осень: 5.00 USD бонусных денег с отыгрышем.', 'Autumn: 5.00 USD of bonus money, with a wager.', /^Күз: .*5\.00 USD/]
+  const texts = ['Осень: 5,00 USD бонусных денег с отыгрышем.', 'Autumn: 5.00 USD of bonus money, with a wager.', /^Күз: .*5,00 USD/]
   expect(texts.map((text) => screen.getByText(text).lang)).toEqual(['ru', 'en', 'kk'])
   await said()
   const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
@@ -148,6 +148,64 @@ it.each([
       stated.some((text) => text.includes(part)),
       part,
     ).toBe(true)
+})
+
+it('PRO-14 figures of the sentences are grouped as their language does', async () => {
+  open()
+  fillIn()
+  type('Value', '12000')
+  for (const [label, title] of [
+    ['Title in Russian', 'Осень'],
+    ['Title in English', 'Autumn'],
+  ] as const)
+    type(label, title)
+  expect(screen.getByText('Autumn: 12,000.00 USD in cash.')).toBeTruthy()
+  expect(screen.getByText('Осень: 12 000,00 USD деньгами.')).toBeTruthy()
+})
+
+it('PRO-14 a personal code has no sentence of a typed code: its player reads it as a super bonus', () => {
+  open()
+  fillIn()
+  type('Title in English', 'Autumn')
+  expect(screen.getByText('Autumn: 5.00 USD in cash.')).toBeTruthy()
+  type('Player', '100105')
+  expect(screen.queryByText('What a player reads')).toBeNull()
+})
+
+it('PRO-14 the wager of free spins is of their winnings', async () => {
+  const terms = { kind: 'spins', count: 10, bet_value: '0.10', max_win: '20.00', play: 259_200, wager: 5 }
+  call.mockResolvedValue({ ...ANSWER, terms: { currency: 'USD', max_bet: '5.00', cap_times: 5, life: 604_800, ...terms } })
+  open()
+  fillIn()
+  expect(await screen.findAllByText('5 times the winnings', {}, SOON)).toHaveLength(2)
+  expect(screen.queryByText(/times the bonus/)).toBeNull()
+})
+
+it('PRO-14 a server of the version before, which takes no wager here, forecasts the cost without terms', async () => {
+  const errors = { wager: ['unknown_field: this call has no such field'] }
+  const { most_cash: _cash, terms: _terms, ...former } = ANSWER
+  call.mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: 'Invalid', errors })).mockResolvedValueOnce(former as typeof ANSWER)
+  open()
+  fillIn()
+  const { textContent } = await said()
+  expect(textContent).toContain('costs at most 4.65 EUR')
+  expect(textContent).not.toContain('becomes cash')
+  expect(call.mock.calls.map(([, { body }]) => 'wager' in body)).toEqual([true, false])
+  expect(screen.queryByText(/^Terms beside it/)).toBeNull()
+})
+
+it('PRO-14 terms of an earlier forecast do not stand beside a refusal of the same entry', async () => {
+  const terms = { kind: 'money', currency: 'USD', amount: '5.00', wager: 30, max_bet: '5.00', cap_times: 10, life: 259_200 }
+  call.mockResolvedValueOnce({ ...ANSWER, terms })
+  open()
+  fillIn()
+  expect(await screen.findByText(/^Terms beside it/, {}, SOON)).toBeTruthy()
+  type('Code', 'WINTER')
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2), SOON)
+  call.mockRejectedValueOnce(new ApiError(409, { code: 'bad_transition', message: 'Stopped' } as never))
+  type('Code', 'AUTUMN')
+  expect(await screen.findByText(/^There is no forecast of these terms/, {}, SOON)).toBeTruthy()
+  expect(screen.queryByText(/^Terms beside it/)).toBeNull()
 })
 
 it('PRO-14 the terms of cash are no empty table', async () => {

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { type Answer, call } from '../lib/call.ts'
+import { type Answer, ApiError, call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
 import { countText, instantText, sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
@@ -73,7 +73,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
     }),
   })
   const [terms, run] = [termsOf(form.values, of), runOf(form.values, currentTime(), of)]
-  const forecast = useForecast(FORECAST, { body: terms, ask: (body) => call(FORECAST, { body }), isFilled: run !== undefined })
+  const forecast = useForecast(FORECAST, { body: terms, ask: forecastOf, isFilled: run !== undefined })
   /** What the server refuses to forecast stands beside its field, too. */
   const field = (name: (typeof FIELDS)[number]['name']) => {
     const own = form.field(name)
@@ -92,7 +92,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
       <Forecast of={forecast} hint="Fill in code, value, wager, days, bounds and budget to see when it runs and what it may cost.">
         {(answer) => run && <Cost forecast={answer} run={run} terms={terms} />}
       </Forecast>
-      <PromoReads entry={form.values} terms={forecast.isWhole ? forecast.data?.terms : undefined} />
+      <PromoReads entry={form.values} terms={forecast.isWhole && !forecast.error ? forecast.data?.terms : undefined} />
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New code instead</Button>
@@ -115,6 +115,16 @@ interface CostProps {
   terms: PromoTerms
 }
 
+/** A process of the version before takes no wager here, and states neither the most that becomes cash nor the terms. */
+async function forecastOf({ wager, ...body }: PromoTerms): Promise<Answer<typeof FORECAST>> {
+  try {
+    return await call(FORECAST, { body: { ...body, wager } })
+  } catch (fault) {
+    if (!(fault instanceof ApiError) || !fault.errors.wager?.some((text) => text.startsWith('unknown_field'))) throw fault
+    return call(FORECAST, { body })
+  }
+}
+
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProps) {
@@ -122,9 +132,9 @@ function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProp
   const { spent, cost, deposit, most_cash: mostCash } = forecast
   return (
     <p>
-      Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}
-      {mostCash !== cost && `, of which at most ${inEur(mostCash)} becomes cash with what is won of it`};{' '}
-      {usesText(forecast, budget, limit)}. {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
+      Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
+      {mostCash !== undefined && mostCash !== cost && `With what is won of it, at most ${inEur(mostCash)} of one use becomes cash. `}
+      {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
       {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
     </p>
   )

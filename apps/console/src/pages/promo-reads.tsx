@@ -13,7 +13,7 @@ type Terms = NonNullable<Answer<'POST /console/v1/promos/forecast'>['terms']>
 
 interface PromoReadsProps {
   entry: PromoEntry
-  /** Of the latest forecast; null of cash, undefined before one. */
+  /** Of the latest forecast; null of cash, undefined before one, and from a process of the version before. */
   terms: Terms | null | undefined
 }
 
@@ -31,25 +31,33 @@ export const PromoReads = ({ entry, terms }: PromoReadsProps) => (
   </div>
 )
 
-const LOCALES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]
+type Locale = keyof typeof LANGUAGES
+const LOCALES = Object.keys(LANGUAGES) as Locale[]
 
-/** In the languages whose title is typed, once the value is. */
+/** As the site writes figures: Kazakh as Russian. */
+const TAGS: Readonly<Record<Locale, string>> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
+
+/** `decimals`: how many are shown. */
+const figuresText = (value: string, locale: Locale, decimals = 0): string =>
+  new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: decimals }).format(value as Intl.StringNumericLiteral)
+
+/** In the languages whose title is typed, once the value is. A personal code is shown to its player in other words, as a super bonus. */
 function textsOf(entry: PromoEntry) {
-  const value = valueText(entry)
-  if (value === undefined) return []
+  if (entry.player !== '') return []
   return LOCALES.flatMap((locale) => {
     const title = entry[`title_${locale}`].trim()
-    const text = PROMO_TEXTS[locale][entry.type].replace('{title}', () => title).replace('{value}', () => value)
-    return title === '' ? [] : [{ locale, text }]
+    const value = valueText(entry, locale)
+    if (title === '' || value === undefined) return []
+    return [{ locale, text: PROMO_TEXTS[locale][entry.type].replace('{title}', () => title).replace('{value}', () => value) }]
   })
 }
 
 /** Whole units of the currency, percent, or a count. */
-function valueText({ type, value, currencies }: PromoEntry): string | undefined {
+function valueText({ type, value, currencies }: PromoEntry, locale: Locale): string | undefined {
   if (!isWhole(value, Infinity, 1)) return undefined
   const isMoney = type === 'balance' || type === 'cash'
-  if (!isMoney) return value
-  return currencies === '' ? undefined : sumText({ amount: `${value}.00`, currency: currencies.split(',')[0]! })
+  if (!isMoney) return figuresText(value, locale)
+  return currencies === '' ? undefined : `${figuresText(value, locale, 2)}\u00a0${currencies.split(',')[0]}`
 }
 
 const DAY_S = 86_400
@@ -58,10 +66,11 @@ const daysOf = (seconds: number): string => countText(Math.round(seconds / DAY_S
 function itemsOf(terms: Terms) {
   const { currency, wager, max_bet: bet, cap_times: times, life } = terms
   const sum = (amount: string) => sumText({ amount, currency })
+  const base = terms.kind === 'spins' ? 'the winnings' : 'the bonus'
   const wagered = [
-    { key: 'wager', name: 'Wager before it becomes cash', value: `${wager} times the bonus` },
+    { key: 'wager', name: 'Wager before it becomes cash', value: `${wager} times ${base}` },
     { key: 'bet', name: 'Largest bet of a round', value: sum(bet) },
-    { key: 'cap', name: 'Becomes cash, at most', value: `${times} times the bonus` },
+    { key: 'cap', name: 'Becomes cash, at most', value: `${times} times ${base}` },
     { key: 'life', name: 'Time to wager', value: daysOf(life) },
   ]
   if (terms.kind === 'money') return [{ key: 'amount', name: 'Bonus', value: sum(terms.amount) }, ...wagered]

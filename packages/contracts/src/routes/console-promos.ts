@@ -86,8 +86,9 @@ export const consolePromoRoutes = {
     summary: 'What a promo code, or the next version of one, may cost, and the terms that its players read. Writes nothing.',
     body: z
       .strictObject(termsInput)
-      .pick({ code: true, type: true, value: true, min: true, max: true, wager: true, total_limit: true, currencies: true, budget: true })
-      .extend({ replaces }),
+      .pick({ code: true, type: true, value: true, min: true, max: true, total_limit: true, currencies: true, budget: true })
+      /** `wager`: absent from a page of the version before, to which the price and the last two of the answer are not stated. */
+      .extend({ replaces, wager: z.optional(termsInput.wager) }),
     answer: z.strictObject({
       /** Of a change: uses of the code so far, and what they cost at most with these terms. All amounts are EUR. */
       used: z.number(),
@@ -97,10 +98,10 @@ export const consolePromoRoutes = {
       uses: z.number(),
       /** The smallest deposit that brings the largest bonus; null of a code without a deposit. */
       deposit: z.nullable(money),
-      /** Of one use, the most that becomes cash. */
-      most_cash: money,
+      /** Of one use, the most that becomes cash. Absent from a process of the version before, as `terms`. */
+      most_cash: z.optional(money),
       /** As its player reads them in the first currency of the code, by the reward settings in force; null of cash. */
-      terms: z.nullable(giftTerms),
+      terms: z.optional(z.nullable(giftTerms)),
     }),
     refusals: ['role_required', 'not_found', 'bad_transition'],
   },

@@ -24,20 +24,24 @@ import { replacesFault, versionsIn } from './store/versions.ts'
 /** `replaces`: the version that a change was made from; null for a new code. */
 export type PromoEntry = StoredPromo & { readonly replaces: number | null }
 
-export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'wager' | 'totalLimit' | 'currencies'> & {
+export type ForecastPromo = Pick<StoredPromo, 'code' | 'type' | 'value' | 'min' | 'max' | 'totalLimit' | 'currencies'> & {
+  /** Undefined from a page of the version before: its price is not checked. */
+  readonly wager: number | undefined
   readonly budget: Minor
   readonly replaces: number | null
 }
 
 /** EUR minor units. */
-export interface PromoCost extends PromoForecast {
+export interface PromoCost extends Omit<PromoForecast, 'mostCash'> {
   /** Uses by all versions of the code, and what they cost at most with these terms. */
   readonly used: number
   readonly spent: Minor
   /** Of one more use, at most. */
   readonly cost: Minor
+  /** Undefined without a wager, as `terms`. */
+  readonly mostCash?: Minor
   /** As a player reads them at the look-up, by the reward settings in force; null of cash, which has none. */
-  readonly terms: GiftTerms | null
+  readonly terms?: GiftTerms | null
 }
 
 export interface PromoOperator {
@@ -70,8 +74,11 @@ export function createPromoOperator(db: Db): PromoOperator {
       if (Object.keys(errors).length > 0) return refuseFields(errors)
       const cost = waitingCost(promo)
       const uses = promo.replaces === null ? { used: 0, spent: 0n } : await costAt(db, promo.code, cost)
-      const terms = giftTermsOf(promo, viewerCurrency(promo, { currency: undefined }), await rewardSettingsAt(db, at))
-      return { ...uses, cost, terms, ...promoForecast(promo, { ...uses, cost }) }
+      const { wager } = promo
+      const { mostCash, ...forecast } = promoForecast({ ...promo, wager: wager ?? 0 }, { ...uses, cost })
+      if (wager === undefined) return { ...uses, cost, ...forecast }
+      const terms = giftTermsOf({ ...promo, wager }, viewerCurrency(promo, { currency: undefined }), await rewardSettingsAt(db, at))
+      return { ...uses, cost, ...forecast, mostCash, terms }
     },
     fault: faultWithin,
     async save(tx, promo, reason) {
@@ -138,9 +145,10 @@ function termFaults(promo: Terms): Record<string, string[]> {
   const { code, type, wager, budget } = promo
   const errors = amountFaults(promo)
   if (budget === null || budget === 0n) errors.budget = ['required: what all uses together may cost']
-  const price = type === 'cash' || type === 'free_spins' ? undefined : offerPriceFault(code, wager)
+  const isPriced = wager !== undefined && type !== 'cash' && type !== 'free_spins'
+  const price = isPriced ? offerPriceFault(code, wager) : undefined
   if (price) errors.wager = [`too_low: ${price}`]
-  if (type === 'cash' && wager !== 0) errors.wager = ['wrong_value: cash has no wager']
+  if (type === 'cash' && wager !== undefined && wager !== 0) errors.wager = ['wrong_value: cash has no wager']
   return errors
 }
 

@@ -19,20 +19,19 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { promos, db, clock } = context
   return {
     'GET /console/v1/promos': ({ caller, query }) => by(caller, async () => pageView(await promos.list(query), viewOf), 'offers'),
-    'POST /console/v1/promos/forecast': ({ caller, body: { total_limit: totalLimit, ...terms } }) =>
+    'POST /console/v1/promos/forecast': ({ caller, body: { total_limit: totalLimit, wager, ...terms } }) =>
       by(
         caller,
         async () => {
-          const forecast = await promos.forecast({ ...terms, totalLimit }, clock.now())
+          const forecast = await promos.forecast({ ...terms, totalLimit, wager }, clock.now())
           if (isRefusal(forecast)) return forecast
           const { used, spent, cost, uses, deposit, mostCash, terms: read } = forecast
           const sums = {
             spent: formatMoney(spent),
             cost: formatMoney(cost),
             deposit: moneyOrNull(deposit),
-            most_cash: formatMoney(mostCash),
           }
-          return { used, uses, ...sums, terms: read }
+          return { used, uses, ...sums, ...(mostCash !== undefined && { most_cash: formatMoney(mostCash) }), ...(read !== undefined && { terms: read }) }
         },
         'offers',
       ),

@@ -101,6 +101,13 @@ describe('PRO-14 promo codes in the console', () => {
     const player = await registerPlayer(testServer)
     expect((await player.call('POST /api/v2/bonuses/promo', { body: { code } })).ok).toBe(true)
     expect((await forecast({ code, replaces: 1 })).body).toMatchObject({ ...first, used: 1, spent: '10.00', uses: 1 })
+    expect((await forecast({ wager: undefined })).body, 'from a page of the version before').toEqual({
+      used: 0,
+      spent: '0.00',
+      cost: '10.00',
+      uses: 2,
+      deposit: '20.00',
+    })
     expect(await forecast({ code })).toMatchObject({ status: 422, body: { errors: { code: ['taken: this code exists'] } } })
     expect((await forecast({ code, replaces: 1, max: '4.00', total_limit: 3 })).body).toMatchObject({
       used: 1,
@@ -131,7 +138,7 @@ describe('PRO-14 promo codes in the console', () => {
     }
   })
 
-  it('PRO-14 a forecast is refused as the entry of its terms is: of a code that has another version, gives something else, or was stopped', async () => {
+  it('PRO-14 a forecast is refused as the entry would be of a code that has another version, gives something else, has too small a wager, or was stopped', async () => {
     const promo = gift({ value: 1, budget: '2.00' })
     await risk.call('POST', '/promos', promo)
     const { code } = promo
@@ -153,6 +160,7 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await forecast({ replaces: 1 })).toEqual([200, undefined, []])
     expect(await forecast({ replaces: 1, type: 'cash' })).toEqual([422, 'invalid', ['type']])
     expect(await forecast({ replaces: 1, wager: 5 })).toEqual([422, 'invalid', ['wager']])
+    expect(await forecast({ replaces: 1, type: 'cash', wager: undefined })).toEqual([422, 'invalid', ['type']])
     expect(await forecast({ replaces: 2 })).toEqual([409, 'bad_transition', []])
     expect(await forecast({ replaces: 1, code: 'NOWHERE' })).toEqual([404, 'not_found', []])
     await risk.call('POST', `/promos/${code}/stop`, { reason: 'the campaign is over' })
