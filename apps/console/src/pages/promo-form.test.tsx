@@ -184,7 +184,9 @@ it('PRO-14 the wager of free spins is of their winnings', async () => {
 it('PRO-14 a server of the version before, which takes no wager here, forecasts the cost without terms', async () => {
   const errors = { wager: ['unknown_field: this call has no such field'] }
   const { most_cash: _cash, terms: _terms, ...former } = ANSWER
-  call.mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: 'Invalid', errors })).mockResolvedValueOnce(former as typeof ANSWER)
+  call
+    .mockRejectedValueOnce(new ApiError(422, { code: 'invalid', message: 'Invalid', errors }))
+    .mockResolvedValueOnce(former as typeof ANSWER)
   open()
   fillIn()
   const { textContent } = await said()

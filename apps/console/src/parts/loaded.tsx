@@ -1,6 +1,7 @@
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
+import { ApiError } from '../lib/call.ts'
 import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
 
 interface Query<T> {
@@ -29,9 +30,16 @@ interface NotLoadedProps {
   errorMessages?: ErrorMessages
 }
 
-/** What failed to load, with a retry. */
+/** What failed to load, with a retry where asking again can help. */
 export const NotLoaded = ({ error, refetch, errorMessages }: NotLoadedProps) => (
-  <ErrorState title="This could not be loaded" text={toErrorMessage(error, errorMessages)} action={<Retry refetch={refetch} />} />
+  <ErrorState
+    title="This could not be loaded"
+    text={toErrorMessage(error, errorMessages)}
+    action={!isFinal(error) && <Retry refetch={refetch} />}
+  />
 )
+
+/** The same call gets the same answer. */
+const isFinal = (error: Error): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'second_person')
 
 const Retry = ({ refetch }: { refetch: () => unknown }) => <Button onClick={() => void refetch()}>Ask again</Button>

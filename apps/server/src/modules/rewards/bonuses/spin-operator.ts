@@ -56,7 +56,9 @@ export interface SpinOperator {
 
 export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
 
-type Found = { readonly promised: PromisedSpins; readonly campaign?: never } | { readonly campaign: StoredCampaign; readonly promised?: never }
+type Found =
+  | { readonly promised: PromisedSpins; readonly campaign?: never }
+  | { readonly campaign: StoredCampaign; readonly promised?: never }
 
 /** `notify`: in the bell. */
 export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'notify'>, db: Db): SpinOperator {

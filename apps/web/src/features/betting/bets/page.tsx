@@ -53,7 +53,7 @@ function Bets() {
         <BetCard key={bet.id} bet={bet} worth={worth} />
       ))}
       {list.isPending && <Skeleton height="100dvh" radius="14px" />}
-      {list.isError && !list.isFetchNextPageError && (
+      {list.isError && !list.data && (
         <ErrorState
           title={t('betting.bets.failed')}
           action={<Button onClick={() => void list.refetch()}>{t('betting.slip.resend')}</Button>}

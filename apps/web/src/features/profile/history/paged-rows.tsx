@@ -20,11 +20,11 @@ interface PagedRowsProps<Row> {
 /** A history list in each state: loading, failed, empty, no match, rows with a next page. */
 export function PagedRows<Row>({ pages, failedText, empty, isFiltered, onClear, children }: PagedRowsProps<Row>) {
   const t = useText()
-  const { data, isError, isFetchNextPageError, refetch } = pages
+  const { data, isError, refetch } = pages
   const failed = (
     <ErrorState title={t('history.failed')} text={failedText} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
   )
-  if (isError && !isFetchNextPageError) return failed
+  if (isError && !data) return failed
   if (!data) return <Waiting late={failed} />
   const rows = data.pages.flatMap((page) => page.data)
   if (rows.length === 0) return isFiltered ? <NothingFits onClear={onClear} /> : empty

@@ -31,7 +31,13 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
             cost: formatMoney(cost),
             deposit: moneyOrNull(deposit),
           }
-          return { used, uses, ...sums, ...(mostCash !== undefined && { most_cash: formatMoney(mostCash) }), ...(read !== undefined && { terms: read }) }
+          return {
+            used,
+            uses,
+            ...sums,
+            ...(mostCash !== undefined && { most_cash: formatMoney(mostCash) }),
+            ...(read !== undefined && { terms: read }),
+          }
         },
         'offers',
       ),
