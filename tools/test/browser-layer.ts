@@ -56,6 +56,7 @@ async function withProduct<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Prom
     TRUSTED_PROXIES,
     PASSWORD_COST: 'cheap',
     CONSOLE_IDLE_MINUTES: '480', // scenarios share a session of each operator
+    CONSOLE_PROOF_MINUTES: '480',
   })
   try {
     return await run({ CHROMIUM_PATH: chromium, BASE_URL: product.url, DATA_DIR: product.dataDir, OUTSIDE_PORTS: JSON.stringify(outside) })

@@ -67,7 +67,7 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
 }
 
 /** Six digits of an authenticator app. */
-export const AppCode = ({ onChange, ...field }: Pick<InputProps, 'name' | 'value' | 'onChange' | 'error'>) => (
+export const AppCode = ({ onChange, ...field }: Pick<InputProps, 'name' | 'value' | 'onChange' | 'error' | 'landing'>) => (
   <Input
     label="Code of your app"
     {...field}

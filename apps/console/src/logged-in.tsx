@@ -5,6 +5,7 @@ import { memo, useState } from 'react'
 import { useSession } from './lib/me.ts'
 import { LogIn } from './log-in.tsx'
 import s from './logged-in.module.css'
+import { CodeDialog } from './parts/code-dialog.tsx'
 import { IdleWatch } from './parts/idle-watch.tsx'
 import { Loaded } from './parts/loaded.tsx'
 import { Shell } from './shell.tsx'
@@ -25,6 +26,7 @@ export function LoggedIn() {
           <div className={isPast ? s.past : s.pages}>
             {/* forms that one operator fills in are not sent by another who logs in in another page */}
             <Pages key={known.login} operator={known} onLeft={renew} />
+            <CodeDialog key={`code ${known.login}`} />
           </div>
           {idleLimit !== undefined && ends && (
             <IdleWatch

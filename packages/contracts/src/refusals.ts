@@ -54,6 +54,7 @@ const kinds = {
   taken_back: { status: 409, mayRetry: false, meaning: 'A chain reorganisation removed this payment: none of it is held here.' },
   still_fails: { status: 409, mayRetry: false, meaning: 'The repeated work failed again, as `error` says.' },
   role_required: { status: 403, mayRetry: false, meaning: 'Your role does not allow this action.' },
+  code_needed: { status: 403, mayRetry: false, meaning: 'Prove the second factor by a new code of the app, then repeat the call.' },
   second_person: {
     status: 403,
     mayRetry: false,

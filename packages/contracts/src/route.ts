@@ -48,6 +48,8 @@ export interface Route {
   guarded?: 'captcha'
   /** A payout link's session may call this. No other private route accepts its token. */
   byLink?: true
+  /** D-2: of the console; it needs a session whose second factor was proved recently, else it is refused with `code_needed`. */
+  needsCode?: true
   /** The answer has an ETag, and 304 is sent to a caller who has it already. Only for answers that are the same for everyone. */
   tagged?: true
   /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */

@@ -94,6 +94,7 @@ export async function startTestServer({
     ODDS_FEED: 'off', // drawing a season takes seconds
     LIVE_CHAIN: '200',
     CONSOLE_IDLE_MINUTES: '480', // clocks are moved by hours
+    CONSOLE_PROOF_MINUTES: '480',
     VIRTUAL_SPORTS: 'off', // each round writes the markets of ten matches
     ...QUICK_SALT.environment,
     ...environment,

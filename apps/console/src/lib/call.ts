@@ -1,6 +1,9 @@
-/** Client of the console's contract. */
+/** Client of the console's contract. A call that needs a recent code of the app asks for one first, wherever it is sent. */
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 import { hostClient, type HostInput } from '@fairhouse/contracts/client'
+
+import { askForCode } from './code-request.ts'
+import { withCode } from './with-code.ts'
 
 export { ApiError, type DownloadedFile } from '@fairhouse/contracts/client'
 
@@ -9,4 +12,8 @@ export type Key = keyof Routes
 export type Answer<K extends Key> = AnswerOf<Routes[K]>
 export type Input<K extends Key> = HostInput<Routes, K>
 
-export const { call, callFile } = hostClient<Routes>('x-console', () => 'en-US')
+export const { call, callFile } = hostClient<Routes>(
+  'x-console',
+  () => 'en-US',
+  withCode((url, init) => fetch(url, init), askForCode),
+)

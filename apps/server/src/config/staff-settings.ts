@@ -1,4 +1,4 @@
-/** What the house sets of its staff: the opening hours of the support chat (D-61), and how long a session of an operator lasts without an act. */
+/** What the house sets of its staff: the opening hours of the support chat (D-61), how long a session of an operator lasts without an act, and how long a code proves it. */
 import type { SupportHours, SupportQueue } from '@fairhouse/contracts'
 import { type Milliseconds, MINUTE_MS } from '@fairhouse/money'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import { isZone } from '../platform/time-zones.ts'
 export const staffVariables = {
   SUPPORT_HOURS: z._default(z.string(), ''),
   CONSOLE_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(480)), 15),
+  CONSOLE_PROOF_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(480)), 10),
 }
 
 const variables = z.object(staffVariables)
@@ -18,10 +19,16 @@ export interface StaffSettings {
   supportHours: QueueHours
   /** An operator's session ends so long after the person acted last. */
   consoleIdleMs: Milliseconds
+  /** A code of the app proves the session of an operator so long. */
+  consoleProofMs: Milliseconds
 }
 
 export function staffSettingsFrom(given: Given, read: <T>(work: () => T) => T): StaffSettings {
-  return { supportHours: read(() => supportHoursFrom(given.SUPPORT_HOURS)), consoleIdleMs: given.CONSOLE_IDLE_MINUTES * MINUTE_MS }
+  return {
+    supportHours: read(() => supportHoursFrom(given.SUPPORT_HOURS)),
+    consoleIdleMs: given.CONSOLE_IDLE_MINUTES * MINUTE_MS,
+    consoleProofMs: given.CONSOLE_PROOF_MINUTES * MINUTE_MS,
+  }
 }
 
 const QUEUE = /^(main|kz)=(\S+)((?: \d(?:-\d)? \d\d:\d\d-\d\d:\d\d)+)$/

@@ -5,6 +5,7 @@
 import type { ErrorAnswer } from '../refusals.ts'
 import type { Route, RouteKey, RouteTable } from '../route.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
+import type { Fetch } from './with-captcha.ts'
 
 type InputPart<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
 /** `key`: a UUIDv7; a repeated call with the same key returns the first result and changes nothing (D-27). */
@@ -69,8 +70,12 @@ export interface HostClient<T extends RouteTable> {
   ): Promise<DownloadedFile>
 }
 
-/** `header`: the one that the host requires. `language`: of messages, at the time of a call. */
-export function hostClient<T extends RouteTable>(header: string, language: () => string): HostClient<T> {
+/** `header`: the one that the host requires. `language`: of messages, at the time of a call. `send`: default: the browser's `fetch`. */
+export function hostClient<T extends RouteTable>(
+  header: string,
+  language: () => string,
+  send: Fetch = (url, init) => fetch(url, init),
+): HostClient<T> {
   async function request(key: string, { body, params = {}, query = {} }: Sent, idempotencyKey?: string): Promise<Response> {
     const [method = '', pattern = ''] = key.split(' ')
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
@@ -81,7 +86,7 @@ export function hostClient<T extends RouteTable>(header: string, language: () =>
       ...(body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
-    const answer = await fetch(search ? `${path}?${search}` : path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await send(search ? `${path}?${search}` : path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer))
     return answer
   }

@@ -39,8 +39,8 @@ export const acts = { ...own, rate: 'write' } as const
 export const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
 /** Refusals of every act with money. */
 export const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
-/** The acts that may need a second operator. */
-export const PROPOSED = [...MONEY, 'already_proposed'] as const
+/** The acts that may need a second operator: what waits for one needs a recent code of the proposer, too. */
+export const PROPOSED = [...MONEY, 'already_proposed', 'code_needed'] as const
 
 /** A tier of the VIP club, or players without one. */
 export const segment = z.enum(['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])

@@ -55,6 +55,14 @@ export const consoleOperatorRoutes = {
     answer: ok,
     refusals: [],
   },
+  'POST /console/v1/prove': {
+    ...acts,
+    rate: 'auth',
+    summary: "Proves the second factor of the caller's session again, for calls that need a recent code. A code counts once.",
+    body: z.strictObject({ code }),
+    answer: ok,
+    refusals: ['wrong_code', 'locked'],
+  },
   'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
   'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/operators': {
@@ -75,6 +83,7 @@ export const consoleOperatorRoutes = {
   'POST /console/v1/operators/{login}/reactivate': {
     ...acts,
     summary: 'Takes a former operator back, with the role of before and a new log-in. Needs a second operator.',
+    needsCode: true,
     params: account,
     body,
     answer: proposedSetup,
@@ -84,6 +93,7 @@ export const consoleOperatorRoutes = {
     ...acts,
     summary:
       'Ends sessions, password and app of an operator who lost one of them, and opens a setup of new ones. Needs a second operator; never for oneself.',
+    needsCode: true,
     params: account,
     body,
     answer: proposedSetup,

@@ -157,10 +157,11 @@ export const consolePartnerRoutes = {
     ...acts,
     summary:
       'PRO-18: invites a partner to the own site: the link is shown once and replaces the earlier one. Accepted, it replaces the log-in.',
+    needsCode: true,
     params: id,
     body: z.strictObject({ login: partnerLogin, reason }),
     answer: z.strictObject({ link: z.string(), expires_at: instant }),
-    refusals: ['role_required', 'not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person', 'code_needed'],
   },
   'POST /console/v1/partners/{id}/access-end': {
     ...acts,

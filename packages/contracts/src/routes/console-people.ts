@@ -86,17 +86,19 @@ export const consolePeopleRoutes = {
   'GET /console/v1/verifications/{id}': {
     ...reads,
     summary: "Opens a check: the player's data and documents. Each view is logged.",
+    needsCode: true,
     params: check,
     answer: openedVerification,
-    refusals: ['not_found', ...PERSONAL],
+    refusals: ['not_found', 'code_needed', ...PERSONAL],
   },
   'GET /console/v1/verifications/{id}/documents/{document}': {
     ...reads,
     summary: 'One document, decrypted for this answer. Each view is logged.',
+    needsCode: true,
     params: z.strictObject({ id: uuid, document: uuid }),
     answer: z.string(),
     file: 'application/octet-stream',
-    refusals: ['not_found', ...PERSONAL],
+    refusals: ['not_found', 'code_needed', ...PERSONAL],
   },
   'POST /console/v1/verifications/{id}/{verdict}': {
     ...acts,

@@ -51,10 +51,11 @@ export const consoleProviderRoutes = {
   'POST /console/v1/providers/{provider}/secret': {
     ...acts,
     summary: 'Makes a new secret of a provider and shows it this once. The former one stays valid for a day.',
+    needsCode: true,
     params: ofProvider,
     body: z.strictObject({ reason }),
     answer: z.strictObject({ secret: z.string() }),
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'code_needed'],
   },
   'POST /console/v1/providers/{provider}/import': {
     ...acts,

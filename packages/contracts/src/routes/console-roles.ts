@@ -42,6 +42,7 @@ export const consoleRoleRoutes = {
   'POST /console/v1/roles': {
     ...acts,
     summary: 'Creates a role, or replaces the rights of one. Always needs a second operator; nobody raises the own rights.',
+    needsCode: true,
     /** `version`: of the role that it replaces; null for a new one. */
     body: z.strictObject({ name, may, version: z.nullable(version), reason }),
     answer: decided,
@@ -50,6 +51,7 @@ export const consoleRoleRoutes = {
   'POST /console/v1/roles/{name}/delete': {
     ...acts,
     summary: 'Deletes a role that no operator has. Always needs a second operator.',
+    needsCode: true,
     params: z.strictObject({ name }),
     body: z.strictObject({ version, reason }),
     answer: decided,
@@ -58,6 +60,7 @@ export const consoleRoleRoutes = {
   'POST /console/v1/operators/{login}/role': {
     ...acts,
     summary: 'Gives an operator another role. Always needs a second operator; nobody raises the own rights.',
+    needsCode: true,
     params: z.strictObject({ login: text(64) }),
     body: z.strictObject({ role: name, reason }),
     answer: decided,

@@ -145,12 +145,22 @@ export const consoleRoutes = {
   },
   'POST /console/v1/approvals/{id}/{verdict}': {
     ...acts,
-    summary: 'The second operator approves it, once, or declines it; the proposer withdraws it.',
+    summary: 'The second operator approves it, once and with a recent code, or declines it; the proposer withdraws it.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline', 'withdraw']) }),
     body: z.strictObject({ reason }),
     /** `link`: the approver's half of a setup, shown once. */
     answer: z.strictObject({ ...ok.shape, link: z.optional(z.string()) }),
-    refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', 'busy', ...MONEY],
+    refusals: [
+      'not_found',
+      'not_matchable',
+      'taken_back',
+      'insufficient_funds',
+      'unknown_method',
+      'payment_open',
+      'busy',
+      'code_needed',
+      ...MONEY,
+    ],
   },
   'GET /console/v1/allowance': {
     ...readsOwn,
@@ -192,9 +202,10 @@ export const consoleRoutes = {
   'GET /console/v1/payouts/{id}/destination': {
     ...reads,
     summary: 'The full destination of a payout, for operators who decide it. Each view is logged.',
+    needsCode: true,
     params: id,
     answer: z.strictObject({ destination: z.string() }),
-    refusals: ['not_found', 'role_required', 'second_person'],
+    refusals: ['not_found', 'role_required', 'second_person', 'code_needed'],
   },
   'GET /console/v1/players/{id}/facts/{currency}': {
     ...reads,

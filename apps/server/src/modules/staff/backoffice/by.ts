@@ -6,19 +6,30 @@ import type { Paged } from '../../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { findOperator } from './operators/login.ts'
+import { refuseUnproved } from './operators/proof.ts'
 import { type Acting, actingOf } from './players/linked.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 
-/** The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work. */
-export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
+/**
+ * The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work.
+ * `recent_code`: of the routes that the contract marks `needsCode`.
+ */
+export type By = <T>(
+  caller: Caller,
+  work: (operator: Acting) => Promise<T | Refusal>,
+  act?: OperatorAct,
+  needs?: 'recent_code',
+) => Promise<T | Refusal>
 
 export const byOperator =
   (context: BackofficeContext): By =>
-  async (caller, work, act) => {
+  async (caller, work, act, needs) => {
     const operator = await findOperator(context, caller)
     if (isRefusal(operator)) return operator
-    return act && !may(operator, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
+    if (act && !may(operator, act)) return refuse('role_required')
+    const unproved = needs && refuseUnproved(context, operator)
+    return unproved ?? work(await actingOf(context, context.db, operator))
   }
 
 /** Work about the player whom the path names: never about an own or linked account, nor about one that does not exist. */

@@ -86,7 +86,7 @@ export interface PlayerReads {
 
 export interface BackofficeDeps extends LogInTools {
   /** How long nobody may act in an open session. */
-  config: { consoleIdleMs: Milliseconds }
+  config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
   identity: Pick<Identity, 'lastLogInAt'>
   limits: Pick<Limits, 'missingAgeProof'>

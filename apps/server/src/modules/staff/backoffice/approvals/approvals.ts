@@ -1,6 +1,6 @@
 /**
- * Money decisions: applied at once by one operator up to a threshold, else stored until a second one approves. The act, its sums
- * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
+ * Money decisions: applied at once by one operator up to a threshold, else stored until a second one approves, both with a recent code of
+ * their app. The act, its sums and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
@@ -22,6 +22,7 @@ import {
   UNREADABLE,
 } from '../acts/index.ts'
 import type { BackofficeContext } from '../context.ts'
+import { refuseUnproved } from '../operators/proof.ts'
 import { type Acting, actingOf, groupOf } from '../players/linked.ts'
 import { isOwn, maySecond, moneyCauses } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
@@ -93,6 +94,8 @@ async function proposeWithin(
   if (isRefusal(sums)) return sums
   const { amount, currency, eur } = sums
   const causesOrRefusal = await (causes ? causes(tx) : causesBySums(context, tx, operator, group, eur))
+  const unproved = !isRefusal(causesOrRefusal) && causesOrRefusal.length > 0 ? refuseUnproved(context, caller) : undefined
+  if (unproved) return unproved
   const outcome = isRefusal(causesOrRefusal)
     ? causesOrRefusal
     : await applyOrQueue(context, tx, operator, { ...proposal, amount, currency, eur }, causesOrRefusal)
@@ -189,6 +192,8 @@ async function resolveWithin(
   const operator = await lockActing(context, tx, caller, approval.kind)
   if (isRefusal(operator)) return operator
   if (!mayGive(verdict, first, operator, approval.player)) return refuse('second_person')
+  const unproved = verdict === 'approve' ? refuseUnproved(context, caller) : undefined
+  if (unproved) return unproved
   const fault = verdict === 'decline' && act ? await declineFault(context, tx, act, operator) : undefined
   if (fault) return fault
   if (verdict === 'approve' && !act) return UNREADABLE

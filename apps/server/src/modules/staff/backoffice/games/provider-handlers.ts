@@ -70,6 +70,7 @@ export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {
           return { secret: rotated.secret }
         },
         'provider',
+        'recent_code',
       ),
     'POST /console/v1/providers/{provider}/import': ({ caller, params: { provider }, body: { reason } }) =>
       by(

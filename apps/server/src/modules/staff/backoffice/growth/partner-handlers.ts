@@ -142,6 +142,7 @@ function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By
           return isRefusal(invited) ? invited : { link: invited.link, expires_at: instant(invited.endsAt) }
         },
         'partner',
+        'recent_code',
       ),
     'POST /console/v1/partners/{id}/access-end': ({ caller, params: { id }, body: { reason } }) =>
       by(

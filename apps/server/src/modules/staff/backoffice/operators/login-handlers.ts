@@ -5,6 +5,7 @@ import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { operatorView } from '../views.ts'
 import { idleOf, logIn, logOut, stay } from './login.ts'
+import { prove } from './proof.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
@@ -12,7 +13,7 @@ export const SESSION_COOKIE = 'console_session'
 export function loginHandlers(
   context: BackofficeContext,
   by: By,
-): Of<'POST /console/v1/login' | 'POST /console/v1/stay' | 'POST /console/v1/logout' | 'GET /console/v1/me'> {
+): Of<`POST /console/v1/${'login' | 'stay' | 'prove' | 'logout'}` | 'GET /console/v1/me'> {
   return {
     'GET /console/v1/me': ({ caller }) =>
       by(caller, async (operator) => ({ ...operatorView(operator), ...(await idleOf(context, caller)) })),
@@ -27,6 +28,8 @@ export function loginHandlers(
         await stay(context, caller, body.ago * 1000)
         return DONE
       }),
+    'POST /console/v1/prove': ({ caller, body, request }) =>
+      by(caller, ({ login }) => prove(context, caller, { login, code: body.code, ip: request.ip })),
     async 'POST /console/v1/logout'({ caller, request }) {
       await logOut(context, caller)
       request.setCookie(SESSION_COOKIE, null, { hostOnly: true })

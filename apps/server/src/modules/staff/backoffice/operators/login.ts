@@ -7,12 +7,11 @@ import { createSeal } from '../../../../platform/seal.ts'
 import { createTries } from '../../../../platform/tries/index.ts'
 import { createPasswordHashes, type PasswordCost } from '../../../accounts/identity/index.ts'
 import { NOT_OPERATORS } from '../../../cashier/payouts/index.ts'
-import { factorRow, type BackofficeContext } from '../context.ts'
+import { type BackofficeContext, factorRow } from '../context.ts'
 import type { BackofficeDeps } from '../ports.ts'
 import { insertStaffAccount } from '../store/accounts.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 import {
-  addressesOf,
   endSession,
   endSessionsOf,
   insertOperator,
@@ -20,14 +19,15 @@ import {
   type NewOperator,
   openSession,
   type Operator,
+  proveSession,
   putLogin,
   sessionTimes,
   findOperatorOfSession,
-  consumeStep,
   setPassword,
   touchSession,
 } from '../store/operators.ts'
 import { roleNames } from '../store/roles.ts'
+import { addressText, consumeCode, countTry, forgetTry } from './proof.ts'
 
 /** A working day. */
 const SESSION_MS = 8 * HOUR_MS
@@ -54,20 +54,17 @@ export async function logIn(context: BackofficeContext, attempt: Attempt): Promi
 /** Answer and work are the same for any of the three errors. */
 async function proveOwner(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<Operator | Refusal> {
   const now = context.clock.now()
-  const tries = createTries(context.db, 'backoffice.failed_login')
-  const wait = await tries.count({ login, ip }, await addressesOf(context.db, login), now)
-  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+  const locked = await countTry(context, { login, ip }, now)
+  if (locked) return locked
   const keys = await findCredentials(context.db, login)
   const isRight = await context.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
   if (isRefusal(isRight)) return isRight
-  const step = keys && context.stepOf(context.seal.open(keys.factor, factorRow(login)), code, now)
-  if (!isRight || !keys || step === undefined || step === null || !(await consumeStep(context.db, keys.operator.id, step)))
-    return refuse('wrong_credentials')
-  await tries.forget({ login, ip })
+  if (!isRight || !keys || !(await consumeCode(context, context.db, keys, code, now))) return refuse('wrong_credentials')
+  await forgetTry(context, { login, ip })
   return keys.operator
 }
 
-/** By the present password and a code of the app. Every other session of the operator ends. */
+/** By the present password and a code of the app, which proves this session. Every other session of the operator ends. */
 export async function changeOwnPassword(
   context: BackofficeContext,
   { session }: Caller,
@@ -84,6 +81,7 @@ export async function changeOwnPassword(
     const at = context.clock.now()
     if (!(await setPassword(tx, operator.id, hash))) return refuse('unauthorised')
     await endSessionsOf(tx, operator.id, at, session)
+    await proveSession(tx, session, at)
     await writeAuditEntry(tx, { operator: login, act: 'change own password', subject: `operator ${login}`, detail: '' }, at)
     return { success: true as const }
   })
@@ -93,7 +91,7 @@ async function startSession({ db, ids, tokens }: BackofficeContext, operator: Op
   const session = ids.next()
   const expiresAt = now + SESSION_MS
   await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
-  await writeAuditEntry(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip.replace(/^::ffff:/i, '') }, now)
+  await writeAuditEntry(db, { operator: operator.login, act: 'login', subject: operator.login, detail: addressText(ip) }, now)
   return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
 }
 

@@ -48,9 +48,9 @@ export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
     'POST /console/v1/operators/{login}/deactivate': ({ caller, params: { login }, body: { reason } }) =>
       by(caller, (operator) => proposeAccess(context, operator, { kind: 'operator', verb: 'deactivate', login }, reason), 'operator'),
     'POST /console/v1/operators/{login}/reactivate': ({ caller, params: { login }, body: { reason } }) =>
-      by(caller, (operator) => proposeSetup(context, operator, { verb: 'reactivate', login }, reason), 'operator'),
+      by(caller, (operator) => proposeSetup(context, operator, { verb: 'reactivate', login }, reason), 'operator', 'recent_code'),
     'POST /console/v1/operators/{login}/renew': ({ caller, params: { login }, body: { reason } }) =>
-      by(caller, (operator) => proposeSetup(context, operator, { verb: 'renew', login }, reason), 'operator'),
+      by(caller, (operator) => proposeSetup(context, operator, { verb: 'renew', login }, reason), 'operator', 'recent_code'),
     'POST /console/v1/setup': ({ body }) => viewSetup(context, body),
     'POST /console/v1/setup/accept': ({ body: { app_code: appCode, ...body } }) => finishSetup(context, { ...body, appCode }),
     'POST /console/v1/own-password': ({ caller, body: { new_password: newPassword, ...body }, request }) =>

@@ -54,9 +54,15 @@ export function roleHandlers(context: BackofficeContext, by: By): Of<Keys> {
           return proposeRole(context, operator, { kind: 'role', verb: 'put', name, may, before, version }, reason)
         },
         'role',
+        'recent_code',
       ),
     'POST /console/v1/roles/{name}/delete': ({ caller, params: { name }, body: { version, reason } }) =>
-      by(caller, (operator) => proposeRole(context, operator, { kind: 'role', verb: 'delete', name, version }, reason), 'role'),
+      by(
+        caller,
+        (operator) => proposeRole(context, operator, { kind: 'role', verb: 'delete', name, version }, reason),
+        'role',
+        'recent_code',
+      ),
     'POST /console/v1/operators/{login}/role': ({ caller, params: { login }, body: { role: name, reason } }) =>
       by(
         caller,
@@ -67,6 +73,7 @@ export function roleHandlers(context: BackofficeContext, by: By): Of<Keys> {
           return proposeRole(context, operator, { kind: 'role', verb: 'give', name, version: role.version, ...given }, reason)
         },
         'role',
+        'recent_code',
       ),
   }
 }

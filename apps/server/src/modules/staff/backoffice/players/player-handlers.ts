@@ -39,6 +39,7 @@ export function playerHandlers(context: BackofficeContext, by: By): Of<PlayerKey
           return { destination }
         },
         'payout',
+        'recent_code',
       ),
   }
 }

@@ -40,6 +40,7 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
           return openedView(opened, instruments)
         },
         'verification',
+        'recent_code',
       ),
     'GET /console/v1/verifications/{id}/documents/{document}': ({ caller, params: { id, document } }) =>
       by(
@@ -54,6 +55,7 @@ export function verificationHandlers(context: BackofficeContext, by: By): Of<Key
           return { name: `${file.side}-${document}.${EXTENSIONS[file.type] ?? 'bin'}`, content: only(file.content) }
         },
         'verification',
+        'recent_code',
       ),
     'POST /console/v1/verifications/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { because, reason } }) =>
       by(

@@ -12,6 +12,8 @@ export interface Operator {
   role: string
   /** What the role allows at this moment. */
   may: readonly OperatorAct[]
+  /** When a code of the app last proved the session that acts; undefined of an operator who was not read by a session. */
+  provedAt?: number | undefined
 }
 
 const COLUMNS = ['o.id', 'o.login', 'o.name', 'o.role', 'r.may'] as const
@@ -33,7 +35,7 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   return password === null || factor === null ? undefined : { operator, password, factor }
 }
 
-export interface NewOperator extends Omit<Operator, 'id' | 'may'> {
+export interface NewOperator extends Omit<Operator, 'id' | 'may' | 'provedAt'> {
   password: string
   /** Encrypted under the login. */
   factor: Buffer
@@ -58,6 +60,7 @@ export async function consumeStep(db: Db, operator: OperatorId, step: number): P
   return numUpdatedRows === 1n
 }
 
+/** Opened by a code of the app. */
 export interface NewSession {
   id: string
   operator: OperatorId
@@ -69,7 +72,7 @@ export interface NewSession {
 export async function openSession(db: Db, { id, operator, ip, at, endsAt }: NewSession): Promise<void> {
   await db
     .insertInto('backoffice.session')
-    .values({ id, operator, ip, made_at: new Date(at), ends_at: new Date(endsAt) })
+    .values({ id, operator, ip, made_at: new Date(at), ends_at: new Date(endsAt), proved_at: new Date(at) })
     .execute()
 }
 
@@ -90,6 +93,15 @@ export async function touchSession(db: Db, id: string, at: number): Promise<void
     .execute()
 }
 
+/** A code of the app counted in this session. */
+export async function proveSession(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('backoffice.session')
+    .set({ proved_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** When the person last acted, as far as the page reported it, null before its first report; and when the session ends in any case. */
 export async function sessionTimes(db: Db, id: string): Promise<{ usedAt: number | null; endsAt: number }> {
   const row = await db.selectFrom('backoffice.session').select(['used_at', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -105,7 +117,7 @@ export interface SessionAt {
 
 /** The operator of a live session; undefined after its end, after the idle time, or after the operator left. */
 export async function findOperatorOfSession(db: Db, { id, now, idleMs }: SessionAt): Promise<Operator | undefined> {
-  return db
+  const row = await db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
     .innerJoin('backoffice.role as r', 'r.name', 'o.role')
@@ -113,8 +125,11 @@ export async function findOperatorOfSession(db: Db, { id, now, idleMs }: Session
     .where('s.ends_at', '>', new Date(now))
     .where((eb) => eb.or([eb('s.used_at', 'is', null), eb('s.used_at', '>', new Date(now - idleMs))]))
     .where('o.is_active', '=', true)
-    .select(COLUMNS)
+    .select([...COLUMNS, 's.proved_at'])
     .executeTakeFirst()
+  if (!row) return undefined
+  const { proved_at: provedAt, ...operator } = row
+  return { ...operator, provedAt: provedAt?.getTime() }
 }
 
 export async function operatorById(db: Db, id: bigint): Promise<Operator> {

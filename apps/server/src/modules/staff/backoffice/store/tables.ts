@@ -70,12 +70,23 @@ export interface RoleTable {
   reason: string
 }
 
+export interface SessionTable {
+  id: string
+  operator: OperatorId
+  ip: string
+  made_at: Date
+  ends_at: Date
+  used_at: Date | null
+  /** Null of a session that a process of the version before opened. */
+  proved_at: Date | null
+}
+
 export interface BackofficeTables {
   'backoffice.role': RoleTable
   'backoffice.player_note': { id: Generated<bigint>; player: PlayerId; operator: OperatorId; at: Date; text: string }
   'backoffice.operator': OperatorTable
   'backoffice.setup': { operator: OperatorId; token_hash: Buffer; code_hash: Buffer; factor: Buffer; ends_at: Date }
-  'backoffice.session': { id: string; operator: OperatorId; ip: string; made_at: Date; ends_at: Date; used_at: Date | null }
+  'backoffice.session': SessionTable
   'backoffice.failed_login': { subject: string; count: number; since: Date }
   'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: OperatorId; player: PlayerId | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
