@@ -44,3 +44,12 @@ describe('D-2 how long a session of an operator lasts without an act', () => {
       expect(() => configFrom({ CONSOLE_IDLE_MINUTES: wrong })).toThrow('CONSOLE_IDLE_MINUTES')
   })
 })
+
+describe('D-2 how long a code proves a session of an operator', () => {
+  it('D-2 is 10 minutes unless set, from 1 to 480', () => {
+    expect(configFrom({}).consoleProofMs).toBe(10 * 60_000)
+    expect([1, 480].map((minutes) => configFrom({ CONSOLE_PROOF_MINUTES: `${minutes}` }).consoleProofMs)).toEqual([60_000, 28_800_000])
+    for (const wrong of ['0', '481', '1.5', 'long'])
+      expect(() => configFrom({ CONSOLE_PROOF_MINUTES: wrong })).toThrow('CONSOLE_PROOF_MINUTES')
+  })
+})

@@ -1,5 +1,5 @@
 /** Access rules of every route of the console and of the partners' site, read from the contract: new routes are included automatically. */
-import { consoleRoutes, methodAndPath, partnerRoutes, type Route, type Schema } from '@fairhouse/contracts'
+import { consoleRoutes, methodAndPath, OPERATOR_ACTS, partnerRoutes, type Route, type Schema } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { createSeededRandom, createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,14 +10,22 @@ import { sample } from '../testing/fuzz/sample.ts'
 let testServer: TestServer
 let powerless: OperatorSession
 let admin: OperatorSession
+/** Of an operator with every right. */
+let allowedAll: OperatorSession
 beforeAll(async () => {
   const clock = createTestClock()
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
   const head = await logIn(testServer, clock, 'head')
   admin = await logIn(testServer, clock, 'admin')
-  await admin.call('POST', '/roles', { name: 'guest', may: [], version: null, reason: 'a visitor' })
-  const { data } = (await head.call('GET', '/approvals')).body as { data: { id: string }[] }
-  await head.call('POST', `/approvals/${data[0]!.id}/approve`, { reason: 'as agreed' })
+  for (const [name, may] of [
+    ['guest', []],
+    ['all', OPERATOR_ACTS],
+  ] as const) {
+    await admin.call('POST', '/roles', { name, may, version: null, reason: 'a visitor' })
+    const { data } = (await head.call('GET', '/approvals')).body as { data: { id: string }[] }
+    await head.call('POST', `/approvals/${data[0]!.id}/approve`, { reason: 'as agreed' })
+  }
+  allowedAll = await addOperator(testServer, clock, { login: 'allowed', role: 'all' })
   powerless = await addOperator(testServer, clock, { login: 'visitor', role: 'guest' })
 })
 afterAll(() => testServer.stop())
@@ -85,6 +93,7 @@ const OF_EVERY_ROLE = [
   'GET /console/v1/staff',
   'POST /console/v1/logout',
   'POST /console/v1/own-password',
+  'POST /console/v1/prove',
   'POST /console/v1/stay',
 ]
 
@@ -118,5 +127,44 @@ describe('D-2 an operator whose role has no right', () => {
   it.each(LOOKED_UP_FIRST)('D-2 finds nothing to do by %s', async (key) => {
     const [status] = await act(key)
     expect([404, 409]).toContain(status)
+  })
+})
+
+/** They show what must stay secret, or change who may do what. What waits for a second person needs a code, too: its sum decides. */
+const NEED_CODE = [
+  'GET /console/v1/payouts/{id}/destination',
+  'GET /console/v1/verifications/{id}',
+  'GET /console/v1/verifications/{id}/documents/{document}',
+  'POST /console/v1/operators/{login}/reactivate',
+  'POST /console/v1/operators/{login}/renew',
+  'POST /console/v1/operators/{login}/role',
+  'POST /console/v1/partners/{id}/invitation',
+  'POST /console/v1/providers/{provider}/secret',
+  'POST /console/v1/roles',
+  'POST /console/v1/roles/{name}/delete',
+]
+
+describe('D-2 a call that needs a recent code', () => {
+  const marked = Object.entries(consoleRoutes as Record<string, Route>).filter(([, { needsCode }]) => needsCode)
+  const query = async (text: string) => (await testServer.server.app.database.pool.query(text)).rows as unknown[]
+  const lines = () => query('select id from backoffice.audit')
+  const approvals = () => query('select id from backoffice.approval')
+  const setProof = (age: string) => query(`update backoffice.session set proved_at = now() - interval '${age}'`)
+  const act = async (key: string, { cookie }: OperatorSession) =>
+    refusalOf(await send(key, 'console', { 'x-console': '1', cookie }))
+
+  it('D-2 is one of these, and each names the refusal', () => {
+    expect(marked.map(([key]) => key).toSorted()).toEqual(NEED_CODE)
+    expect(marked.flatMap(([key, { refusals }]) => (refusals.includes('code_needed') ? [] : [key]))).toEqual([])
+  })
+
+  it.each(NEED_CODE)('D-2 %s looks up nothing without a code, and asks for none without the right', async (key) => {
+    const before = [await lines(), await approvals()]
+    await setProof('9 hours')
+    expect(await act(key, powerless)).toEqual([403, 'role_required'])
+    expect(await act(key, allowedAll)).toEqual([403, 'code_needed'])
+    expect([await lines(), await approvals()]).toEqual(before)
+    await setProof('1 second')
+    expect((await act(key, allowedAll))[1]).not.toBe('code_needed')
   })
 })
