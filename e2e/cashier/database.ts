@@ -5,12 +5,17 @@ import { withConnection, runExclusive } from '../run-exclusive.ts'
 
 const NAME = 'fairhouse'
 
-/** Ages a row: the creation of an invoice or a payout, the last message to an address, or a tournament as if announced earlier. */
+/**
+ * Ages a row: the creation of an invoice or a payout, the last message to an address, a tournament as if announced earlier, or the proof of
+ * the latest session of an operator.
+ */
 export const AGED = {
   invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
   quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
   signing: `update crypto.payout set created_at = created_at - make_interval(secs => $2) where reference = $1`,
   tournament: `update tournaments.tournament set starts_at = starts_at - make_interval(secs => $2), ends_at = ends_at - make_interval(secs => $2) where id = $1`,
+  proof: `update backoffice.session set proved_at = proved_at - make_interval(secs => $2) where id = (select s.id from backoffice.session s
+    join backoffice.operator o on o.id = s.operator where o.login = $1 order by s.made_at desc limit 1)`,
   payoutLink: `update identity.code set sent_at = sent_at - make_interval(secs => $2) where address = $1 and purpose = 'payout_link'`,
 } as const
 

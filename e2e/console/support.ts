@@ -57,6 +57,7 @@ async function loadSession(browser: Browser, login: Login): Promise<Cookie[]> {
 const CODE_MS = 30_000
 /** The clocks of the app and the server are the same; the code is new a moment later. */
 const MOMENT_MS = 500
+const waitForNextCode = (page: Page) => page.waitForTimeout(CODE_MS - (Date.now() % CODE_MS) + MOMENT_MS)
 
 /** If another scenario used this code, waits for the next. Three wrong codes are fewer than those that block a login. */
 export async function logIn(page: Page, login: Login, tries = 3): Promise<void> {
@@ -65,8 +66,20 @@ export async function logIn(page: Page, login: Login, tries = 3): Promise<void> 
   await page.getByRole('button', { name: 'Log in' }).click()
   if ((await answer).ok()) return expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   expect(tries, `log-ins of ${login} left`).toBeGreaterThan(1)
-  await page.waitForTimeout(CODE_MS - (Date.now() % CODE_MS) + MOMENT_MS)
+  await waitForNextCode(page)
   return logIn(page, login, tries - 1)
+}
+
+/** In the dialog that asks for a new code. If the code was used, waits for the next, as a log-in does. */
+export async function enterNewCode(page: Page, login: Login, tries = 3): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'A new code' })
+  await dialog.getByLabel('Code of your app').fill((await loadCredentials(login)).code)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/v1/prove'))
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  if ((await answer).ok()) return
+  expect(tries, `codes of ${login} left`).toBeGreaterThan(1)
+  await waitForNextCode(page)
+  return enterNewCode(page, login, tries - 1)
 }
 
 export async function typeKeys(page: Page, { login, password, code }: { login: string; password: string; code: string }): Promise<void> {

@@ -2,8 +2,7 @@
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 import { hostClient, type HostInput } from '@fairhouse/contracts/client'
 
-import { askForCode } from './code-request.ts'
-import { withCode } from './with-code.ts'
+import { askForCode, withCode } from './with-code.ts'
 
 export { ApiError, type DownloadedFile } from '@fairhouse/contracts/client'
 

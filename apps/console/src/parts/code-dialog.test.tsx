@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useMutation } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { call, callFile } from '../lib/call.ts'
-import { askForCode } from '../lib/code-request.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
+import { askForCode } from '../lib/with-code.ts'
 import { renderForm } from '../testing/rendered-form.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { useDecide } from './confirm-dialog.tsx'
@@ -23,7 +23,7 @@ function serve(right = '111111', answer: () => Response = () => Response.json({ 
   let isProved = false
   fetch.mockImplementation(async (url, init) => {
     if (url !== PROVE) return isProved ? answer() : refused(403, 'code_needed')
-    isProved = JSON.parse(String(init.body)).code === right
+    isProved = init.body === JSON.stringify({ code: right })
     return isProved ? Response.json({ success: true }) : refused(422, 'wrong_code')
   })
 }
@@ -79,7 +79,8 @@ describe('D-2 the dialog that asks for a new code', () => {
   it('D-2 opens at the field when a call needs one, proves the code and sends the same call again', async () => {
     open()
     fireEvent.click(screen.getByText('Show in full'))
-    expect(document.activeElement).toBe(await field())
+    const input = await field()
+    await waitFor(() => expect(document.activeElement).toBe(input), WAIT)
     await enter('111111')
     expect(await screen.findByText('4000 1234', undefined, WAIT)).toBeTruthy()
     const [first, second, ...more] = sentTo(DESTINATION)

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call, type Input } from '../lib/call.ts'
-import { offerDialog } from '../lib/code-request.ts'
 import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { offerDialog } from '../lib/with-code.ts'
 import { AppCode, appCodeFault } from '../log-in.tsx'
 import s from './deciding.module.css'
 

@@ -150,8 +150,7 @@ describe('D-2 a call that needs a recent code', () => {
   const lines = () => query('select id from backoffice.audit')
   const approvals = () => query('select id from backoffice.approval')
   const setProof = (age: string) => query(`update backoffice.session set proved_at = now() - interval '${age}'`)
-  const act = async (key: string, { cookie }: OperatorSession) =>
-    refusalOf(await send(key, 'console', { 'x-console': '1', cookie }))
+  const act = async (key: string, { cookie }: OperatorSession) => refusalOf(await send(key, 'console', { 'x-console': '1', cookie }))
 
   it('D-2 is one of these, and each names the refusal', () => {
     expect(marked.map(([key]) => key).toSorted()).toEqual(NEED_CODE)

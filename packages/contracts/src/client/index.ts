@@ -22,7 +22,7 @@ export * from '../visits.ts'
 export { createKeptKey, type KeptKey, v7 as newKey } from './key.ts'
 export { serviceOfChannel } from './services.ts'
 export { ApiError, type DownloadedFile, hostClient, type HostInput } from './own-host.ts'
-export { type Fetch, withCaptcha } from './with-captcha.ts'
+export { type Fetch, isRefusedWith, withCaptcha } from './with-captcha.ts'
 
 export type RouteName = keyof Routes & string
 

@@ -1,4 +1,6 @@
 /** Repeats a call that requires proof of work with the proof; callers see one answer (D-42, VAL-2). */
+import type { RefusalCode } from '../refusals.ts'
+
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** How `X-Captcha` begins with a token of the outside service that checks visitors (API-32). */
@@ -14,7 +16,7 @@ export function withCaptcha(fetch: Fetch, prove: (attempt: number) => Promise<st
   return async (url, init) => {
     let answer = await fetch(url, init)
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      if (answer.status !== CAPTCHA_STATUS || !(await isCaptchaRequired(answer))) return answer
+      if (answer.status !== CAPTCHA_STATUS || !(await isRefusedWith(answer, 'captcha_required'))) return answer
       const proof = await prove(attempt)
       if (proof === undefined) return answer
       answer = await fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-captcha': proof } })
@@ -23,10 +25,11 @@ export function withCaptcha(fetch: Fetch, prove: (attempt: number) => Promise<st
   }
 }
 
-async function isCaptchaRequired(answer: Response): Promise<boolean> {
+/** Leaves the answer unread. */
+export async function isRefusedWith(answer: Response, code: RefusalCode): Promise<boolean> {
   const body = (await answer
     .clone()
     .json()
     .catch(() => undefined)) as { code?: unknown } | undefined
-  return body?.code === 'captcha_required'
+  return body?.code === code
 }

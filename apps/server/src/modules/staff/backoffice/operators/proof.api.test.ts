@@ -120,7 +120,9 @@ describe('D-2 a code of the app', () => {
 
   it('D-2 is needed by a session that a process of the version before opened', async () => {
     const at = await add('former')
-    await query(`update backoffice.session set proved_at = null where operator = (select id from backoffice.operator where login = 'former')`)
+    await query(
+      `update backoffice.session set proved_at = null where operator = (select id from backoffice.operator where login = 'former')`,
+    )
     expect(await look(at)).toBe('code_needed')
     expect(await proveAnew(at, 'former')).toMatchObject({ status: 200 })
     expect(await look(at)).toBe('not_found')

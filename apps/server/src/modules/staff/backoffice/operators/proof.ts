@@ -63,8 +63,7 @@ export async function prove(
 export const refuseUnproved = (
   { clock, config }: Pick<BackofficeContext, 'clock' | 'config'>,
   { provedAt }: Operator,
-): Refusal | undefined =>
-  provedAt !== undefined && clock.now() - provedAt < config.consoleProofMs ? undefined : refuse('code_needed')
+): Refusal | undefined => (provedAt !== undefined && clock.now() - provedAt < config.consoleProofMs ? undefined : refuse('code_needed'))
 
 /** For the log: an IPv4 address in IPv6 as the former. */
 export const addressText = (ip: string): string => ip.replace(/^::ffff:/i, '')
