@@ -55,8 +55,12 @@ describe('D-2 a code of the app', () => {
     clock.advance(PROOF_MS)
     const { password } = addedKeys('twice')
     const { cookie } = await consoleCall(testServer, 'POST', '/login', { login: 'twice', password, code: codeOf('twice') })
-    const other = await consoleCall(testServer, 'GET', '/payouts/1/destination', undefined, { cookie: cookie!.split(';')[0]! })
-    expect([other.body.code, await look(at)]).toEqual(['not_found', 'code_needed'])
+    const lookAtOther = async () =>
+      (await consoleCall(testServer, 'GET', '/payouts/1/destination', undefined, { cookie: cookie!.split(';')[0]! })).body.code
+    expect([await lookAtOther(), await look(at)]).toEqual(['not_found', 'code_needed'])
+    clock.advance(PROOF_MS)
+    await prove(at, codeOf('twice'))
+    expect([await lookAtOther(), await look(at)]).toEqual(['code_needed', 'not_found'])
   })
 
   it('D-2 counts once, also one of the log-in, and a wrong one proves nothing', async () => {
