@@ -1,4 +1,7 @@
-/** Repeats a call that needs a recent code of the app, once it was given: the same request, with its key. Callers see one answer (D-2). */
+/**
+ * Repeats a call that needs a recent code of the app, once it was given: the same request, with its key. Callers see one answer (D-2).
+ * The calls know no dialog: the one on the page offers itself.
+ */
 import { type Fetch, isRefusedWith } from '@fairhouse/contracts/client'
 
 const REFUSED_STATUS = 403
