@@ -9,6 +9,7 @@ import { measureOperations } from '../ops/metrics.ts'
 import { type About, EVERY_ROLE, systemHandlers } from '../ops/system.ts'
 import {
   type AppOptions,
+  type Caller,
   createApp,
   createClientAddress,
   createRateLimiter,
@@ -69,24 +70,30 @@ export async function openApi(
 interface OwnApi<T extends RouteTable> {
   routes: T
   handlers: Handlers<T>
-  authenticate: MountOptions['authenticate']
+  authenticate(token: string): Caller | null
   /** Names its limits. */
   scope: string
   /** Without it the cookie does not count. */
   header: string
   cookie: string
+  /** A second cookie, for what a session alone does not allow. */
+  proofCookie?: string
 }
 
 /** A host with accounts of its own. Refuses pages of every other origin, our own site included. */
 export async function openOwnApi<T extends RouteTable>(
   infrastructure: Infrastructure,
-  { routes, handlers, authenticate, scope, header, cookie }: OwnApi<T>,
+  { routes, handlers, authenticate, scope, header, cookie, proofCookie }: OwnApi<T>,
 ): Promise<FastifyInstance> {
   const { config, dataKeys, database, receipts } = infrastructure
   const https = config.can.requireHttps
   const api = await openApp(infrastructure, sameOrigin(https))
+  const proofOf = proofCookie === undefined ? () => undefined : tokenIn(header, hostCookieName(proofCookie, https))
   mount(api, routes, handlers, {
-    authenticate,
+    authenticate(token, request) {
+      const caller = authenticate(token)
+      return caller && { ...caller, proof: proofOf(request) }
+    },
     tokenOf: tokenIn(header, hostCookieName(cookie, https)),
     isServed: () => true,
     isWorkDone: () => Promise.resolve(false),
@@ -103,7 +110,7 @@ export async function openOwnApi<T extends RouteTable>(
 /** The cookie counts only beside a header that no form and no page of another origin can send. */
 const tokenIn =
   (header: string, cookie: string) =>
-  ({ headers, server }: FastifyRequest): string | undefined =>
+  ({ headers, server }: Pick<FastifyRequest, 'headers' | 'server'>): string | undefined =>
     headers[header] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[cookie] : undefined
 
 /** D-28: a ping returns the database's time, by which rounds are timed. */

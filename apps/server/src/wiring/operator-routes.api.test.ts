@@ -132,16 +132,20 @@ describe('D-2 an operator whose role has no right', () => {
 
 /** They show what must stay secret, or change who may do what. What waits for a second person needs a code, too: its sum decides. */
 const NEED_CODE = [
+  'GET /console/v1/invoices/{id}/proof',
   'GET /console/v1/payouts/{id}/destination',
   'GET /console/v1/verifications/{id}',
   'GET /console/v1/verifications/{id}/documents/{document}',
+  'POST /console/v1/operators/{login}/deactivate',
   'POST /console/v1/operators/{login}/reactivate',
   'POST /console/v1/operators/{login}/renew',
   'POST /console/v1/operators/{login}/role',
   'POST /console/v1/partners/{id}/invitation',
+  'POST /console/v1/players/{id}/links/{other}/remove',
   'POST /console/v1/providers/{provider}/secret',
   'POST /console/v1/roles',
   'POST /console/v1/roles/{name}/delete',
+  'POST /console/v1/staff/remove',
 ]
 
 describe('D-2 a call that needs a recent code', () => {

@@ -117,10 +117,11 @@ export const consoleAccountRoutes = {
   'POST /console/v1/players/{id}/links/{other}/remove': {
     ...acts,
     summary: "Removes an operator's link. Links by shared data stay.",
+    needsCode: true,
     params: pair,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: STAFF,
+    refusals: [...STAFF, 'code_needed'],
   },
   'GET /console/v1/staff': {
     ...readsOwn,
@@ -137,8 +138,9 @@ export const consoleAccountRoutes = {
   'POST /console/v1/staff/remove': {
     ...acts,
     summary: "Ends the declaration as an operator's account. Never by the operator who owns it.",
+    needsCode: true,
     body: z.strictObject({ login, player: number, reason }),
     answer: ok,
-    refusals: STAFF,
+    refusals: [...STAFF, 'code_needed'],
   },
 } as const satisfies RouteTable

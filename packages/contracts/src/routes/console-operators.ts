@@ -75,6 +75,7 @@ export const consoleOperatorRoutes = {
     ...acts,
     summary:
       'Ends the access of an operator who leaves: log-in, sessions and waiting proposals. Needs a second operator; never for oneself.',
+    needsCode: true,
     params: account,
     body,
     answer: decided,

@@ -131,11 +131,12 @@ export const consoleRoutes = {
   },
   'GET /console/v1/invoices/{id}/proof': {
     ...reads,
-    summary: 'The file of the newest dispute, re-encoded at upload.',
+    summary: 'The file of the newest dispute, re-encoded at upload. Each view is logged.',
+    needsCode: true,
     params: id,
     answer: z.string(),
     file: 'application/octet-stream',
-    refusals: ['role_required', 'not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person', 'code_needed'],
   },
   'GET /console/v1/approvals': {
     ...readsOwn,

@@ -14,6 +14,8 @@ export interface Caller {
   expiresAt: number
   /** Authenticated by a payout link: only for routes that declare `byLink`. */
   isLink?: true
+  /** On the console's host: the cookie that the last proof of the second factor gave, as sent. */
+  proof?: string | undefined
 }
 
 export interface CookieOptions {

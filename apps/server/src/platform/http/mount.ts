@@ -17,7 +17,7 @@ import { factsOf } from './request-facts.ts'
 
 export interface MountOptions {
   /** The caller of this bearer token; null if invalid. */
-  authenticate(token: string): Caller | null
+  authenticate(token: string, request: Pick<FastifyRequest, 'headers' | 'server'>): Caller | null
   /** The same for a payout link's token; used only by routes that declare `byLink`. */
   authenticateLink?(token: string): Caller | null
   /** Where a call's token is, if not in the `Authorization` header. */
@@ -175,7 +175,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
 function callerOf(request: FastifyRequest, { byLink }: Route, options: MountOptions): Caller | null {
   const token = (options.tokenOf ?? bearerOf)(request)
   if (token === undefined) return null
-  return options.authenticate(token) ?? (byLink ? (options.authenticateLink?.(token) ?? null) : null)
+  return options.authenticate(token, request) ?? (byLink ? (options.authenticateLink?.(token) ?? null) : null)
 }
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {

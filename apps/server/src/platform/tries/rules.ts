@@ -18,3 +18,7 @@ export function waitFor(tried: Partial<Record<keyof typeof MOST, Tried>>, now: n
   )
   return Math.max(0, ...waits)
 }
+
+/** Of a try that need not wait: the next one must, unless this one is right. */
+export const isLast = (tried: Partial<Record<keyof typeof MOST, Tried>>): boolean =>
+  (Object.keys(MOST) as (keyof typeof MOST)[]).some((where) => tried[where]?.count === MOST[where] - 1)

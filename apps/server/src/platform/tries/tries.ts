@@ -1,18 +1,26 @@
 /** Wrong log-ins counted in a table of the module that owns the accounts: for a login from one network, for it from all, and from one network. */
+import type { Milliseconds } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/index.ts'
 import { addressBlockOf } from '../http/index.ts'
-import { type Tried, waitFor, WINDOW_MS } from './rules.ts'
+import { isLast, type Tried, waitFor, WINDOW_MS } from './rules.ts'
 
 export interface Attempt {
   login: string
   ip: string
 }
 
+export interface Counted {
+  /** Until the next try; 0 for now. */
+  waitMs: Milliseconds
+  /** The next one must wait, unless this one is right. */
+  isLast: boolean
+}
+
 export interface Tries {
-  /** Counts a try and returns the milliseconds until the next; 0 for now. `knownIps`: of earlier sessions of this login. */
-  count(attempt: Attempt, knownIps: readonly string[], now: number): Promise<number>
+  /** Counts a try. `knownIps`: of earlier sessions of this login. */
+  count(attempt: Attempt, knownIps: readonly string[], now: number): Promise<Counted>
   /** After a right one. */
   forget(attempt: Attempt): Promise<void>
   /** Deletes those that count no longer. */
@@ -43,7 +51,8 @@ export function createTries(db: Db, table: 'backoffice.failed_login' | 'partner_
         network: await countTry(network, now),
       }
       const isKnown = knownIps.some((known) => subjectsOf(login, known).here === here)
-      return waitFor(isKnown ? { here: tried.here } : tried, now)
+      const counted = isKnown ? { here: tried.here } : tried
+      return { waitMs: waitFor(counted, now), isLast: isLast(counted) }
     },
     async forget({ login, ip }) {
       await sql`delete from ${sql.table(table)} where subject = any(${Object.values(subjectsOf(login, ip))}::text[])`.execute(db)

@@ -104,8 +104,8 @@ export function createAccess(deps: PartnerSiteDeps) {
       const { partner, login, factor } = invitation
       const fault = deps.passwordFault(password, login)
       if (fault !== undefined) return refuseFields({ password: [fault] })
-      const wait = await tries.count({ login, ip }, [ip], now) // the link is known: strangers' tries of the login do not lock it
-      if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+      const { waitMs } = await tries.count({ login, ip }, [ip], now) // the link is known: strangers' tries of the login do not lock it
+      if (waitMs > 0) return refuse('locked', { retryAfter: Math.ceil(waitMs / 1000) })
       const step = deps.stepOf(seal.open(factor, factorRow(login)), code, now)
       if (step === null) return refuse('wrong_code')
       const hash = await hashes.hash(password, login)
@@ -120,8 +120,8 @@ export function createAccess(deps: PartnerSiteDeps) {
     /** Answer and work are the same for any of the three errors. */
     async logIn({ login, password, code, ip }: { login: string; password: string; code: string; ip: string }) {
       const now = clock.now()
-      const wait = await tries.count({ login, ip }, await addressesOf(db, login), now)
-      if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+      const { waitMs } = await tries.count({ login, ip }, await addressesOf(db, login), now)
+      if (waitMs > 0) return refuse('locked', { retryAfter: Math.ceil(waitMs / 1000) })
       const account = await findAccount(db, login)
       const isRight = await hashes.isRight(account?.password ?? null, password, addressBlockOf(ip))
       if (isRefusal(isRight)) return isRight

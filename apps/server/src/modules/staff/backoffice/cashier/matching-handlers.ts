@@ -96,6 +96,7 @@ export function matchingHandlers(context: BackofficeContext, by: By): Of<Keys> {
           return { name: `dispute-${id}.${newest.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(bytes) }
         },
         'payments',
+        'recent_code',
       ),
   }
 }

@@ -1,14 +1,24 @@
 /** The console's log-in and its session. Source: D-2. */
-import { isRefusal } from '@fairhouse/contracts'
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
+import type { RequestFacts } from '../../../../platform/http/index.ts'
 import { type By, DONE, type Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { operatorView } from '../views.ts'
 import { idleOf, logIn, logOut, stay } from './login.ts'
-import { prove } from './proof.ts'
+import { type Proved, prove } from './proof.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
+/** As the former, and new with each code, so that a copy of the cookies from before a proof has none of it. */
+export const PROOF_COOKIE = 'console_proof'
+
+/** The answer of a call that a code proved. */
+export function giveProof({ config }: BackofficeContext, request: Pick<RequestFacts, 'setCookie'>, proved: Proved | Refusal) {
+  if (isRefusal(proved)) return proved
+  request.setCookie(PROOF_COOKIE, proved.proof, { maxAge: config.consoleProofMs / 1000, sameSite: 'strict', hostOnly: true })
+  return DONE
+}
 
 export function loginHandlers(
   context: BackofficeContext,
@@ -21,6 +31,7 @@ export function loginHandlers(
       const entered = await logIn(context, { ...body, ip: request.ip })
       if (isRefusal(entered)) return entered
       request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict', hostOnly: true })
+      giveProof(context, request, entered)
       return operatorView(entered.operator)
     },
     'POST /console/v1/stay': ({ caller, body }) =>
@@ -29,10 +40,12 @@ export function loginHandlers(
         return DONE
       }),
     'POST /console/v1/prove': ({ caller, body, request }) =>
-      by(caller, ({ login }) => prove(context, caller, { login, code: body.code, ip: request.ip })),
+      by(caller, async ({ login }) =>
+        giveProof(context, request, await prove(context, caller, { login, code: body.code, ip: request.ip })),
+      ),
     async 'POST /console/v1/logout'({ caller, request }) {
       await logOut(context, caller)
-      request.setCookie(SESSION_COOKIE, null, { hostOnly: true })
+      for (const cookie of [SESSION_COOKIE, PROOF_COOKIE]) request.setCookie(cookie, null, { hostOnly: true })
       return DONE
     },
   }

@@ -55,7 +55,7 @@ describe('D-2 console log-in', () => {
     expect((await consoleCall(testServer, 'GET', '/me', undefined, bearer)).status).toBe(401)
     expect((await consoleCall(testServer, 'GET', '/me', undefined, { cookie: `console_session=${player.token}` })).status).toBe(401)
     const { cookie } = await logIn(testServer, clock, 'head')
-    const token = cookie.split('=')[1]!
+    const token = /console_session=([^;]+)/.exec(cookie)![1]!
     expect((await testServer.fetch('/profile/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
   })
 

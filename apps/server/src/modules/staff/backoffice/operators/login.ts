@@ -27,7 +27,7 @@ import {
   touchSession,
 } from '../store/operators.ts'
 import { roleNames } from '../store/roles.ts'
-import { addressText, consumeCode, countTry, forgetTry } from './proof.ts'
+import { addressText, consumeCode, countTry, forgetTry, hashOfProof, newProof, type Proved } from './proof.ts'
 
 /** A working day. */
 const SESSION_MS = 8 * HOUR_MS
@@ -42,6 +42,8 @@ export interface Attempt {
 export interface OperatorLogin {
   operator: Operator
   token: string
+  /** For a cookie of its own. */
+  proof: string
   /** Seconds. */
   life: number
 }
@@ -54,8 +56,8 @@ export async function logIn(context: BackofficeContext, attempt: Attempt): Promi
 /** Answer and work are the same for any of the three errors. */
 async function proveOwner(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<Operator | Refusal> {
   const now = context.clock.now()
-  const locked = await countTry(context, { login, ip }, now)
-  if (locked) return locked
+  const counted = await countTry(context, { login, ip }, now)
+  if (isRefusal(counted)) return counted
   const keys = await findCredentials(context.db, login)
   const isRight = await context.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
   if (isRefusal(isRight)) return isRight
@@ -69,7 +71,7 @@ export async function changeOwnPassword(
   context: BackofficeContext,
   { session }: Caller,
   { newPassword, ...attempt }: Attempt & { newPassword: string },
-): Promise<{ success: true } | Refusal> {
+): Promise<Proved | Refusal> {
   const { login } = attempt
   const fault = context.passwordFault(newPassword, login)
   if (fault !== undefined) return refuseFields({ new_password: [fault] })
@@ -81,23 +83,26 @@ export async function changeOwnPassword(
     const at = context.clock.now()
     if (!(await setPassword(tx, operator.id, hash))) return refuse('unauthorised')
     await endSessionsOf(tx, operator.id, at, session)
-    await proveSession(tx, session, at)
+    const proof = newProof(context)
+    await proveSession(tx, session, { proof: hashOfProof(proof), at })
     await writeAuditEntry(tx, { operator: login, act: 'change own password', subject: `operator ${login}`, detail: '' }, at)
-    return { success: true as const }
+    return { proof }
   })
 }
 
-async function startSession({ db, ids, tokens }: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {
-  const session = ids.next()
+async function startSession(context: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {
+  const { db, ids, tokens } = context
+  const [session, proof] = [ids.next(), newProof(context)]
   const expiresAt = now + SESSION_MS
-  await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
+  await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt, proof: hashOfProof(proof) })
   await writeAuditEntry(db, { operator: operator.login, act: 'login', subject: operator.login, detail: addressText(ip) }, now)
-  return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
+  return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), proof, life: SESSION_MS / 1000 }
 }
 
 /** A token only names the session; the table has its end and the role. */
-export async function findOperator({ db, clock, config }: BackofficeContext, { session }: Caller): Promise<Operator | Refusal> {
-  return (await findOperatorOfSession(db, { id: session, now: clock.now(), idleMs: config.consoleIdleMs })) ?? refuse('unauthorised')
+export async function findOperator({ db, clock, config }: BackofficeContext, { session, proof }: Caller): Promise<Operator | Refusal> {
+  const sent = { id: session, proof: proof === undefined ? undefined : hashOfProof(proof) }
+  return (await findOperatorOfSession(db, { ...sent, now: clock.now(), idleMs: config.consoleIdleMs })) ?? refuse('unauthorised')
 }
 
 /** Of a live session. Seconds. */

@@ -9,6 +9,7 @@ import type { Acting } from '../players/linked.ts'
 import { openSubjects } from '../store/acts.ts'
 import { loadAccounts } from '../store/operators.ts'
 import { loadSetupEnds } from '../store/setups.ts'
+import { giveProof } from './login-handlers.ts'
 import { changeOwnPassword } from './login.ts'
 import { createSetupCode, finishSetup, viewSetup } from './setup.ts'
 
@@ -46,7 +47,12 @@ export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
         'operator',
       ),
     'POST /console/v1/operators/{login}/deactivate': ({ caller, params: { login }, body: { reason } }) =>
-      by(caller, (operator) => proposeAccess(context, operator, { kind: 'operator', verb: 'deactivate', login }, reason), 'operator'),
+      by(
+        caller,
+        (operator) => proposeAccess(context, operator, { kind: 'operator', verb: 'deactivate', login }, reason),
+        'operator',
+        'recent_code',
+      ),
     'POST /console/v1/operators/{login}/reactivate': ({ caller, params: { login }, body: { reason } }) =>
       by(caller, (operator) => proposeSetup(context, operator, { verb: 'reactivate', login }, reason), 'operator', 'recent_code'),
     'POST /console/v1/operators/{login}/renew': ({ caller, params: { login }, body: { reason } }) =>
@@ -54,7 +60,9 @@ export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
     'POST /console/v1/setup': ({ body }) => viewSetup(context, body),
     'POST /console/v1/setup/accept': ({ body: { app_code: appCode, ...body } }) => finishSetup(context, { ...body, appCode }),
     'POST /console/v1/own-password': ({ caller, body: { new_password: newPassword, ...body }, request }) =>
-      by(caller, ({ login }) => changeOwnPassword(context, caller, { ...body, newPassword, login, ip: request.ip })),
+      by(caller, async ({ login }) =>
+        giveProof(context, request, await changeOwnPassword(context, caller, { ...body, newPassword, login, ip: request.ip })),
+      ),
   }
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@fairhouse/money'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addedKeys, addOperator, codeAt, consoleCall, idempotencyHeader, type OperatorSession } from '../testing/operator.ts'
+import { addedKeys, addOperator, codeAt, consoleCall, cookiesOf, idempotencyHeader, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 const PROOF_MS = 10 * MINUTE_MS
@@ -16,6 +16,7 @@ afterAll(() => testServer.stop())
 
 const add = (login: string, role = 'risk') => addOperator(testServer, clock, { login, role })
 const codeOf = (login: string) => codeAt(addedKeys(login).factor, clock.now())
+const wrongOf = (login: string) => (codeOf(login) === '000000' ? '000001' : '000000')
 const prove = (at: OperatorSession, code: string) => at.call('POST', '/prove', { code })
 const proveAnew = (at: OperatorSession, login: string) => {
   clock.advance(STEP_MS) // a code counts once
@@ -23,6 +24,9 @@ const proveAnew = (at: OperatorSession, login: string) => {
 }
 /** A call that needs a recent code, about a payout that does not exist. */
 const look = async (at: OperatorSession) => (await at.call('GET', '/payouts/1/destination')).body.code
+const lookWith = async (cookie: string) => (await consoleCall(testServer, 'GET', '/payouts/1/destination', undefined, { cookie })).body.code
+const logInAnew = (login: string, code = codeOf(login)) =>
+  consoleCall(testServer, 'POST', '/login', { login, password: addedKeys(login).password, code })
 const query = async <Row>(text: string, ...values: unknown[]) =>
   (await testServer.server.app.database.pool.query(text, values)).rows as Row[]
 const linesOf = (operator: string) =>
@@ -31,6 +35,9 @@ const linesOf = (operator: string) =>
     operator,
   )
 const actsOf = async (operator: string) => (await linesOf(operator)).map(({ act }) => act)
+
+/** The cookie of the session alone. */
+const sessionOf = ({ cookie }: OperatorSession) => cookie.split('; ').find((pair) => pair.startsWith('console_session='))!
 
 const WRONG = { status: 422, body: { code: 'wrong_code' } }
 const LOCKED = { status: 423, body: { code: 'locked' } }
@@ -53,22 +60,82 @@ describe('D-2 a code of the app', () => {
   it('D-2 proves the session of its caller alone, not another one of the same operator', async () => {
     const at = await add('twice')
     clock.advance(PROOF_MS)
-    const { password } = addedKeys('twice')
-    const { cookie } = await consoleCall(testServer, 'POST', '/login', { login: 'twice', password, code: codeOf('twice') })
-    const lookAtOther = async () =>
-      (await consoleCall(testServer, 'GET', '/payouts/1/destination', undefined, { cookie: cookie!.split(';')[0]! })).body.code
+    const { raw } = await logInAnew('twice')
+    const cookie = cookiesOf(raw)
+      .map((pair) => pair.join('='))
+      .join('; ')
+    const lookAtOther = () => lookWith(cookie)
     expect([await lookAtOther(), await look(at)]).toEqual(['not_found', 'code_needed'])
     clock.advance(PROOF_MS)
     await prove(at, codeOf('twice'))
     expect([await lookAtOther(), await look(at)]).toEqual(['code_needed', 'not_found'])
   })
 
+  it('D-2 proves the browser of its caller alone: a copy of the cookies from before has none of it', async () => {
+    const at = await add('copied')
+    const copy = at.cookie
+    clock.advance(PROOF_MS)
+    expect(await prove(at, codeOf('copied'))).toMatchObject({ status: 200, body: { success: true } })
+    expect([await look(at), await lookWith(copy), await lookWith(sessionOf(at))]).toEqual(['not_found', 'code_needed', 'code_needed'])
+    const other = await add('other')
+    const ofOther = other.cookie.replace(sessionOf(other), sessionOf(at))
+    expect([ofOther === other.cookie, await lookWith(ofOther), await look(other)]).toEqual([false, 'code_needed', 'not_found'])
+  })
+
+  it('D-2 sets a cookie of its own for this host only, unreadable by scripts, until the proof ends; a log-out removes it', async () => {
+    const at = await add('baked')
+    clock.advance(STEP_MS)
+    const proved = await consoleCall(testServer, 'POST', '/prove', { code: codeOf('baked') }, { cookie: at.cookie })
+    const [line, ...more] = proved.raw.headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(line).toMatch(/^console_proof=[\w-]{43};/)
+    for (const term of [/HttpOnly/i, /SameSite=Strict/i, /Max-Age=600;/i]) expect(line).toMatch(term)
+    expect(line).not.toMatch(/Domain=/i)
+    const value = cookiesOf(proved.raw)[0]![1]
+    const rows = await query<{ row: string }>('select row_to_json(s)::text as row from backoffice.session s')
+    expect(rows.some(({ row }) => row.includes(value))).toBe(false)
+    const { raw } = await consoleCall(testServer, 'POST', '/logout', {}, { cookie: at.cookie })
+    expect(cookiesOf(raw)).toEqual([
+      ['console_session', ''],
+      ['console_proof', ''],
+    ])
+  })
+
+  it('D-2 counts once also in two proofs at the same time', async () => {
+    const at = await add('double')
+    clock.advance(PROOF_MS)
+    const both = await Promise.all([1, 2].map(() => prove(at, codeOf('double'))))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect([await look(at), await actsOf('double')]).toEqual(['not_found', ['login', 'prove code']])
+  })
+
+  it('D-2 that proved a session opens none', async () => {
+    const at = await add('reused')
+    await proveAnew(at, 'reused')
+    expect(await logInAnew('reused')).toMatchObject({ status: 422, body: { code: 'wrong_credentials' } })
+  })
+
+  it('D-2 that is right makes the wrong ones before it count no more', async () => {
+    const at = await add('clumsy')
+    for (let round = 0; round < 2; round++) {
+      for (let nth = 0; nth < 4; nth++) expect(await prove(at, wrongOf('clumsy'))).toMatchObject(WRONG)
+      expect(await proveAnew(at, 'clumsy')).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('D-2 that is the fifth wrong one is in the log, since it locks', async () => {
+    const at = await add('locked')
+    for (let nth = 0; nth < 4; nth++) await prove(at, wrongOf('locked'))
+    expect(await actsOf('locked')).toEqual(['login'])
+    for (let nth = 0; nth < 3; nth++) await prove(at, wrongOf('locked'))
+    expect((await linesOf('locked')).slice(1)).toEqual([{ act: 'wrong codes', subject: 'locked', detail: '127.0.0.1' }])
+  })
+
   it('D-2 counts once, also one of the log-in, and a wrong one proves nothing', async () => {
     const at = await add('replay')
     expect(await prove(at, codeOf('replay'))).toMatchObject(WRONG)
     clock.advance(PROOF_MS)
-    const wrong = codeOf('replay') === '000000' ? '000001' : '000000'
-    expect(await prove(at, wrong)).toMatchObject(WRONG)
+    expect(await prove(at, wrongOf('replay'))).toMatchObject(WRONG)
     expect(await look(at)).toBe('code_needed')
     expect(await prove(at, codeOf('replay'))).toMatchObject({ status: 200, body: { success: true } })
     expect(await prove(at, codeOf('replay'))).toMatchObject(WRONG)
@@ -83,10 +150,9 @@ describe('D-2 a code of the app', () => {
 
   it('D-2 is guessed five times at most, by proofs and log-ins together, and proves again after a quarter of an hour', async () => {
     const at = await add('guessed')
-    const { password } = addedKeys('guessed')
     clock.advance(PROOF_MS)
-    const logIn = (code: string) => consoleCall(testServer, 'POST', '/login', { login: 'guessed', password, code })
-    const wrong = codeOf('guessed') === '000000' ? '000001' : '000000'
+    const logIn = (code: string) => logInAnew('guessed', code)
+    const wrong = wrongOf('guessed')
     for (let nth = 0; nth < 3; nth++) expect(await prove(at, wrong)).toMatchObject(WRONG)
     for (let nth = 0; nth < 2; nth++) expect((await logIn(wrong)).status).toBe(422)
     expect(await prove(at, codeOf('guessed'))).toMatchObject(LOCKED)

@@ -14,6 +14,7 @@ import { may } from '../rules/roles.ts'
 import { endStaffAccount, insertStaffAccount, type NewStaffAccount, staffAccounts } from '../store/accounts.ts'
 import { lockSums, writeAuditEntry } from '../store/acts.ts'
 import { operatorByLogin } from '../store/operators.ts'
+import { refuseUnproved } from './proof.ts'
 
 /** The limit of one operator without a colleague: each declaration bars a player from the games. */
 export const OWN_ACCOUNTS = 5
@@ -44,14 +45,14 @@ export async function declareStaff(
   })
 }
 
-/** Never by the operator of the account. The flag goes when no other declaration is left. */
+/** Never by the operator of the account; with a recent code, since four eyes see what was theirs no more. The flag goes when no other declaration is left. */
 export async function freeStaff(
   context: BackofficeContext,
   by: Acting,
   { login, player, reason }: StaffOrder,
 ): Promise<{ success: true } | Refusal> {
   const owner = await operatorByLogin(context.db, login)
-  const refused = owner?.id === by.id ? refuse('second_person') : refuseOthers(by, player)
+  const refused = (owner?.id === by.id ? refuse('second_person') : refuseOthers(by, player)) ?? refuseUnproved(context, by)
   if (refused) return refused
   if (!owner) return refuse('not_found')
   const order = { operator: owner.id, player, reason, by: by.id }

@@ -42,7 +42,7 @@ export function accountHandlers(context: BackofficeContext, by: By): Of<AccountK
     'POST /console/v1/players/{id}/links/{other}': ({ caller, params, body }) =>
       by(caller, (operator) => relink(context, operator, { ...params, ...body }, true), 'staff'),
     'POST /console/v1/players/{id}/links/{other}/remove': ({ caller, params, body }) =>
-      by(caller, (operator) => relink(context, operator, { ...params, ...body }, false), 'staff'),
+      by(caller, (operator) => relink(context, operator, { ...params, ...body }, false), 'staff', 'recent_code'),
     'GET /console/v1/staff': ({ caller }) =>
       by(caller, async (operator) => {
         const { id } = operator

@@ -12,7 +12,7 @@ export interface Operator {
   role: string
   /** What the role allows at this moment. */
   may: readonly OperatorAct[]
-  /** When a code of the app last proved the session that acts; undefined of an operator who was not read by a session. */
+  /** When a code of the app last proved the session that acts, for the cookie that was sent; undefined of an operator who was not read by a session. */
   provedAt?: number | undefined
 }
 
@@ -67,12 +67,14 @@ export interface NewSession {
   ip: string
   at: number
   endsAt: number
+  /** Hash of its cookie. */
+  proof: Buffer
 }
 
-export async function openSession(db: Db, { id, operator, ip, at, endsAt }: NewSession): Promise<void> {
+export async function openSession(db: Db, { id, operator, ip, at, endsAt, proof }: NewSession): Promise<void> {
   await db
     .insertInto('backoffice.session')
-    .values({ id, operator, ip, made_at: new Date(at), ends_at: new Date(endsAt), proved_at: new Date(at) })
+    .values({ id, operator, ip, made_at: new Date(at), ends_at: new Date(endsAt), proved_at: new Date(at), proof_hash: proof })
     .execute()
 }
 
@@ -93,11 +95,11 @@ export async function touchSession(db: Db, id: string, at: number): Promise<void
     .execute()
 }
 
-/** A code of the app counted in this session. */
-export async function proveSession(db: Db, id: string, at: number): Promise<void> {
+/** A code of the app counted in this session. `proof`: the hash of the cookie that it gave; a former one proves nothing any more. */
+export async function proveSession(db: Db, id: string, { proof, at }: { proof: Buffer; at: number }): Promise<void> {
   await db
     .updateTable('backoffice.session')
-    .set({ proved_at: new Date(at) })
+    .set({ proved_at: new Date(at), proof_hash: proof })
     .where('id', '=', id)
     .execute()
 }
@@ -110,13 +112,15 @@ export async function sessionTimes(db: Db, id: string): Promise<{ usedAt: number
 
 export interface SessionAt {
   id: string
+  /** Hash of the cookie of the last proof, as sent. */
+  proof: Buffer | undefined
   now: number
   /** How long nobody may act. */
   idleMs: Milliseconds
 }
 
 /** The operator of a live session; undefined after its end, after the idle time, or after the operator left. */
-export async function findOperatorOfSession(db: Db, { id, now, idleMs }: SessionAt): Promise<Operator | undefined> {
+export async function findOperatorOfSession(db: Db, { id, proof, now, idleMs }: SessionAt): Promise<Operator | undefined> {
   const row = await db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
@@ -125,11 +129,12 @@ export async function findOperatorOfSession(db: Db, { id, now, idleMs }: Session
     .where('s.ends_at', '>', new Date(now))
     .where((eb) => eb.or([eb('s.used_at', 'is', null), eb('s.used_at', '>', new Date(now - idleMs))]))
     .where('o.is_active', '=', true)
-    .select([...COLUMNS, 's.proved_at'])
+    .select([...COLUMNS, 's.proved_at', 's.proof_hash'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { proved_at: provedAt, ...operator } = row
-  return { ...operator, provedAt: provedAt?.getTime() }
+  const { proved_at: provedAt, proof_hash: hash, ...operator } = row
+  const isProof = proof !== undefined && hash?.equals(proof)
+  return { ...operator, provedAt: isProof ? provedAt?.getTime() : undefined }
 }
 
 export async function operatorById(db: Db, id: bigint): Promise<Operator> {

@@ -79,6 +79,8 @@ export interface SessionTable {
   used_at: Date | null
   /** Null of a session that a process of the version before opened. */
   proved_at: Date | null
+  /** Of the cookie that the last proof gave. */
+  proof_hash: Buffer | null
 }
 
 export interface BackofficeTables {

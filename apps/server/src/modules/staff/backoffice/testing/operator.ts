@@ -19,7 +19,8 @@ export const idempotencyHeader = (key = newKey()) => ({ 'idempotency-key': key }
 
 export interface OperatorSession {
   call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<Answered>
-  cookie: string
+  /** Of the session and its proof, as they are now. Stays after a log-out, for calls that must not count then. */
+  readonly cookie: string
 }
 
 export const codeAt = (factor: Buffer, at: number): string =>
@@ -72,12 +73,31 @@ export function logIn(testServer: ConsoleServer, clock: Clock, login: string): P
 async function enter(testServer: ConsoleServer, keys: { login: string; password: string; code: string }): Promise<OperatorSession> {
   const entered = await consoleCall(testServer, 'POST', '/login', keys)
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
-  const cookie = entered.cookie!.split(';')[0]!
-  return {
-    cookie,
-    call: (method, path, body, headers) => consoleCall(testServer, method, path, body, { cookie, ...headers }),
+  const kept = new Map<string, string>()
+  const keep = ({ raw }: { raw: Response }) => {
+    for (const [name, value] of cookiesOf(raw)) if (value !== '') kept.set(name, value)
   }
+  keep(entered)
+  const session: OperatorSession = {
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    async call(method, path, body, headers) {
+      const answered = await consoleCall(testServer, method, path, body, { cookie: session.cookie, ...headers })
+      keep(answered)
+      return answered
+    },
+  }
+  return session
 }
+
+/** Each that an answer sets, without its terms. */
+export const cookiesOf = (raw: Response): [string, string][] =>
+  raw.headers.getSetCookie().map((line) => {
+    const [pair] = line.split(';')
+    const end = pair!.indexOf('=')
+    return [pair!.slice(0, end), pair!.slice(end + 1)]
+  })
 
 /** Of operators that `addOperator` added. */
 export const addedKeys = (login: string) => ({
