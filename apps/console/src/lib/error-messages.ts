@@ -30,7 +30,8 @@ const DEFAULT_MESSAGES: ErrorMessages = {
   wrong_credentials: 'The login, password or code is incorrect, or the code was already used. Wait for the next code.',
   unauthorised: 'Your session has expired. Nothing was changed. Log in again.',
   role_required: 'Your role does not allow this action.',
-  code_needed: 'This needs a new code of your app, and none was given. Nothing was changed. Try again and enter the code.',
+  code_needed:
+    'This needs a new code of your app: none was given, or it was not accepted. Nothing was changed. Try again and enter the next code.',
   second_person: ({ because } = {}) =>
     because === 'own_bet'
       ? 'You, or an account linked to yours, have a bet that this decides or reprices: another person must decide. Nothing was changed.'

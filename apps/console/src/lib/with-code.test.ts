@@ -24,6 +24,22 @@ describe('a call that needs a recent code', () => {
     expect([await done.json(), send.mock.calls.length]).toEqual([{ code: 'code_needed', message: '' }, 1])
   })
 
+  it('D-2 is repeated without a question when a code proved the session while it was under way, and asks if it is refused again', async () => {
+    const late = Promise.withResolvers<Response>()
+    const send = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+    send.mockResolvedValue(answer(200, 'done'))
+    send.mockReturnValueOnce(late.promise).mockResolvedValueOnce(answer(403, 'code_needed'))
+    const ask = vi.fn(async () => true)
+    const call = withCode(send, ask)
+    const slow = call('/slow', init)
+    expect([(await call('/roles', init)).status, ask.mock.calls.length]).toEqual([200, 1])
+    late.resolve(answer(403, 'code_needed'))
+    expect([(await slow).status, ask.mock.calls.length]).toEqual([200, 1])
+    expect(send.mock.calls.map(([url]) => url)).toEqual(['/slow', '/roles', '/roles', '/slow'])
+    send.mockResolvedValueOnce(answer(403, 'code_needed'))
+    expect([(await call('/later', init)).status, ask.mock.calls.length], 'sent after the proof').toEqual([200, 2])
+  })
+
   it.each([
     ['another refusal', answer(403, 'role_required')],
     ['another status', answer(200, 'code_needed')],

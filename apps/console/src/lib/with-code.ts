@@ -9,19 +9,49 @@ const REFUSED_STATUS = 403
 /** True once the code has proved the session. */
 type Ask = () => Promise<boolean>
 
-/** `ask`: false when no code was given; the refusal is the answer then. */
+/**
+ * `ask`: false when no code was given; the refusal is the answer then. A proof gives a new cookie, so a call that was under way then is
+ * refused with the former one, and repeated without a question.
+ */
 export function withCode(send: Fetch, ask: Ask): Fetch {
+  let proofs = 0
   return async (url, init) => {
-    const answer = await send(url, init)
-    if (answer.status !== REFUSED_STATUS || !(await isRefusedWith(answer, 'code_needed'))) return answer
-    return (await ask()) ? send(url, init) : answer
+    const before = proofs
+    let answer = await send(url, init)
+    if ((await needsCode(answer)) && proofs !== before) answer = await send(url, init)
+    if (!(await needsCode(answer)) || !(await ask())) return answer
+    proofs += 1
+    return send(url, init)
   }
 }
 
+const needsCode = async (answer: Response): Promise<boolean> =>
+  answer.status === REFUSED_STATUS && (await isRefusedWith(answer, 'code_needed'))
+
 let dialog: Ask | undefined
+let waiting = 0
+const listeners = new Set<() => void>()
 
 /** By the dialog that is on the page; false where none is. */
-export const askForCode: Ask = () => dialog?.() ?? Promise.resolve(false)
+export const askForCode: Ask = async () => {
+  if (!dialog) return false
+  count(1)
+  return dialog().finally(() => count(-1))
+}
+
+function count(change: 1 | -1): void {
+  waiting += change
+  for (const listener of listeners) listener()
+}
+
+/** Whether a call waits for the person: the server is not late then. */
+export const isCodeAwaited = (): boolean => waiting > 0
+
+/** Returns how to stop. */
+export function onCodeAwaited(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Returns how the dialog leaves. */
 export function offerDialog(ask: Ask): () => void {

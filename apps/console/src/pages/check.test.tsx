@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { askForCode, offerDialog } from '../lib/with-code.ts'
 import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
 import { Check } from './check.tsx'
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -34,8 +36,7 @@ const OPENED = {
   ],
 }
 
-async function open(documents = OPENED.documents): Promise<{ accept: () => boolean; refuse: () => boolean }> {
-  call.mockResolvedValue({ ...OPENED, documents })
+const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmDialogProvider>
@@ -43,6 +44,10 @@ async function open(documents = OPENED.documents): Promise<{ accept: () => boole
       </ConfirmDialogProvider>
     </QueryClientProvider>,
   )
+
+async function open(documents = OPENED.documents): Promise<{ accept: () => boolean; refuse: () => boolean }> {
+  call.mockResolvedValue({ ...OPENED, documents })
+  show()
   await screen.findByRole('button', { name: 'Accept' }, WAIT)
   const isOpen = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
   return { accept: () => isOpen('Accept'), refuse: () => isOpen('Refuse') }
@@ -50,6 +55,21 @@ async function open(documents = OPENED.documents): Promise<{ accept: () => boole
 const look = (side: string) => fireEvent.click(screen.getByRole('button', { name: `Show: ${side}` }))
 
 describe('STA-1 an identity check', () => {
+  it('D-2 is not late while it waits for a code, and is when the server does not answer afterwards', async () => {
+    vi.useFakeTimers()
+    call.mockReturnValue(new Promise(() => undefined))
+    const code = Promise.withResolvers<boolean>()
+    const leave = offerDialog(() => code.promise)
+    show()
+    await act(async () => void askForCode())
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByText('The server did not respond')).toBeNull()
+    await act(async () => code.resolve(true))
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    screen.getByText('The server did not respond')
+    leave()
+  })
+
   it('STA-1 is accepted only once each document was shown; it is refused at any time', async () => {
     const { accept, refuse } = await open()
     expect([accept(), refuse()]).toEqual([false, true])

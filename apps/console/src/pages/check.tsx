@@ -1,11 +1,12 @@
 /** One verification check. Each view is logged, so it is loaded once and never refetched. */
 import { Badge, Button, Card, ErrorState, Heading, KeyValue, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/labels.ts'
+import { isCodeAwaited, onCodeAwaited } from '../lib/with-code.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { CheckDocument } from './check-document.tsx'
 import { CheckVerdicts } from './check-verdicts.tsx'
@@ -17,6 +18,7 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
   const { mutate, data, error } = useMutation({
     mutationFn: (check: string) => call('GET /console/v1/verifications/{id}', { params: { id: check } }),
   })
+  const isAwaited = useSyncExternalStore(onCodeAwaited, isCodeAwaited)
   useEffect(() => mutate(id), [mutate, id])
   const back = (
     <Button size={32} icon="chevron-left" onClick={onClose}>
@@ -25,6 +27,7 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
   )
   if (error) return <ErrorState title="This could not be opened" text={toErrorMessage(error)} action={back} />
   if (data) return <Sides opened={data} back={back} onClose={onClose} />
+  if (isAwaited) return <Skeleton height="240px" />
   return (
     <SkeletonGroup label="Loading" late={<ErrorState title="The server did not respond" action={back} />}>
       <Skeleton height="240px" />

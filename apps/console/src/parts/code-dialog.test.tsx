@@ -73,6 +73,7 @@ async function enter(code: string): Promise<void> {
   fireEvent.change(await field(), { target: { value: code } })
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
 }
+const isOpen = () => waitFor(async () => expect((await field()).closest('dialog')!.open).toBe(true), WAIT)
 const isGone = () => waitFor(() => expect(screen.queryByLabelText('Code of your app')?.closest('dialog')?.open ?? false).toBe(false), WAIT)
 
 describe('D-2 the dialog that asks for a new code', () => {
@@ -99,13 +100,16 @@ describe('D-2 the dialog that asks for a new code', () => {
     expect(sent).toEqual(Array.from({ length: 2 }, () => ['k-1', JSON.stringify({ ...BODY, reason: 'paid twice' })]))
   })
 
-  it('D-2 says that a code is wrong or used, empties its field, and sends nothing again', async () => {
+  it('D-2 says at its field that a code is wrong or used, each time, empties it for the next one, and sends nothing again', async () => {
     open()
     fireEvent.click(screen.getByText('Show in full'))
-    await enter('222222')
-    expect((await screen.findByRole('alert', undefined, WAIT)).textContent).toContain('Wait for the next code')
-    await waitFor(async () => expect((await field()).value).toBe(''), WAIT)
-    expect(sentTo(DESTINATION)).toHaveLength(1)
+    for (const wrong of ['222222', '333333']) {
+      await enter(wrong)
+      screen.getByRole('button', { name: 'Go on' }).focus()
+      await screen.findByText(/Wait for the next code/, undefined, WAIT)
+      await waitFor(async () => expect([document.activeElement, (await field()).value]).toEqual([await field(), '']), WAIT)
+    }
+    expect([sentTo(DESTINATION).length, sentTo(PROVE).length]).toEqual([1, 2])
     await enter('111111')
     expect(await screen.findByText('4000 1234', undefined, WAIT)).toBeTruthy()
   })
@@ -150,7 +154,7 @@ describe('D-2 the dialog that asks for a new code', () => {
     open()
     fireEvent.click(screen.getByText('Show in full'))
     await enter('111111')
-    expect(await screen.findByText(/none was given/, undefined, WAIT)).toBeTruthy()
+    expect(await screen.findByText(/or it was not accepted/, undefined, WAIT)).toBeTruthy()
     await isGone()
   })
 
@@ -158,12 +162,33 @@ describe('D-2 the dialog that asks for a new code', () => {
     open()
     fireEvent.click(screen.getByText('Show in full'))
     await enter('222222')
-    await screen.findByRole('alert', undefined, WAIT)
+    await screen.findByText(/Wait for the next code/, undefined, WAIT)
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await isGone()
     fireEvent.click(screen.getByText('Show in full'))
-    await waitFor(async () => expect((await field()).closest('dialog')!.open).toBe(true), WAIT)
-    expect([(await field()).value, screen.queryByRole('alert')]).toEqual(['', null])
+    await isOpen()
+    expect([(await field()).value, screen.queryByText(/Wait for the next code/)]).toEqual(['', null])
+  })
+
+  it('D-2 says that too many codes were wrong', async () => {
+    fetch.mockImplementation(async (url) => (url === PROVE ? refused(423, 'locked') : refused(403, 'code_needed')))
+    open()
+    fireEvent.click(screen.getByText('Show in full'))
+    await enter('222222')
+    expect((await screen.findByRole('alert', undefined, WAIT)).textContent).toContain('Too many')
+  })
+
+  it('D-2 closes when the page that asked is left, and its calls are refused', async () => {
+    open()
+    fireEvent.click(screen.getByText('Show in full'))
+    await field()
+    fireEvent(window, new Event('hashchange'))
+    expect(await screen.findByText(/none was given/, undefined, WAIT)).toBeTruthy()
+    await isGone()
+    fireEvent.click(screen.getByText('Show in full'))
+    await isOpen()
+    await enter('111111')
+    expect(await screen.findByText('4000 1234', undefined, WAIT)).toBeTruthy()
   })
 
   it('D-2 refuses the calls that wait when it leaves the page, and those that come then', async () => {

@@ -1,18 +1,22 @@
-/** D-2: asks for a new code of the app when a call needs one. All calls that wait get one answer; without a code they are refused. */
+/**
+ * D-2: asks for a new code of the app when a call needs one. All calls that wait get one answer; without a code, or when their page is left,
+ * they are refused.
+ */
 import { Button, Modal, Notice } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { call, type Input } from '../lib/call.ts'
-import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
+import { ApiError, call, type Input } from '../lib/call.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { offerDialog } from '../lib/with-code.ts'
 import { AppCode, appCodeFault } from '../log-in.tsx'
 import s from './deciding.module.css'
 
 const KEY = 'POST /console/v1/prove'
-const MESSAGES: ErrorMessages = { wrong_code: 'The code is incorrect, or was already used. Wait for the next code.' }
+const WRONG = 'The code is incorrect, or was already used. Wait for the next code.'
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === 'wrong_code'
 
 export function CodeDialog() {
   const waiting = useRef<((isProved: boolean) => void)[]>([])
@@ -32,7 +36,13 @@ export function CodeDialog() {
           setOpen(true)
         }),
     )
+    const leavePage = () => {
+      setOpen(false)
+      for (const resolve of calls.splice(0)) resolve(false)
+    }
+    addEventListener('hashchange', leavePage)
     return () => {
+      removeEventListener('hashchange', leavePage)
       leave()
       for (const resolve of calls.splice(0)) resolve(false)
     }
@@ -51,16 +61,19 @@ function CodeForm({ onProved, onCancel }: { onProved: () => void; onCancel: () =
     schema: schemaOf(KEY),
     faults: appCodeFault,
     async send(body) {
-      await proof.mutateAsync(body).catch(() => form.set({ code: '' })) // a code counts once
+      await proof.mutateAsync(body).catch((error: unknown) => {
+        form.set({ code: '' }) // a code counts once
+        if (isWrongCode(error)) form.setErrors({ code: WRONG })
+      })
     },
     isBusy: proof.isPending,
   })
   return (
     <Form form={form} className={s.form}>
       <p>This cannot be undone, or shows what must stay secret. Enter a code of your app that you have not used yet.</p>
-      {proof.error && (
+      {proof.error && !isWrongCode(proof.error) && (
         <div role="alert">
-          <Notice tone="lose">{toErrorMessage(proof.error, MESSAGES)}</Notice>
+          <Notice tone="lose">{toErrorMessage(proof.error)}</Notice>
         </div>
       )}
       <AppCode {...form.field('code')} landing />

@@ -6,7 +6,7 @@ import { siteOriginOf } from '../config/hosts.ts'
 import { createLogInTools, type LogInTerms } from '../modules/accounts/identity/index.ts'
 import { createPartnerSite, type PartnerSite, SESSION_COOKIE as PARTNER_COOKIE } from '../modules/growth/partner-site/index.ts'
 import { toRealBettor } from '../modules/play/wagering/index.ts'
-import { createBackoffice, createOverviewReads, PROOF_COOKIE, SESSION_COOKIE } from '../modules/staff/backoffice/index.ts'
+import { createBackoffice, createOverviewReads, OWN_COOKIES } from '../modules/staff/backoffice/index.ts'
 import { enlistDemo } from '../ops/enlist-operators.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { openOwnApi } from './open-api.ts'
@@ -66,8 +66,7 @@ export async function openConsole(infrastructure: Infrastructure, modules: Modul
     ...(await logInDeps(infrastructure, 'console', { session: 'operator session', issuer: config.brand })),
   })
   const { handlers, authenticate } = backoffice
-  const cookies = { cookie: SESSION_COOKIE, proofCookie: PROOF_COOKIE }
-  const given = { routes: consoleRoutes, handlers, authenticate, scope: 'console', header: 'x-console', ...cookies }
+  const given = { routes: consoleRoutes, handlers, authenticate, scope: 'console', header: 'x-console', ...OWN_COOKIES }
   const app = await openOwnApi(infrastructure, given)
   const start = () => enlistDemo(config, backoffice)
   return { backoffice, app, part: { ...partOf('console', backoffice), start, stop: () => app.close() } }

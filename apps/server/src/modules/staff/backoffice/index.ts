@@ -6,5 +6,5 @@ export { enlistOrRenew, type GivenOperator, type RenewedLogin } from './operator
 export { checkAudit } from './store/audit-chain.ts'
 export { writeAuditEntry } from './store/acts.ts'
 export { endOperatorAccess, operatorsWithoutLogin } from './store/operators.ts'
-export { PROOF_COOKIE, SESSION_COOKIE } from './operators/login-handlers.ts'
+export { OWN_COOKIES } from './operators/login-handlers.ts'
 export { createOverviewReads, loadMoneyQueues } from './overview/overview.ts'

@@ -9,9 +9,12 @@ import { idleOf, logIn, logOut, stay } from './login.ts'
 import { type Proved, prove } from './proof.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
-export const SESSION_COOKIE = 'console_session'
+const SESSION_COOKIE = 'console_session'
 /** As the former, and new with each code, so that a copy of the cookies from before a proof has none of it. */
-export const PROOF_COOKIE = 'console_proof'
+const PROOF_COOKIE = 'console_proof'
+
+/** Of the console's host. */
+export const OWN_COOKIES = { cookie: SESSION_COOKIE, proofCookie: PROOF_COOKIE } as const
 
 /** The answer of a call that a code proved. */
 export function giveProof({ config }: BackofficeContext, request: Pick<RequestFacts, 'setCookie'>, proved: Proved | Refusal) {

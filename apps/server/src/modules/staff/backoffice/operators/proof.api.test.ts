@@ -105,7 +105,7 @@ describe('D-2 a code of the app', () => {
     const at = await add('double')
     clock.advance(PROOF_MS)
     const both = await Promise.all([1, 2].map(() => prove(at, codeOf('double'))))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
     expect([await look(at), await actsOf('double')]).toEqual(['not_found', ['login', 'prove code']])
   })
 
