@@ -8,7 +8,7 @@ import { openDatabase } from '@fairhouse/server'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { cpuOf, cpuOfTree } from '../../tools/lib/cpu.ts'
-import { operatorSession } from '../../tools/shots/operator.ts'
+import { cookieHeader, operatorSession } from '../../tools/shots/operator.ts'
 import { median, quantile, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type Tpcb, tpcbRound } from '../lib/tpcb.ts'
@@ -138,8 +138,8 @@ interface TraderWaits {
 async function readAsTrader(target: Target & { dataDir: string }, event: number, isOver: () => boolean): Promise<TraderWaits> {
   const { port } = target
   const site = target.host.replace(/^api\./, '')
-  const { name, value } = await operatorSession(`http://${site}:${port}`, target.dataDir)
-  const headers = { cookie: `${name}=${value}`, 'x-console': '1' }
+  const session = await operatorSession(`http://${site}:${port}`, target.dataDir)
+  const headers = { cookie: cookieHeader(session), 'x-console': '1' }
 
   async function waitFor(path: string): Promise<number> {
     await pause(PAUSE_MS)

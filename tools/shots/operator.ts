@@ -7,7 +7,7 @@ import type { Session } from './sets.ts'
 /** The role with access to most pages. */
 const LOGIN = 'head'
 
-/** The cookie of a session, as `name=value`. */
+/** The cookies of a session: its own, and that of the proof by a code. */
 export async function operatorSession(url: string, dataDir: string): Promise<Session> {
   const found = demoOperatorsOf({ appEnv: 'sandbox', dataDir }).find(({ login }) => login === LOGIN)
   if (!found) throw new Error('no operator for the pictures')
@@ -20,9 +20,15 @@ export async function operatorSession(url: string, dataDir: string): Promise<Ses
   return sessionIn(answer)
 }
 
-/** The cookie that an answer sets. @throws without one. */
+/** The cookies that an answer sets. @throws without one. */
 export async function sessionIn(answer: Response): Promise<Session> {
-  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
-  if (!name || !value) throw new Error(`no session for the pictures: ${await answer.text()}`)
-  return { name, value }
+  const cookies = answer.headers.getSetCookie().flatMap((cookie) => {
+    const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
+    return name && value ? [{ name, value }] : []
+  })
+  if (cookies.length === 0) throw new Error(`no session for the pictures: ${await answer.text()}`)
+  return cookies
 }
+
+/** As a browser sends them. */
+export const cookieHeader = (session: Session): string => session.map(({ name, value }) => `${name}=${value}`).join('; ')

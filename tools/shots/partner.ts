@@ -4,7 +4,7 @@ import { Secret } from 'otpauth'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { visitorOf } from '../lib/public-api.ts'
-import { sessionIn } from './operator.ts'
+import { cookieHeader, sessionIn } from './operator.ts'
 import type { Session } from './sets.ts'
 
 const CODE = 'picture-agency'
@@ -27,10 +27,10 @@ const TERMS = {
 }
 const CLICKS = ['banner', 'banner', 'review', 'night-show']
 
-/** The cookie of a session. `operator` may create partners. */
+/** The cookies of a session. `operator` may create partners. */
 export async function partnerSession(url: string, operator: Session): Promise<Session> {
   const post = postTo(url)
-  const asOperator = { 'x-console': '1', cookie: `${operator.name}=${operator.value}` }
+  const asOperator = { 'x-console': '1', cookie: cookieHeader(operator) }
   const consoleCall = async (path: string, body: object) => readAnswer(await post('console', `/console/v1${path}`, body, asOperator))
   const reason = 'a partner for the pictures'
   const agency = { code: CODE, name: 'Picture agency', phone: null, ...TERMS, reason }

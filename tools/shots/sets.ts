@@ -7,7 +7,7 @@ export interface Form {
   theme: 'dark' | 'light'
   /** `guest`: not logged in. */
   visitor: 'guest' | 'player' | 'operator' | 'partner'
-  cookie?: { name: string; value: string; url: string }
+  cookies?: readonly { name: string; value: string; url: string }[]
 }
 
 export interface Picture {
@@ -23,10 +23,8 @@ export interface PictureSet {
   picturesIn(form: Form): Picture[]
 }
 
-export interface Session {
-  name: string
-  value: string
-}
+/** Its cookies. */
+export type Session = readonly { name: string; value: string }[]
 
 interface PictureOptions {
   url: string
@@ -57,10 +55,10 @@ export async function setsOf({ url, past, session, partner, requested }: Picture
   const programme = await partnerScreens()
   const hostOf = (name: string) => url.replace('//', `//${name}.`)
   const player = { name: 'token', value: past.token, url }
-  const operator = { ...session, url: hostOf('console') }
+  const at = (of: Session, host: string) => of.map((cookie) => ({ ...cookie, url: hostOf(host) }))
   return [
     {
-      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'guest' }, { visitor: 'player', cookie: player }]),
+      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'guest' }, { visitor: 'player', cookies: [player] }]),
       ready: '[data-hydrated]',
       picturesIn: (form) =>
         site
@@ -70,12 +68,12 @@ export async function setsOf({ url, past, session, partner, requested }: Picture
           ),
     },
     {
-      forms: formsOf([DESKTOP, TABLET], [{ visitor: 'operator', cookie: operator }]),
+      forms: formsOf([DESKTOP, TABLET], [{ visitor: 'operator', cookies: at(session, 'console') }]),
       ready: 'main h1',
       picturesIn: (form) => backOffice.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('console') + path })),
     },
     {
-      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'partner', cookie: { ...partner, url: hostOf('partners') } }]),
+      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'partner', cookies: at(partner, 'partners') }]),
       ready: 'main h1',
       picturesIn: (form) => programme.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('partners') + path })),
     },
@@ -92,7 +90,7 @@ export async function setsOf({ url, past, session, partner, requested }: Picture
   ]
 }
 
-const formsOf = (sizes: readonly Form['size'][], viewers: readonly Pick<Form, 'visitor' | 'cookie'>[]): Form[] =>
+const formsOf = (sizes: readonly Form['size'][], viewers: readonly Pick<Form, 'visitor' | 'cookies'>[]): Form[] =>
   sizes.flatMap((size) => THEMES.flatMap((theme) => viewers.map((visitor) => ({ size, theme, ...visitor }))))
 
 const nameOf = ({ visitor, theme, size }: Form, id: string, ...language: string[]): string =>

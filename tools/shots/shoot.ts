@@ -24,7 +24,7 @@ async function shootForm(browser: Browser, set: PictureSet, form: Form, folder: 
     colorScheme: form.theme,
     reducedMotion: 'reduce',
   })
-  if (form.cookie) await context.addCookies([form.cookie])
+  if (form.cookies) await context.addCookies(form.cookies)
   const pictures = set.picturesIn(form)
   const origins = new Set(pictures.map(({ url }) => new URL(url).origin))
   await context.addCookies([...origins].map((url) => ({ name: 'consent', value: 'none', url }))) // its notice would stand on every picture
