@@ -97,7 +97,7 @@ it('PRO-14 the forecast of a code says the most of one use that becomes cash, by
   call.mockResolvedValue({ ...ANSWER, most_cash: '46.50' })
   open()
   fillIn()
-  expect((await said()).textContent).toContain('With what is won of it, at most 46.50 EUR of one use becomes cash. ')
+  expect((await said()).textContent).toContain('With what is won of a bonus, at most 46.50 EUR of one use becomes cash. ')
 })
 
 it('PRO-14 the form shows what a player reads in three languages, and every term of the look-up, before the code is made', async () => {

@@ -9,7 +9,7 @@ import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { isAbove } from '../lib/typed-numbers.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
-import { Forecast, useForecast } from '../parts/forecast.tsx'
+import { Forecast, isRefusal, useForecast } from '../parts/forecast.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './promos.module.css'
 import { PromoReads } from './promo-reads.tsx'
@@ -92,7 +92,7 @@ export function PromoForm({ of, onDone }: PromoFormProps) {
       <Forecast of={forecast} hint="Fill in code, value, wager, days, bounds and budget to see when it runs and what it may cost.">
         {(answer) => run && <Cost forecast={answer} run={run} terms={terms} />}
       </Forecast>
-      <PromoReads entry={form.values} terms={forecast.isWhole && !forecast.error ? forecast.data?.terms : undefined} />
+      <PromoReads entry={form.values} terms={forecast.isWhole && !isRefusal(forecast.error) ? forecast.data?.terms : undefined} />
       {of && (
         <div className={s.whole}>
           <Button onClick={onDone}>New code instead</Button>
@@ -133,7 +133,7 @@ function Cost({ forecast, run, terms: { budget, total_limit: limit } }: CostProp
   return (
     <p>
       Runs from {dayOf(run.from)} to {dayOf(run.until)}. One use costs at most {inEur(cost)}; {usesText(forecast, budget, limit)}.{' '}
-      {mostCash !== undefined && mostCash !== cost && `With what is won of it, at most ${inEur(mostCash)} of one use becomes cash. `}
+      {mostCash !== undefined && mostCash !== cost && `With what is won of a bonus, at most ${inEur(mostCash)} of one use becomes cash. `}
       {deposit !== null && `The largest bonus takes a deposit of ${inEur(deposit)}. `}
       {!isAbove(spent, budget) && `Cost at most ${inEur(budget)} in all.`}
     </p>

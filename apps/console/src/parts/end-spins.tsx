@@ -32,7 +32,7 @@ export function EndSpins({ player, id, left, named, isWaiting = false }: EndSpin
           'These free spins are not there any more, or this page and the server that answered are of two versions: then nothing was changed. Reload the page to see whether they are still listed.',
         bad_transition: isWaiting
           ? 'They do not wait any more: they were given a moment ago. Nothing was changed.'
-          : 'The last spin was played a moment ago, or they are over.',
+          : 'The last spin was played a moment ago, or they are over. Nothing was changed.',
         already_proposed: 'The end of these free spins waits for a second person already: see Approvals.',
       },
       send: (reason) => call('POST /console/v1/free-spins/end', { body: { player, id, state: isWaiting ? 'waiting' : 'running', reason } }),

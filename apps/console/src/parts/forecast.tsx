@@ -76,7 +76,7 @@ export function Forecast<T>({ of, hint, children }: ForecastProps<T>) {
 }
 
 /** Of the terms themselves: asked again, the server answers the same. It holds against what an earlier answer said of them. */
-const isRefusal = (error: Error | null): error is ApiError =>
+export const isRefusal = (error: Error | null): error is ApiError =>
   error instanceof ApiError && (error.fields.length > 0 || error.code === 'bad_transition' || error.code === 'not_found')
 
 function Refused({ error }: { error: ApiError }) {

@@ -131,13 +131,13 @@ describe('notifications on screen', () => {
     const won = { ...bare, what: 'spins_ended_won', amount: '30.00 RUB' }
     const waiting = { what: 'spins_not_given', spins: '1' }
     expect(text(bare)).toBe('2 free spins of yours in Gems were ended by an operator. Ask support for the reason.')
-    expect(text(won)).toContain('What you had won, 30.00 ₽, was granted to you')
+    expect(text(won)).toContain('Of what they had won, 30.00 ₽ was granted to you')
     expect(text(waiting)).toBe('1 free spin that you were to get is not given: an operator ended it. Ask support for the reason.')
     expect(text(bare, russian)).toBe('Оператор отменил 2 ваших бесплатных вращения в слоте Gems. О причине спросите поддержку.')
-    expect(text(won, russian)).toContain('30,00 ₽, осталось вашим')
+    expect(text(won, russian)).toContain('вам начислено 30,00 ₽')
     expect(text(waiting, russian)).toMatch(/^Вы не получите 1 бесплатное вращение, которое вам полагалось: его/)
     expect(text(bare, kazakh)).toContain('Gems слотындағы 2 тегін айналымыңызды тоқтатты')
-    expect(text(won, kazakh)).toContain('30,00 ₽ ұтысы сізде қалды')
+    expect(text(won, kazakh)).toContain('сізге 30,00 ₽ есептелді')
     expect(text(waiting, kazakh)).toContain('1 тегін айналым берілмейді')
     for (const language of languages) for (const each of [bare, waiting]) expect(text(each, language)).not.toMatch(/₽|ұтыс|won|ыигран/)
   })

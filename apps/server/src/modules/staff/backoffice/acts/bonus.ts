@@ -72,7 +72,8 @@ export const bonusCancelAct: ConsoleAct<z.output<typeof cancel>> = {
 const spinsEnd = z.object({ kind: z.literal('spins_end'), player: integer, id: z.string(), state: z.enum(['running', 'waiting']) })
 
 /** One pending proposal per campaign or promise. */
-export const spinsEndSubject = (player: PlayerId, id: string): string => `end free spins ${id} of player ${player}`
+export const spinsEndSubject = (player: PlayerId, id: string, state: 'running' | 'waiting'): string =>
+  `end ${state} free spins ${id} of player ${player}`
 
 export const spinsEndAct: ConsoleAct<z.output<typeof spinsEnd>> = {
   kind: 'spins_end',

@@ -59,7 +59,7 @@ interface Line {
 }
 const linesOf = async (id: string) =>
   ((await head.call('GET', '/audit')).body as unknown as { data: Line[] }).data.filter(
-    ({ subject }) => subject === `end free spins ${id} of player ${player.id}`,
+    ({ subject }) => /^end (running|waiting) free spins /.test(subject) && subject.endsWith(` ${id} of player ${player.id}`),
   )
 const approve = async () => {
   const open = (await head.call('GET', '/approvals')).body.data as { id: string; player: string }[]

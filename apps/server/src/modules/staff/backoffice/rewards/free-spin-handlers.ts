@@ -52,7 +52,7 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
           if (isRefusal(found)) return found
           return propose(context, operator, {
             act: { kind: 'spins_end', ...of },
-            subject: spinsEndSubject(of.player, id),
+            subject: spinsEndSubject(of.player, id, of.state),
             player: of.player,
             ...bonusSums(found.currency, found.worth),
             reason,

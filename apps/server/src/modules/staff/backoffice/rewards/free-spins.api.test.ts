@@ -49,7 +49,7 @@ const rows = async () =>
   )
 const cancelsOf = async (id: string) =>
   ((await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }).data.filter(
-    ({ act, subject }) => act === 'promo' && subject === `end free spins ${id} of player ${player.id}`,
+    ({ act, subject }) => act === 'promo' && subject === `end running free spins ${id} of player ${player.id}`,
   )
 const cancel = (id: string, by = risk, of = player) =>
   by.call('POST', '/free-spins/end', { player: `${of.id}`, id, state: 'running', reason: 'a mistake' })
