@@ -27,13 +27,13 @@ export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
 /**
  * Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once, and by a
- * code that others had not used up before the money came.
+ * code that others had not used up before the money came. A blocked player gets none.
  */
-export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken', 'promo_over'] as const
+export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken', 'promo_over', 'blocked'] as const
 export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
 
 /** Why a promo code that the player had chosen was not given, without a deposit (bonuses.md 1 rule 7). */
-export const MISSED_CODE_REASONS = ['same_person', 'promo_over', 'phone_used', 'no_phone', 'no_deposit'] as const
+export const MISSED_CODE_REASONS = ['same_person', 'promo_over', 'phone_used', 'no_phone', 'no_deposit', 'blocked'] as const
 export type MissedCodeReason = (typeof MISSED_CODE_REASONS)[number]
 
 /** Why free spins that were earned are not given yet. */

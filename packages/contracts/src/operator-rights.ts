@@ -34,6 +34,7 @@ const RIGHTS = {
   work: { allows: 'repeat and drop failed work', proposes: 'drop' },
   figures: { allows: 'see the figures of the day' },
   role: { allows: 'change roles, and who has them', proposes: 'rights' },
+  block: { allows: 'block players, lift blocks, confirm fraud', proposes: 'block' },
   operator: { allows: 'deactivate operators, take them back, open new log-ins', proposes: 'access' },
   // rights to see; those above open their own pages
   players: { allows: 'see players: bets, statements, sessions, notes' },

@@ -12,6 +12,7 @@ const ENDS: Readonly<Record<Exclude<NonNullable<Bonus['ended']>['because'], 'ope
   roll_back: 'the provider took the win back',
   payout: 'the player took money out',
   closed: 'the account was excluded or closed',
+  fraud: 'a confirmed fraud',
 }
 
 /** Why a bonus is over. */

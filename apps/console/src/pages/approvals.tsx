@@ -3,7 +3,7 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { compareAmounts } from '../lib/difference.ts'
-import { causesText, instantText, sumText } from '../lib/labels.ts'
+import { causesText, instantText, isZero, sumText } from '../lib/labels.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
@@ -16,7 +16,8 @@ import type { PagedRowOf } from '../parts/use-pages.ts'
 
 type Row = PagedRowOf<'GET /console/v1/approvals'>
 
-const hasAmount = ({ kind }: Row) => kind !== 'role' && kind !== 'operator' && kind !== 'work'
+const hasAmount = ({ kind, amount }: Row) =>
+  kind !== 'role' && kind !== 'operator' && kind !== 'work' && !(kind === 'block' && isZero(amount))
 
 /** Proposals that need a second person with another role. */
 export function Approvals() {

@@ -37,7 +37,7 @@ const CLOSED: Readonly<Record<NonNullable<Standing['closed']>['cause'], { title:
 
 /** The gravest first. */
 function bannersOf({ standing, wallets, staff }: Shown): Banner[] {
-  const { closed, is_blocked: isBlocked, charged_back: chargedBack, linked_staff: linkedStaff, fraud } = standing
+  const { closed, block, is_blocked: isBlocked, charged_back: chargedBack, linked_staff: linkedStaff, fraud } = standing
   const debts = wallets.filter(({ debt }) => !isZero(debt)).map(({ currency, debt }) => sumText({ amount: debt, currency }))
   const banners: (Banner | false)[] = [
     closed !== null && {
@@ -46,7 +46,7 @@ function bannersOf({ standing, wallets, staff }: Shown): Banner[] {
       ...CLOSED[closed.cause],
       title: `${CLOSED[closed.cause].title}, ${instantText(closed.at)}`,
     },
-    isBlocked && closed === null && { key: 'blocked', tone: 'lose', title: 'Blocked', text: 'No bets and no deposits.' },
+    block ? blockBanner(block) : isBlocked && closed === null && { key: 'blocked', tone: 'lose', title: 'Blocked', text: BLOCKED_TEXT },
     exclusionBanner(standing),
     standing.cool_off_until !== null && {
       key: 'cool-off',
@@ -86,6 +86,18 @@ function bannersOf({ standing, wallets, staff }: Shown): Banner[] {
     },
   ]
   return banners.filter((banner) => banner !== false)
+}
+
+const BLOCKED_TEXT = 'No bets, no deposits, no bonuses and no payouts.'
+
+function blockBanner({ cause, by, at, reason, confirmed }: NonNullable<Standing['block']>): Banner {
+  const ended = confirmed && ` Fraud confirmed by ${confirmed.by}, ${instantText(confirmed.at)}: every bonus ended.`
+  return {
+    key: 'blocked',
+    tone: 'lose',
+    title: `Blocked ${cause === 'fraud' ? 'for fraud' : 'by a court'}, ${instantText(at)}`,
+    text: `${BLOCKED_TEXT} By ${by}: ${reason}.${ended ?? ''}`,
+  }
 }
 
 function exclusionBanner({ exclusion }: Standing): Banner | false {

@@ -11,6 +11,7 @@ import { LinkedAccounts } from '../parts/linked-accounts.tsx'
 import { NotLoaded } from '../parts/loaded.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { BlockActions } from './player-block.tsx'
 import { facetOf, PlayerTabs } from './player-facets.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { PlayerFirstLook, PlayerStanding } from './player-standing.tsx'
@@ -121,6 +122,7 @@ function Profile({ shown }: { shown: Shown }) {
             Name as fraud of the partner
           </Button>
         )}
+        <BlockActions player={player} block={shown.standing.block} />
       </RowActions>
     </Card>
   )

@@ -171,6 +171,6 @@ function openOwnData(
     contactOf: createContactLookup(modules),
     localeOf: (player) => localeOf(modules.profile, player),
   })
-  ownData.hooks.accountClosed.on('bonuses', (tx, { player }) => modules.bonuses.forfeitAll(tx, player))
+  ownData.hooks.accountClosed.on('bonuses', (tx, { player }) => modules.bonuses.forfeitAll(tx, player, 'closed'))
   return ownData
 }

@@ -34,7 +34,7 @@ export function openBonuses(
     ...createSegments(infrastructure),
     refuseClosed,
     barredAmong: async (db, players) => [...(await limits.barredAmong(db, players)), ...(await closedAmong(db, players))],
-    findExclusion: limits.exclusionOf,
+    rewardRefusal: limits.rewardRefusal,
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,
     sharedPlaces,
@@ -43,7 +43,8 @@ export function openBonuses(
   })
   identity.hooks.registered.on('bonuses', (tx, { promo, ...user }) => bonuses.attachPromo(tx, user, promo))
   identity.hooks.phoneProved.on('bonuses', (tx, { phone, ...user }) => bonuses.onPhoneProved(tx, user, phone))
-  limits.hooks.excluded.on('bonuses', (tx, { player }) => bonuses.forfeitAll(tx, player))
+  limits.hooks.excluded.on('bonuses', (tx, { player }) => bonuses.forfeitAll(tx, player, 'closed'))
+  limits.hooks.fraudConfirmed.on('bonuses', (tx, { player }) => bonuses.forfeitAll(tx, player, 'fraud'))
   return bonuses
 }
 
@@ -62,7 +63,7 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     write,
     isPlayRead: createIsPlayRead(database),
     spinsBetween: createSpinCount(database),
-    findExclusion: limits.exclusionOf,
+    rewardRefusal: limits.rewardRefusal,
     notify: inApp.addAndPublish,
     birthDateOf: kyc.birthDateOf,
     grantBonus: bonuses.grantPrize,
@@ -86,7 +87,7 @@ export function openContests(
   const tournaments = createTournaments({
     ...bonuses,
     ...shared,
-    exclusionOf: limits.exclusionOf,
+    rewardRefusal: limits.rewardRefusal,
     skippedOf: limits.barredAmong,
     hiddenOf: profile.statisticsHidden,
     isPlayRead: createIsPlayRead(infrastructure.database),

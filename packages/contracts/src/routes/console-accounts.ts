@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
+import { BLOCK_CAUSES } from './console-blocks.ts'
 import { acts, id, number, reads, reason, readsOwn } from './console-fields.ts'
 import { currencyChange } from './currency.ts'
 
@@ -26,6 +27,18 @@ const standing = z.strictObject({
   closed: z.nullable(z.strictObject({ cause: z.enum(CLOSED_CAUSES), at: instant })),
   /** No bets and no deposits, for whatever cause. */
   is_blocked: z.boolean(),
+  /** By an operator; `confirmed`: a fraud that two operators confirmed, which ended every bonus. Null of other blocks; absent from a process of the version before. */
+  block: z.optional(
+    z.nullable(
+      z.strictObject({
+        cause: z.enum(BLOCK_CAUSES),
+        by: z.string(),
+        at: instant,
+        reason: z.string(),
+        confirmed: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+      }),
+    ),
+  ),
   /** What open chargebacks took back. */
   charged_back: z.array(sum),
   /** Linked accounts that are an operator's. */

@@ -44,6 +44,7 @@ const SECOND_CAUSES = [
   'hour_cap',
   'rights',
   'dropped_work',
+  'block',
 ] as const
 const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({

@@ -23,7 +23,7 @@ const playerBonus = bonus.extend({
   /** What cancelled or forfeited it; null of others, and where it was not recorded. `by` and `reason`: of an operator. */
   ended: z.nullable(
     z.strictObject({
-      because: z.enum(['player', 'operator', 'charge_back', 'roll_back', 'payout', 'closed']),
+      because: z.enum(['player', 'operator', 'charge_back', 'roll_back', 'payout', 'closed', 'fraud']),
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),

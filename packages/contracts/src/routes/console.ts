@@ -11,6 +11,7 @@ import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consoleBetTermRoutes } from './console-bet-terms.ts'
 import { consoleBetRoutes } from './console-bets.ts'
+import { consoleBlockRoutes } from './console-blocks.ts'
 import { allowance, approval, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, MONEY, number, pageBy, pageOf, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
@@ -160,6 +161,7 @@ export const consoleRoutes = {
       'payment_open',
       'busy',
       'code_needed',
+      'player_blocked',
       ...MONEY,
     ],
   },
@@ -181,7 +183,7 @@ export const consoleRoutes = {
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed', 'seen']) }),
     body: z.strictObject({ because: z.optional(z.enum(PAYOUT_REFUSALS)), reason }),
     answer: decided,
-    refusals: ['not_found', ...PROPOSED],
+    refusals: ['not_found', 'player_blocked', ...PROPOSED],
   },
   'GET /console/v1/books': {
     ...reads,
@@ -277,6 +279,7 @@ export const consoleRoutes = {
   ...consolePromoRoutes,
   ...consoleTradingRoutes,
   ...consoleBetRoutes,
+  ...consoleBlockRoutes,
   ...consoleBetTermRoutes,
   ...consoleSettlementRoutes,
   ...consoleReloadRoutes,
@@ -294,4 +297,5 @@ export const consoleRoutes = {
 
 export { OVERVIEW_QUEUES, type OverviewQueue } from './console-overview.ts'
 export type { LinkKind } from './console-accounts.ts'
+export type { BlockCause } from './console-blocks.ts'
 export * from './console-decisions.ts'

@@ -39,6 +39,6 @@ export const tournamentRoutes = {
     rate: 'write',
     params,
     answer: z.strictObject({ ...ok.shape, me: ownRun }),
-    refusals: ['not_found', 'tournament_over', 'cool_off', 'self_excluded', 'staff_account'],
+    refusals: ['not_found', 'tournament_over', 'cool_off', 'self_excluded', 'staff_account', 'player_blocked'],
   },
 } as const satisfies RouteTable

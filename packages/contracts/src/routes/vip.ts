@@ -170,7 +170,7 @@ export const vipRoutes = {
     rate: 'write',
     body: z.strictObject({}),
     answer: claimed,
-    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded'],
+    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded', 'player_blocked'],
   },
   'POST /api/v2/vip/rakeback/claim': {
     summary: 'Pays the collected rakeback to cash, at most once in 24 hours. The remainder below a minor unit stays.',
@@ -180,7 +180,7 @@ export const vipRoutes = {
     body: z.strictObject({}),
     afterPlay: 'or-refused',
     answer: claimed,
-    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded', 'busy'],
+    refusals: ['no_reward', 'bonus_not_for_person', 'cool_off', 'self_excluded', 'player_blocked', 'busy'],
   },
   'POST /api/v2/vip/join': {
     summary: 'Requests to join. While a request is open, or after one was accepted, a second call returns it.',

@@ -67,7 +67,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
       {mode === 'real' && <SlotFreeSpins slug={slug} sign={start} shown={shown} />}
       {fault && (
         <Notice tone="warn" icon="info" action={<Button onClick={launch}>{t('slots.again')}</Button>}>
-          {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
+          {t(fault === 'player_blocked' ? 'error.player_blocked' : 'slots.notStarted')}
         </Notice>
       )}
       {url !== undefined && start !== undefined && (

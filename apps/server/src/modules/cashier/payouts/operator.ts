@@ -61,7 +61,7 @@ export interface PayoutOperations {
   destinationOf(id: bigint): Promise<string | undefined>
   /** Under the lock of the player's wallet and of the row, until the transaction ends. */
   lock(outerTx: Tx, id: bigint): Promise<DecidedPayout | undefined>
-  /** `by`: names of the deciders. Returns what to run after the commit. */
+  /** `by`: names of the deciders. Returns what to run after the commit. Approves nothing of a blocked player: `player_blocked`. */
   decideWithin(outerTx: Tx, id: bigint, outcome: PayoutOutcome, by: string): Promise<(() => void) | Refusal>
   /** `because` is shown to the player, `reason` is stored with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
@@ -120,6 +120,7 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
       const { status } = payout
       const verdict = outcome === 'approve' ? onCommand(status, 'approve') : onResolve(status, outcome)
       if (verdict.answer !== 'ok') return refuse('bad_transition')
+      if (outcome === 'approve' && (await isBlocked(context, tx, payout))) return refuse('player_blocked')
       if (outcome === 'approve') await enqueueSending(context, tx, id)
       const changed = await context.transitionWithin(tx, payout, { by }, verdict)
       return () => context.notifyChanged(changed)
@@ -140,6 +141,10 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
     },
   }
 }
+
+/** A payout that was requested before the block waits for its end, or is rejected. Under the lock of the wallets. */
+const isBlocked = async ({ ledger }: PayoutContext, tx: Tx, { player, currency }: StoredPayout): Promise<boolean> =>
+  ((await ledger.wallet(player, currency, tx))?.block ?? 0) !== 0
 
 /** In the lock order of every change of a payout. */
 async function lockPlayersPayout({ ledger }: PayoutContext, tx: Tx, id: bigint): Promise<StoredPayout | undefined> {

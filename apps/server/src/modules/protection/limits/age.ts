@@ -7,10 +7,8 @@ import type { Ledger } from '../../books/ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
 import type { AgePorts } from './ports.ts'
 import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, type Sum, UNCHECKED_EUR } from './rules/age.ts'
+import { WALLET_BLOCKS } from './rules/blocks.ts'
 import { type State, withRestrictions } from './state.ts'
-
-/** Wallet block: `player_blocked` until an operator lifts it. */
-export const UNDER_AGE = 3
 
 /** Requested or arriving money. */
 export interface DepositSum {
@@ -68,7 +66,7 @@ export function ageHold(
   facts: AgeBalanceFacts & { block: number },
   money: IncomingDeposit,
 ): 'player_blocked' | 'age_check_required' | 'age_check_amount' | undefined {
-  if (facts.block === UNDER_AGE) return 'player_blocked'
+  if (facts.block === WALLET_BLOCKS.under_age) return 'player_blocked'
   if (isAgeDue(state.restrictions, state.now)) return 'age_check_required'
   return money.isInvoiced || ageRefusal(state, account, facts, money) === undefined ? undefined : 'age_check_amount'
 }

@@ -23,8 +23,10 @@ export interface LimitsChanged {
 
 export interface LimitsHooks {
   readonly excluded: Hook<Excluded>
-  /** The player may place no bet any more: after each `excluded`, in a cool-off, and with the staff flag. */
+  /** The player may place no bet any more: after each `excluded`, in a cool-off, with the staff flag, and when an operator blocks them. */
   readonly playEnded: Hook<Pick<Excluded, 'player'>>
+  /** Two operators confirmed that a blocked player's fraud is one. */
+  readonly fraudConfirmed: Hook<Pick<Excluded, 'player'>>
   /** Limits or restrictions changed, or a due change took effect. */
   readonly limitsChanged: Hook<LimitsChanged>
 }
@@ -32,6 +34,7 @@ export interface LimitsHooks {
 export const createLimitsHooks = (): LimitsHooks => ({
   excluded: createHook('excluded'),
   playEnded: createHook('playEnded'),
+  fraudConfirmed: createHook('fraudConfirmed'),
   limitsChanged: createHook('limitsChanged'),
 })
 

@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
-import { applyAgeTerm, loadAgeFacts, UNDER_AGE } from './age.ts'
+import { applyAgeTerm, loadAgeFacts } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
@@ -14,6 +14,7 @@ import { createLimitsView, limitHandlers } from './handlers.ts'
 import { createLimitsHooks, createOnChanged, type LimitsHooks } from './hooks.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import { type Decision, type PlayerCurrency, type LimitsRepository, createLimitsRepository } from './limits-repository.ts'
+import { createOperatorBlocks, type OperatorBlocks } from './operator-blocks.ts'
 import { hasPayoutHold } from './payout-hold.ts'
 import {
   areInstrumentsExcluded,
@@ -27,6 +28,7 @@ import {
 import type { LimitsDeps } from './ports.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
+import { WALLET_BLOCKS } from './rules/blocks.ts'
 import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
@@ -95,6 +97,10 @@ export interface Limits {
   missingAgeProof(player: PlayerId): Promise<MissingAgeProof | null>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** The same, or `player_blocked`: why the player gets no bonus now. */
+  rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** By operators, for fraud or by a court. */
+  readonly operatorBlocks: OperatorBlocks
   /** What has stopped the player's play until an act of their own: a session limit, a reality check, a due proof of age. */
   stopOf(tx: Tx, account: PlayerCurrency): Promise<Refusal | undefined>
   /** Those of the players who take part in no contest: self-excluded, blocked and operators' accounts. */
@@ -132,6 +138,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     })
   const accountOf = async (tx: Tx, player: PlayerId): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player, tx) })
   const updateAgeTerm = (tx: Tx, account: PlayerCurrency) => changeWithAgeTerm(tx, account, () => ({ answer: undefined }))
+  const exclusionOf: Limits['exclusionOf'] = async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player))
   const loadView = createLimitsView({ ...deps, limitsRepository })
   const viewOf = async (player: PlayerId) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
@@ -182,7 +189,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     },
     updateAgeTerm: async (tx, player) => updateAgeTerm(tx, await accountOf(tx, player)),
     async closeUnderAge(tx, player) {
-      await ledger.setBlock(tx, player, UNDER_AGE)
+      await ledger.setBlock(tx, player, WALLET_BLOCKS.under_age)
       await hooks.excluded.run(tx, { player, because: 'under_age' })
       await hooks.playEnded.run(tx, { player })
     },
@@ -195,7 +202,10 @@ export function createLimits(deps: LimitsDeps): Limits {
       return isRefusal(reason) ? reason : undefined
     },
     missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
-    exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
+    exclusionOf,
+    rewardRefusal: async (tx, player) =>
+      (await exclusionOf(tx, player)) ?? ((await ledger.blockedAmong(tx, [player])).length > 0 ? refuse('player_blocked') : undefined),
+    operatorBlocks: createOperatorBlocks({ ledger, hooks }),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {
       const { restrictions, now } = await limitsRepository.read(tx, player)

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import { untilDetail } from './refusal-reason.ts'
+import { WALLET_BLOCKS } from './rules/blocks.ts'
 import { withExclusion, isExcluded } from './rules/exclusions.ts'
 import { firstKind, type MarkKind, marksOf, type PersonIdentifiers } from './rules/person.ts'
 import { withRestrictions } from './state.ts'
@@ -35,9 +36,6 @@ export interface IdentifierDeps {
   readonly ledger: Pick<Ledger, 'setBlock'>
 }
 
-/** Wallet block: `player_blocked`, also after the exclusion ends. */
-const SECOND_ACCOUNT = 4
-
 /**
  * Records a newly proven identifier. If it belongs to a person under exclusion, the account is excluded too, and closed if it was not
  * excluded before, and a refusal is returned.
@@ -53,7 +51,8 @@ export function recordIdentifiers(
     const match = await findExcludedMatch(tx, account.player, person, state.now)
     if (!match) return { answer: undefined }
     const isSecondAccount = !isExcluded(state.restrictions, state.now)
-    if (isSecondAccount) await ledger.setBlock(tx, account.player, SECOND_ACCOUNT)
+    // also after the exclusion ends
+    if (isSecondAccount) await ledger.setBlock(tx, account.player, WALLET_BLOCKS.second_account)
     return {
       answer: refuse('self_excluded', untilDetail(match.until)),
       state: withRestrictions(state, withExclusion(state.restrictions, match.until)),

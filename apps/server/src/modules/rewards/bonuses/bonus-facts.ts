@@ -1,8 +1,8 @@
 /** What the rules do not read of a bonus: the operator who granted it by hand, and what ended it before its time. */
 import type { Bonus } from '@fairhouse/loyalty'
 
-/** `closed`: a self-exclusion, a second account, an account under age, fraud, or an account that was closed. */
-export type EndCause = 'player' | 'operator' | 'charge_back' | 'roll_back' | 'payout' | 'closed'
+/** `closed`: a self-exclusion, a second account, an account under age, or an account that was closed. `fraud`: two operators confirmed it. */
+export type EndCause = 'player' | 'operator' | 'charge_back' | 'roll_back' | 'payout' | 'closed' | 'fraud'
 
 /** `by` and `reason`: of an operator. */
 export interface BonusEnd {

@@ -9,13 +9,13 @@ import type { FreeRounds, PlayedFreeRound } from '../../games/providers/index.ts
 import { applyEvent } from './apply-event.ts'
 import type { ByHand } from './bonus-facts.ts'
 import { wireId } from './campaigns.ts'
-import { type Cancellable, cancelBonus, type OfPlayer } from './cancel-bonus.ts'
+import { type Cancellable, cancelBonus, type OfPlayer, refuseUnread } from './cancel-bonus.ts'
 import { bonusJobOf, type BonusNotification, cancelNotification, WRITE_GIFT } from './messages.ts'
 import { type Receiver, receiverFault } from './receiver-fault.ts'
 import type { SpinOperatorDeps } from './spin-operator.ts'
 import type { SpinDeps } from './spins.ts'
 import { bonusesOf, endedOf, openOf, type StoredBonus } from './store/bonuses.ts'
-import { campaignOfId, pageOfCampaigns, type StoredCampaign } from './store/campaigns.ts'
+import { campaignOfId, campaignsOf, pageOfCampaigns, type StoredCampaign } from './store/campaigns.ts'
 import type { BetPage } from './store/counted.ts'
 import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
 import { type TitledBet, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
@@ -44,6 +44,11 @@ export interface PlayerBonuses {
   readonly promised: readonly PromisedSpins[]
 }
 
+/** A bonus, or what free spins have won to be wagered, that a confirmed fraud ends. */
+export interface Forfeited extends Cancellable {
+  readonly id: string
+}
+
 export interface BonusOperator {
   of(player: PlayerId): Promise<PlayerBonuses>
   /** Bonuses that are over, the last granted first. */
@@ -62,6 +67,8 @@ export interface BonusOperator {
   grant(tx: Tx, grant: BonusGrant, by: ByHand): Promise<Refusal | undefined>
   /** Locks the player's wallets: it stays so until the transaction ends. */
   cancellable(tx: Tx, of: OfPlayer): Promise<Cancellable | Refusal>
+  /** What a confirmed fraud ends now, in the order of grants; the same lock, and `busy` while a settled bet of the player is not read. */
+  forfeitable(tx: Tx, player: PlayerId): Promise<readonly Forfeited[] | Refusal>
   /** Its money ends, the next one in the queue begins, and its player finds that in the bell. `busy` while a settled bet of the player is not read. */
   cancel(tx: Tx, of: OfPlayer, by: ByHand): Promise<Refusal | undefined>
 }
@@ -79,6 +86,11 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
     if (isRefusal(player)) return player
     const errors = { ...termFaults(grant), ...(player !== undefined && { player: [player] }) }
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+  }
+  const worthOf = async (tx: Tx, { player, status, currency, amount }: StoredBonus): Promise<Cancellable> => {
+    const { funds, inPlay } = status === 'active' ? await moneyOf(deps, player, currency, tx) : { funds: 0n, inPlay: 0n }
+    const left = funds + inPlay
+    return { currency, worth: left > amount ? left : amount }
   }
   const bonusOf = async (via: Db, { player, id }: OfPlayer) => (await bonusesOf(via, player)).find((bonus) => bonus.id === id)
   return {
@@ -111,9 +123,17 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       const bonus = await bonusOf(tx, of)
       if (!bonus) return refuse('not_found')
       if (bonus.status !== 'active' && bonus.status !== 'queued') return refuse('bad_transition')
-      const { funds, inPlay } = bonus.status === 'active' ? await moneyOf(deps, of.player, bonus.currency, tx) : { funds: 0n, inPlay: 0n }
-      const left = funds + inPlay
-      return { currency: bonus.currency, worth: left > bonus.amount ? left : bonus.amount }
+      return worthOf(tx, bonus)
+    },
+    async forfeitable(tx, player) {
+      await deps.ledger.lockPlayers(tx, [player])
+      const behind = await refuseUnread(deps, tx, player)
+      if (behind) return behind
+      const forfeited: Forfeited[] = []
+      for (const bonus of await openOf(tx, player)) forfeited.push({ id: bonus.id, ...(await worthOf(tx, bonus)) })
+      for (const { id, status, won, maxWin, wager, currency } of await campaignsOf(tx, player))
+        if (status === 'active' && won > 0n && wager > 0) forfeited.push({ id, currency, worth: maxWin !== null && maxWin < won ? maxWin : won })
+      return forfeited
     },
     async cancel(tx, of, { login, reason }) {
       const refused = await cancelBonus(deps, tx, of, { end: { because: 'operator', by: login, reason }, over: 'bad_transition' })

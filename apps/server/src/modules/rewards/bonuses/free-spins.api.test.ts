@@ -164,7 +164,7 @@ describe('API-16 free spins', () => {
     await give(player)
     await slot.play(player, 'level:1', 'RUB', 9_00)
     const { database, bonuses: module } = server.server.app
-    await database.db.transaction().execute((tx) => module.forfeitAll(tx, player.id))
+    await database.db.transaction().execute((tx) => module.forfeitAll(tx, player.id, 'closed'))
     expect(await spins(player)).toMatchObject([{ status: 'cancelled' }])
     expect(await endedOf(player)).toMatchObject([{ id: 'level:1:win', status: 'forfeited' }])
   })

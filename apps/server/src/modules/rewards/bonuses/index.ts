@@ -46,7 +46,7 @@ import { offerTitle, type Titles } from './titles.ts'
 import { termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
-export type { BonusGrant, BonusOperator, PlayerBonuses } from './bonus-operator.ts'
+export type { BonusGrant, BonusOperator, Forfeited, PlayerBonuses } from './bonus-operator.ts'
 export type { PromoOperator } from './operator.ts'
 export { spinNews, type WriteGift } from './messages.ts'
 export type { SpinsAnswer } from './promised-spins.ts'
@@ -138,7 +138,7 @@ export interface Bonuses {
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
   forfeitActive(tx: Tx, player: PlayerId): Promise<void>
   /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
-  forfeitAll(tx: Tx, player: PlayerId): Promise<void>
+  forfeitAll(tx: Tx, player: PlayerId, because: 'closed' | 'fraud'): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
   grantPrize(tx: Tx, player: PlayerId, prize: BonusPrize): Promise<void>
   /** The same for free spins, which may wait. */
@@ -242,8 +242,8 @@ export function createBonuses(given: BonusDeps): Bonuses {
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
     refuseUnread: async (tx, player) => ((await activeOf(tx, player)) ? refuseUnread(deps, tx, player) : undefined),
     forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' }, { end: endedBy('payout') })),
-    async forfeitAll(tx, player) {
-      await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy('closed') })
+    async forfeitAll(tx, player, because) {
+      await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy(because) })
       await dropPromisesOf(tx, player)
       await endWaitingUses(tx, player)
       await endFreeBets(tx, player, clock.now())

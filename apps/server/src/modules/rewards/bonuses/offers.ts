@@ -91,17 +91,23 @@ async function nextOffer(...of: Parameters<typeof loadOffers>): Promise<WaitingO
 
 export type NextForPerson = { readonly next: WaitingOffer | undefined; readonly refused: 'same_person' | null }
 
+/** A blocked player is offered and given nothing. */
+export const isBlocked = async ({ rewardRefusal }: Pick<OfferDeps, 'rewardRefusal'>, db: Db, player: PlayerId): Promise<boolean> =>
+  (await rewardRefusal(db, player))?.code === 'player_blocked'
+
 /** Before the money moves: an offer is shown only to an account that gets it, by all that is known of its person now. */
 export async function nextForPerson(...of: Parameters<typeof loadOffers>): Promise<NextForPerson> {
   const [deps, db, player] = of
+  if (await isBlocked(deps, db, player)) return { next: undefined, refused: null }
   const next = await nextOffer(...of)
   const isRefused = next !== undefined && (await isSamePerson(deps, db, player))
   return isRefused ? { next: undefined, refused: 'same_person' } : { next, refused: null }
 }
 
-/** All that wait for deposits of this player, the one of the next deposit first (API-18); none for a second account of its person. */
+/** All that wait for deposits of this player, the one of the next deposit first (API-18); none for a second account of its person, or while the player is blocked. */
 export async function waitingForPerson(...of: Parameters<typeof loadOffers>): Promise<WaitingOffer[]> {
   const [deps, db, player] = of
+  if (await isBlocked(deps, db, player)) return []
   const { promo, welcome, loadReload } = await loadOffers(...of)
   const waiting = [promo, welcome, await loadReload()].filter((each) => each !== undefined)
   return waiting.length > 0 && (await isSamePerson(deps, db, player)) ? [] : waiting
@@ -202,6 +208,7 @@ async function grantOffer(
 ): Promise<MissedBonusReason | undefined> {
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
+  if (await isBlocked(deps, tx, player)) return 'blocked'
   if (await isSamePerson(deps, tx, player)) return 'same_person'
   const { currency, promo, source } = offer
   if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, max: offer.max, at }))) return 'promo_over'

@@ -48,7 +48,7 @@ function openSpins() {
       },
       hold: async () => (state.isOn ? gems : undefined),
     }),
-    findExclusion: async () => state.exclusion,
+    rewardRefusal: async () => state.exclusion,
     onFault: (error) => void faults.push(error),
   }
   const operatorOf = (player: bigint, others: readonly bigint[] = []) => {

@@ -17,8 +17,8 @@ import { rewardSettingsAt } from './store/reward-settings.ts'
 
 export interface PromiseDeps extends SpinDeps {
   readonly clock: Clock
-  /** A cool-off or self-exclusion, as a refusal. */
-  findExclusion(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** A cool-off, a self-exclusion or a block, as a refusal. */
+  rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
 }
 
 export interface EarnedSpins extends Omit<GivenSpins, 'madeBy' | 'reason' | 'terms'> {
@@ -28,8 +28,8 @@ export interface EarnedSpins extends Omit<GivenSpins, 'madeBy' | 'reason' | 'ter
   readonly earnedAt?: number
 }
 
-/** `ended`: a self-exclusion ends every bonus. */
-export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
+/** `ended`: a self-exclusion ends every bonus. `blocked`: a blocked player is given and promised nothing. */
+export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended' | 'blocked'
 
 /** In the caller's transaction. */
 export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<SpinsAnswer> {
@@ -56,8 +56,10 @@ type Wait = Pick<PromisedSpins, 'reason' | 'nextTryAt'>
 /** Spins have a life of their own, which a pause would use up. */
 async function tryToGive(deps: PromiseDeps, tx: Tx, earned: GivenSpins): Promise<Exclude<SpinsAnswer, 'waiting'> | Wait> {
   const now = deps.clock.now()
-  const exclusion = await deps.findExclusion(tx, earned.player)
+  await deps.ledger.lockWallets(tx, earned.player) // a block or an exclusion waits for the grant, or the grant for it
+  const exclusion = await deps.rewardRefusal(tx, earned.player)
   if (exclusion?.code === 'self_excluded') return 'ended'
+  if (exclusion?.code === 'player_blocked') return 'blocked'
   if (exclusion) return { reason: 'pause', nextTryAt: endOf(exclusion) ?? now + DAY_MS }
   const answer = await grantCampaign(deps, tx, earned)
   return answer === 'no_game' ? { reason: 'no_game', nextTryAt: now } : answer
@@ -98,6 +100,9 @@ async function giveOne(deps: PromiseDeps, tx: Tx, player: PlayerId, id: string):
   const earned = earnedOf(promised)
   const answer = await tryToGive(deps, tx, { ...earned, terms: await termsOf(deps, tx, earned) })
   if (typeof answer !== 'string') return void (await postponePromise(tx, promised, answer))
+  // a block takes nothing: what was promised before it waits for its end, or for a confirmed fraud
+  if (answer === 'blocked')
+    return void (await postponePromise(tx, promised, { reason: promised.reason, nextTryAt: deps.clock.now() + DAY_MS }))
   await dropPromise(tx, player, id)
   if (answer === 'granted') await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, id))!))
 }

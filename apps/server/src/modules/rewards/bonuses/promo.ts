@@ -21,7 +21,7 @@ import type { SealedStores } from '../../../platform/keys/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftTermsOf, spinTermsOf, viewerCurrency } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
-import type { OfferDeps } from './offers.ts'
+import { isBlocked, type OfferDeps } from './offers.ts'
 import { giveSpins } from './promised-spins.ts'
 import { costOf, waitsUntil } from './promo-uses.ts'
 import { isSamePerson } from './same-person.ts'
@@ -112,7 +112,7 @@ export function usePromo(deps: PromoDeps, player: PlayerId, typed: string): Prom
     const phone = await deps.verifiedPhoneOf(player)
     return deps.database.db.transaction().execute(async (tx) => {
       const currency = await lockCurrency(deps, tx, player)
-      const refused = await deps.findExclusion(tx, player)
+      const refused = await deps.rewardRefusal(tx, player)
       if (refused) return refused
       const promo = await lockPromo(tx, normalizeCode(typed))
       const checked = await checkUse(deps, tx, promo, { player, currency, phone })
@@ -140,7 +140,7 @@ export async function giveWaiting(deps: PromoDeps, tx: Tx, { player }: Pick<User
     const promo = await lockPromo(tx, code)
     if (!(await endPhoneWait(tx, player, code))) continue
     // checked as if it was typed now
-    const checked = await checkUse(deps, tx, promo, { ...user, phone })
+    const checked = (await isBlocked(deps, tx, player)) ? 'blocked' : await checkUse(deps, tx, promo, { ...user, phone })
     if (typeof checked !== 'string') await give(deps, tx, checked, user)
     else await miss(deps, tx, missedCode(player, code, reasonOf(checked), deps.clock.now()))
   }
@@ -198,7 +198,8 @@ async function checkUse(
 
 type UseFault = PromoFault | 'same_person'
 
-const reasonOf = (fault: UseFault): MissedCode['reason'] => (fault === 'same_person' || fault === 'phone_used' ? fault : 'promo_over')
+const reasonOf = (fault: UseFault | 'blocked'): MissedCode['reason'] =>
+  fault === 'same_person' || fault === 'phone_used' || fault === 'blocked' ? fault : 'promo_over'
 
 /** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
 function refusalOf(fault: UseFault): Refusal {

@@ -12,7 +12,7 @@ export interface Receiver {
   readonly currency: Currency
 }
 
-interface ReceiverDeps extends SamePersonDeps, Pick<PromiseDeps, 'findExclusion'> {
+interface ReceiverDeps extends SamePersonDeps, Pick<PromiseDeps, 'rewardRefusal'> {
   readonly ledger: Pick<Ledger, 'lockWallets'>
 }
 
@@ -21,7 +21,7 @@ export async function receiverFault(deps: ReceiverDeps, tx: Tx, { player, curren
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (wallet?.currency !== currency) return refuse('not_found')
   if (wallet.block !== 0) return CLOSED
-  const exclusion = await deps.findExclusion(tx, player)
+  const exclusion = await deps.rewardRefusal(tx, player)
   if (exclusion) return EXCLUSIONS[exclusion.code] ?? EXCLUDED
   return (await isSamePerson(deps, tx, player)) ? SAME_PERSON : undefined
 }

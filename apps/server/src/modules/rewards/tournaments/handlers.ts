@@ -55,7 +55,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
   }
   async function join(id: bigint, player: PlayerId): Promise<Tournament | Refusal> {
     return db.transaction().execute(async (tx) => {
-      const refused = await deps.exclusionOf(tx, player)
+      const refused = await deps.rewardRefusal(tx, player)
       if (refused) return refused
       const tournament = await lockTournament(tx, id) // behind the readers of bets: what is placed from now on counts
       if (!tournament) return refuse('not_found')

@@ -77,8 +77,8 @@ export interface TournamentDeps {
   rewardSettingsAt(db: Db, at: number): Promise<Pick<RewardSettings, 'prizeDays'>>
   /** The player's active currency. */
   currencyOf(player: PlayerId): Promise<Currency>
-  /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
-  exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** The player's cool-off, self-exclusion, staff flag or block, as a refusal. */
+  rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** Those of the players who have no place: self-excluded, operators' accounts and banned ones. */
   skippedOf(db: Db, players: readonly PlayerId[]): Promise<bigint[]>
   /** D-75: pairs of these players and other accounts of the same person. */

@@ -126,7 +126,9 @@ async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number
       if (!place) return undefined
       const currency = await currencyOf(place.player)
       const prize = tournament.prizes[at - 1]!
-      const amount = paidAs(prize, currency, await inCurrency(tx, tournament, prize.amount, currency))
+      // whoever is barred after the ranking keeps cash that was won, and gets no bonus or spins
+      const isLost = prize.kind !== 'cash' && (await deps.skippedOf(tx, [place.player])).length > 0
+      const amount = isLost ? 0n : paidAs(prize, currency, await inCurrency(tx, tournament, prize.amount, currency))
       await markPaid(tx, tournament.id, at, { amount, currency, at: clock.now() })
       if (amount > 0n) await give(deps, tx, { tournament, place, prize, amount, currency })
       return place

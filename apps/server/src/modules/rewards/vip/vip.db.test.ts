@@ -136,7 +136,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     let pause: Refusal | undefined
     const levels = openVip(table, undefined, {
       jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
-      findExclusion: async () => pause,
+      rewardRefusal: async () => pause,
       notify: async (_tx, { details: { level, spins } }) => void news.push([level, spins]),
     })
     levels.hooks.levelReached.on('test', async (_tx, { spins: { id, count } }) => (given.push([id, count]), answer))

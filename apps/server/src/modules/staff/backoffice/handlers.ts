@@ -31,6 +31,7 @@ import { roleHandlers } from './operators/role-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { workHandlers } from './overview/work-handlers.ts'
 import { accountHandlers } from './players/account-handlers.ts'
+import { blockHandlers } from './players/block-handlers.ts'
 import { nicknameHandlers } from './players/nickname-handlers.ts'
 import { onePlayerHandlers } from './players/one-player-handlers.ts'
 import { playerBonusHandlers } from './players/player-bonus-handlers.ts'
@@ -64,6 +65,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...payoutHandlers(context, by),
     ...playerHandlers(context, by),
     ...accountHandlers(context, by),
+    ...blockHandlers(context, by),
     ...nicknameHandlers(context, by),
     ...verificationHandlers(context, by),
     ...joinRequestHandlers(context, by),

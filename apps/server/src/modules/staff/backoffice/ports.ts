@@ -89,7 +89,7 @@ export interface BackofficeDeps extends LogInTools {
   config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
   identity: Pick<Identity, 'lastLogInAt'>
-  limits: Pick<Limits, 'missingAgeProof'>
+  limits: Pick<Limits, 'missingAgeProof' | 'operatorBlocks'>
   ownData: Pick<OwnData, 'closedAt'>
   geo: Pick<Geo, 'countryOf'>
   database: Database

@@ -78,7 +78,7 @@ export function openOffers(table: Table) {
       games: async () => [gems],
       hold: async (_tx, wanted) => (state.isOn && wanted === 'gems' ? gems : undefined),
     }),
-    findExclusion: async (_tx, player) => of(player).exclusion,
+    rewardRefusal: async (_tx, player) => of(player).exclusion,
     sharedMarks: async (_tx, players) =>
       players.flatMap((player) => (of(player).isLinked ? [{ player, other: 999_999_999n, kind: 'document' as const }] : [])),
     sharedPlaces: async () => [],

@@ -67,7 +67,7 @@ function openPorts(table: Table) {
     onFault: (error) => void faults.push(error),
     rewardSettingsAt: async () => ({ prizeDays }),
     currencyOf: async (player) => currencies.get(player) ?? 'RUB',
-    exclusionOf: async () => undefined,
+    rewardRefusal: async () => undefined,
     skippedOf: async (_db, players) => players.filter((player) => skipped.has(player)),
     hiddenOf: async (players) => players.filter((player) => hidden.has(player)),
     picturesOf: async (players) => new Map(players.map((player) => [player, `/media/avatars/${player}`])),

@@ -86,7 +86,7 @@ describe('PRO-16 D-57 the birthday bonus', () => {
   })
 
   it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {
-    expect(await onDay(25, { findExclusion: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
+    expect(await onDay(25, { rewardRefusal: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
     expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
       granted: [],
       announced: ['vip second account birthday:2026'],

@@ -26,18 +26,19 @@ export async function enqueueBirthdays({ database, clock, jobs }: RewardDeps & {
   })
 }
 
-/** May run more than once: the bonus has the id of its year, and so has the notification. Nobody is invited to play in a pause. */
+/** May run more than once: the bonus has the id of its year, and so has the notification. Nobody is invited to play in a pause, and a blocked player gets none. */
 export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id, at }: BirthdayJob): Promise<void> {
   const player = BigInt(id)
   const verifiedBirth = await deps.birthDateOf(player)
   await deps.database.db.transaction().execute(async (tx) => {
+    await deps.ledger.lockWallets(tx, player) // a block or an exclusion waits for the bonus, or the bonus for it
     const currency = await deps.currencyOf(player, tx)
     const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(player, tx)]
     const notifyOf = (details: RewardNews['details'], source: string) =>
       deps.notify(tx, { player, source, kind: 'vip', details, at: deps.clock.now() })
     const facts = { currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }
     const bonus = birthdayBonus(facts, await deps.rewardSettingsAt(tx, at), at)
-    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player))) return
+    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.rewardRefusal(tx, player))) return
     if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
     await deps.grantBonus(tx, player, { ...bonus, currency })
     return notifyOf({ what: 'birthday', amount: formatMoney(bonus.amount), currency }, `vip ${bonus.id}`)

@@ -96,7 +96,7 @@ async function claimWithin(
   if (!wallet || !row || row.amount === 0n) return refuse('no_reward', { reason: 'nothing' })
   if (row.claimedAt !== null) return refuse('no_reward', { reason: 'claimed' })
   if (!isCashbackClaimable(week, row.claimDays, now)) return refuse('no_reward', { reason: 'over' })
-  const exclusion = await deps.findExclusion(tx, player)
+  const exclusion = await deps.rewardRefusal(tx, player)
   if (exclusion) return exclusion
   if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
   const { currency } = wallet

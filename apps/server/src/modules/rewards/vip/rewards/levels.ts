@@ -35,14 +35,14 @@ const RETRY_MS = DAY_MS / 4
 
 /**
  * May run more than once: the gift has an id, and so has the notification. Nobody is invited to play in a pause: gift and message wait for
- * its end. A self-exclusion ends them, as every bonus (bonuses.md 2.12).
+ * its end. A self-exclusion ends them, as every bonus (bonuses.md 2.12), and a blocked player gets none.
  */
 export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Promise<void> {
   const { from, to, at, isAnnounced } = job
   const player = BigInt(job.player)
   await deps.database.db.transaction().execute(async (tx) => {
-    const pause = await deps.findExclusion(tx, player)
-    if (pause?.code === 'self_excluded') return
+    const pause = await deps.rewardRefusal(tx, player)
+    if (pause?.code === 'self_excluded' || pause?.code === 'player_blocked') return
     const earned = levelUpSpins(from, to, await deps.rewardSettingsAt(tx, at), tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned

@@ -34,8 +34,8 @@ export interface RewardDeps {
   isPlayRead(until: number, reader: string): Promise<boolean>
   /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */
   spinsBetween(db: Db, player: PlayerId, from: number, until: number): Promise<number>
-  /** The player's own pause or self-exclusion. */
-  findExclusion(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
+  /** The player's own pause or self-exclusion, or a block. */
+  rewardRefusal(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** Another account with the same payment instrument, phone or document. */
   isSamePerson(tx: Tx, player: PlayerId): Promise<boolean>
   /** On the site, once per `source`. */
@@ -71,7 +71,7 @@ export interface LevelDeps {
 }
 
 /** What became of the level's free spins. */
-export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
+export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended' | 'blocked'
 
 export interface LevelReached {
   readonly player: PlayerId

@@ -56,7 +56,7 @@ async function claimWithin(deps: RewardDeps, tx: Tx, player: PlayerId): Promise<
     return refuse('no_reward', { reason: 'too_soon', next_at: new Date(last!.at + DAY_MS).toISOString() })
   const { amount, used } = claimOf(await unclaimedOf(tx, player), currency)
   if (amount === 0n) return refuse('no_reward', { reason: 'nothing' })
-  const exclusion = await deps.findExclusion(tx, player)
+  const exclusion = await deps.rewardRefusal(tx, player)
   if (exclusion) return exclusion
   if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
   const n = (last?.n ?? 0) + 1

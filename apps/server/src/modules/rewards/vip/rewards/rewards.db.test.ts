@@ -195,7 +195,7 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
   it('PRO-16 D-35 nobody claims in a pause, or with another account of the same person', async () => {
     for (const [others, reason] of [
       [{ isSamePerson: async () => true }, 'bonus_not_for_person'],
-      [{ findExclusion: async () => refuse('cool_off') }, 'cool_off'],
+      [{ rewardRefusal: async () => refuse('cool_off') }, 'cool_off'],
     ] as const) {
       const { bettor, vip } = await loser(others)
       await vip.cashback.closeLastWeek()

@@ -19,7 +19,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     longestClaimDaysOf: async () => REWARD_SETTINGS.cashbackClaimDays,
     isPlayRead: async () => true,
     spinsBetween: async () => 0,
-    findExclusion: async () => undefined,
+    rewardRefusal: async () => undefined,
     isSamePerson: async () => false,
     notify: async () => undefined,
     onMoney: () => undefined,

@@ -7,6 +7,7 @@ import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
 import type { Accounts, ActSums, After, ConsoleAct, Decided } from './act.ts'
+import { fraudAct, liftAct } from './block.ts'
 import { bonusAct, bonusCancelAct, spinsEndAct } from './bonus.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
@@ -62,6 +63,8 @@ const ALL = [
   roleAct,
   accessAct,
   workAct,
+  liftAct,
+  fraudAct,
 ] as const
 
 type ActOf<Declared> = Declared extends ConsoleAct<infer A> ? A : never

@@ -220,6 +220,6 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
   return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
 }
 
-/** A change of rights or of access, and failed work, have no amount. */
-const amountOf = ({ kind, amount, currency }: Pick<Approval, 'kind' | 'amount' | 'currency'>) =>
-  kind === 'role' || kind === 'operator' || kind === 'work' ? undefined : { amount, currency }
+/** A change of rights or of access, failed work, and the lifting of a block have no amount. */
+const amountOf = ({ kind, amount, currency, eur }: Pick<Approval, 'kind' | 'amount' | 'currency' | 'eur'>) =>
+  kind === 'role' || kind === 'operator' || kind === 'work' || (kind === 'block' && eur === 0n) ? undefined : { amount, currency }

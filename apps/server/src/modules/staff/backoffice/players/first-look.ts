@@ -6,6 +6,7 @@ import { instant } from '../../../../platform/clock.ts'
 import { type Account, maskedAddress } from '../../../accounts/identity/index.ts'
 import type { WalletView } from '../../../books/ledger/index.ts'
 import { localeOf } from '../../../contact/in-app/index.ts'
+import type { OperatorBlock } from '../../../protection/limits/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import { may } from '../rules/roles.ts'
 import { staffAccounts } from '../store/accounts.ts'
@@ -27,8 +28,9 @@ export async function standingOf(
   { wallets, links }: { wallets: readonly WalletView[]; links: readonly Link[] },
 ): Promise<Standing> {
   const { db, limits: protection, partners, payments, players } = context
-  const [limits, age, closed, chargedBack, staff, fraud] = await Promise.all([
+  const [limits, block, age, closed, chargedBack, staff, fraud] = await Promise.all([
     players.limitsOf(player),
+    protection.operatorBlocks.of(db, player),
     protection.missingAgeProof(player),
     closedOf(context, player),
     payments.chargedBackOf(player),
@@ -40,12 +42,21 @@ export async function standingOf(
     cool_off_until: limits.cool_off_until,
     age_proof: age && { due_at: instantOrNull(age.dueAt), is_due: age.isDue },
     closed,
+    block: block ? blockView(block) : null,
     is_blocked: wallets.some(({ block }) => block !== 0),
     charged_back: chargedBack.map(({ amount, currency }) => ({ amount: formatMoney(amount), currency })),
     linked_staff: staff.map(({ player: account, login, name }) => ({ player: `${account}`, login, name })),
     fraud: fraud ? { by: fraud.by, at: instant(fraud.at) } : null,
   }
 }
+
+const blockView = ({ cause, by, at, reason, confirmed }: OperatorBlock): NonNullable<Standing['block']> => ({
+  cause,
+  by,
+  at: instant(at),
+  reason,
+  confirmed: confirmed && { by: confirmed.by, at: instant(confirmed.at) },
+})
 
 /** The cause of the house comes first: such an account is not reopened by its player's wish. */
 async function closedOf({ ownData, returns }: BackofficeContext, player: PlayerId): Promise<Standing['closed']> {

@@ -1,0 +1,107 @@
+/** Blocks of a player by operators: what each decision does, and its button. Source: D-2, bonuses.md 2.12. */
+import { Button } from '@fairhouse/ui'
+
+import { type Answer, call, type Input } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+
+type Standing = Answer<'GET /console/v1/players/{id}'>['standing']
+type Cause = Input<'POST /console/v1/players/{id}/block'>['body']['cause']
+
+const BLOCK_KEYS: Readonly<Record<Cause, string>> = { fraud: 'Block for fraud', court: 'Block by a court' }
+
+const BLOCK_TEXT =
+  'From now on the account takes no bets, deposits, bonuses or payouts. Nothing is taken: cash and bonuses stay as they are, open bets settle, and stakes of duels and rooms that have not begun go back. A payout that waits for an operator cannot be approved, one that is on its way arrives. The player can log in and sees that the account is blocked, without the cause and the reason. Two people lift the block.'
+
+const FRAUD_TEXT =
+  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. Cash stays, and so does the block. Nothing gives them back, not even the end of the block.'
+
+const WAITS = 'It waits for a second person already: see Approvals.'
+
+interface BlockActionsProps {
+  player: string
+  block: Standing['block']
+}
+
+/** Nothing for roles without the right. */
+export function BlockActions({ player, block }: BlockActionsProps) {
+  const mayBlock = useMay('block')
+  if (!mayBlock) return null
+  if (!block) return (['fraud', 'court'] as const).map((cause) => <BlockKey key={cause} player={player} cause={cause} />)
+  return (
+    <>
+      {block.cause === 'fraud' && block.confirmed === null && <ConfirmFraudKey player={player} />}
+      <LiftKey player={player} isConfirmed={block.confirmed !== null} />
+    </>
+  )
+}
+
+function BlockKey({ player, cause }: { player: string; cause: Cause }) {
+  const decide = useDecide()
+  return (
+    <Button
+      size={32}
+      onClick={() =>
+        decide({
+          title: `Player ${player}: ${BLOCK_KEYS[cause].toLowerCase()}`,
+          text: BLOCK_TEXT,
+          verb: 'Block',
+          isGrave: true,
+          errorMessages: { bad_transition: 'An operator has blocked this player already.' },
+          send: (reason) => call('POST /console/v1/players/{id}/block', { params: { id: player }, body: { cause, reason } }),
+        })
+      }
+    >
+      {BLOCK_KEYS[cause]}
+    </Button>
+  )
+}
+
+function ConfirmFraudKey({ player }: { player: string }) {
+  const decide = useDecide()
+  return (
+    <Button
+      size={32}
+      kind="danger"
+      onClick={() =>
+        decide({
+          title: `Player ${player}: confirm the fraud`,
+          text: FRAUD_TEXT,
+          verb: 'Propose',
+          isGrave: true,
+          errorMessages: {
+            already_proposed: WAITS,
+            bad_transition: 'The player is not blocked for fraud any more, or the fraud is confirmed.',
+            busy: 'Settled bets of this player are not counted yet. Try again in a minute.',
+          },
+          send: (reason) => call('POST /console/v1/players/{id}/confirm-fraud', { params: { id: player }, body: { reason } }),
+        })
+      }
+    >
+      Confirm fraud
+    </Button>
+  )
+}
+
+const liftText = (isConfirmed: boolean): string =>
+  `A second person decides. Then bets, deposits, bonuses and payouts are open again, unless the account is closed or barred for another cause.${isConfirmed ? ' What the confirmed fraud ended stays ended.' : ''}`
+
+function LiftKey({ player, isConfirmed }: { player: string; isConfirmed: boolean }) {
+  const decide = useDecide()
+  return (
+    <Button
+      size={32}
+      onClick={() =>
+        decide({
+          title: `Player ${player}: lift the block`,
+          text: liftText(isConfirmed),
+          verb: 'Propose',
+          errorMessages: { already_proposed: WAITS, bad_transition: 'No operator blocks this player any more.' },
+          send: (reason) => call('POST /console/v1/players/{id}/unblock', { params: { id: player }, body: { reason } }),
+        })
+      }
+    >
+      Lift the block
+    </Button>
+  )
+}

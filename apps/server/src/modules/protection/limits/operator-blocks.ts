@@ -1,0 +1,70 @@
+/**
+ * Blocks of players by operators, and the confirmation of a fraud. Every change runs under the lock of the player's wallets, so that no bet,
+ * payout or bonus is checked in between. Callers check who the operators are. Sources: money.md A and B "Payout", bonuses.md 2.12.
+ */
+import { type BlockCause, type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { LimitsHooks } from './hooks.ts'
+import { blockedBy, isConfirmable, unblockedFrom, WALLET_BLOCKS } from './rules/blocks.ts'
+import { type BlockDecision, insertBlock, openBlock, type OperatorBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
+
+export interface OperatorBlocks {
+  /** The open one; undefined without. */
+  of(db: Db, player: PlayerId): Promise<OperatorBlock | undefined>
+  /** At once: no play, deposit, bonus or payout; open stakes of duels and rooms go back. `bad_transition` while an operator's block is open. */
+  block(tx: Tx, player: PlayerId, decided: BlockDecision & { cause: BlockCause }): Promise<Refusal | undefined>
+  /** What prevents the lifting: `bad_transition` without an operator's block. Locks the player's wallets. */
+  liftFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
+  /** A block for another cause stays: under age, or a second account. */
+  lift(tx: Tx, player: PlayerId, decided: BlockDecision): Promise<Refusal | undefined>
+  /** What prevents the confirmation: `bad_transition` unless the player is blocked for fraud, and after a confirmation. Locks the player's wallets. */
+  confirmFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
+  /** Runs the hook `fraudConfirmed`. Cash stays. */
+  confirm(tx: Tx, player: PlayerId, decided: BlockDecision): Promise<Refusal | undefined>
+}
+
+export interface OperatorBlockDeps {
+  readonly ledger: Pick<Ledger, 'lockWallets' | 'instant' | 'setBlock'>
+  readonly hooks: Pick<LimitsHooks, 'fraudConfirmed' | 'playEnded'>
+}
+
+export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): OperatorBlocks {
+  /** Every wallet of a player has the same block. */
+  const lock = async (tx: Tx, player: PlayerId) => {
+    const wallets = await ledger.lockWallets(tx, player)
+    return { wallet: wallets[0]?.block ?? WALLET_BLOCKS.none, open: await openBlock(tx, player), at: await ledger.instant(tx) }
+  }
+  const liftFault: OperatorBlocks['liftFault'] = async (tx, player) => ((await lock(tx, player)).open ? undefined : refuse('bad_transition'))
+  const confirmFault: OperatorBlocks['confirmFault'] = async (tx, player) =>
+    isConfirmable((await lock(tx, player)).open) ? undefined : refuse('bad_transition')
+  return {
+    of: openBlock,
+    async block(tx, player, { cause, ...decided }) {
+      const { wallet, open, at } = await lock(tx, player)
+      if (open) return refuse('bad_transition')
+      await insertBlock(tx, player, { cause, at, ...decided })
+      await ledger.setBlock(tx, player, blockedBy(wallet, cause))
+      await hooks.playEnded.run(tx, { player })
+      return undefined
+    },
+    liftFault,
+    async lift(tx, player, decided) {
+      const { wallet, open, at } = await lock(tx, player)
+      if (!open) return refuse('bad_transition')
+      await setLifted(tx, player, decided, at)
+      await ledger.setBlock(tx, player, unblockedFrom(wallet, open.cause))
+      return undefined
+    },
+    confirmFault,
+    async confirm(tx, player, decided) {
+      const { open, at } = await lock(tx, player)
+      if (!isConfirmable(open)) return refuse('bad_transition')
+      await setConfirmed(tx, player, decided, at)
+      await hooks.fraudConfirmed.run(tx, { player })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** Blocks of players by operators. One of a player is open at a time; a lifted one stays. Instants in milliseconds. */
+import type { BlockCause } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
+
+import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { msOf, type Stamp, stampOf } from './rows.ts'
+
+/** Who decided, and why: the logins of two where two decided. */
+export interface BlockDecision {
+  readonly by: string
+  readonly reason: string
+}
+
+export interface OperatorBlock extends BlockDecision {
+  readonly cause: BlockCause
+  readonly at: number
+  /** Null until two operators confirm the fraud. */
+  readonly confirmed: { readonly by: string; readonly at: number } | null
+}
+
+interface Row {
+  cause: BlockCause
+  made_by: string
+  at: Stamp
+  reason: string
+  confirmed_by: string | null
+  confirmed_at: Stamp
+}
+
+/** The open one; undefined without. */
+export async function openBlock(db: Db, player: PlayerId): Promise<OperatorBlock | undefined> {
+  const sql = `select cause, made_by, at, reason, confirmed_by, confirmed_at from limits.operator_block
+    where player = $1 and lifted_at is null`
+  const [row] = await runIn<Row>(db, sql, player)
+  if (!row) return undefined
+  const { cause, made_by: by, reason, confirmed_by: confirmedBy } = row
+  const confirmed = confirmedBy === null ? null : { by: confirmedBy, at: msOf(row.confirmed_at)! }
+  return { cause, by, at: msOf(row.at)!, reason, confirmed }
+}
+
+export async function insertBlock(tx: Tx, player: PlayerId, block: BlockDecision & { cause: BlockCause; at: number }): Promise<void> {
+  const sql = 'insert into limits.operator_block (player, cause, made_by, at, reason) values ($1, $2, $3, $4, $5)'
+  await runIn(tx, sql, player, block.cause, block.by, stampOf(block.at), block.reason)
+}
+
+/** Of the open one. */
+export async function setLifted(tx: Tx, player: PlayerId, { by, reason }: BlockDecision, at: number): Promise<void> {
+  const sql = `update limits.operator_block set lifted_by = $2, lifted_at = $3, lifted_reason = $4 where player = $1 and lifted_at is null`
+  await runIn(tx, sql, player, by, stampOf(at), reason)
+}
+
+/** Of the open one. */
+export async function setConfirmed(tx: Tx, player: PlayerId, { by, reason }: BlockDecision, at: number): Promise<void> {
+  const sql = `update limits.operator_block set confirmed_by = $2, confirmed_at = $3, confirmed_reason = $4 where player = $1 and lifted_at is null`
+  await runIn(tx, sql, player, by, stampOf(at), reason)
+}
