@@ -37,7 +37,8 @@ export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): Oper
     const wallets = await ledger.lockWallets(tx, player)
     return { wallet: wallets[0]?.block ?? WALLET_BLOCKS.none, open: await openBlock(tx, player), at: await ledger.instant(tx) }
   }
-  const liftFault: OperatorBlocks['liftFault'] = async (tx, player) => ((await lock(tx, player)).open ? undefined : refuse('bad_transition'))
+  const liftFault: OperatorBlocks['liftFault'] = async (tx, player) =>
+    (await lock(tx, player)).open ? undefined : refuse('bad_transition')
   const confirmFault: OperatorBlocks['confirmFault'] = async (tx, player) =>
     isConfirmable((await lock(tx, player)).open) ? undefined : refuse('bad_transition')
   return {

@@ -132,7 +132,8 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       const forfeited: Forfeited[] = []
       for (const bonus of await openOf(tx, player)) forfeited.push({ id: bonus.id, ...(await worthOf(tx, bonus)) })
       for (const { id, status, won, maxWin, wager, currency } of await campaignsOf(tx, player))
-        if (status === 'active' && won > 0n && wager > 0) forfeited.push({ id, currency, worth: maxWin !== null && maxWin < won ? maxWin : won })
+        if (status === 'active' && won > 0n && wager > 0)
+          forfeited.push({ id, currency, worth: maxWin !== null && maxWin < won ? maxWin : won })
       return forfeited
     },
     async cancel(tx, of, { login, reason }) {

@@ -114,6 +114,22 @@ describe('PRO-14 promised free spins', () => {
     expect(await spins.give(player)).toBe('already_granted')
   })
 
+  it('bonuses.md 2.12 a blocked player is promised none; what was promised before waits for the end of the block', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    await spins.give(player)
+    spins.state.isOn = true
+    spins.state.exclusion = refuse('player_blocked')
+    spins.clock.advance(DAY_MS)
+    await spins.giveDue()
+    expect(await spins.give(player, undefined, 'tournament:8:2')).toBe('blocked')
+    expect([await spins.waiting(player), spins.sent]).toEqual([['tournament:7:1 no_game'], []])
+    spins.state.exclusion = undefined
+    spins.clock.advance(DAY_MS)
+    await spins.giveDue()
+    expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
+  })
+
   it('PRO-14 of one player are given each, whichever comes first', async () => {
     const spins = openSpins()
     const player = await newPlayer()

@@ -203,6 +203,19 @@ describe('PRO-15 prizes', () => {
     contest.skipped.clear()
   })
 
+  it('bonuses.md 2.12 a player who is barred after the ranking keeps cash that was won, and gets no bonus', async () => {
+    const { players } = await played([300_00n, 200_00n, 100_00n])
+    const die = () => Promise.reject(new Error('killed'))
+    contest.setNow(FINAL)
+    await contest.another({ ledger: { ...contest.deps.ledger, postOrThrow: die }, grantBonus: die }).settleDue()
+    contest.faults.length = contest.grants.length = contest.news.length = 0
+    for (const player of players) contest.skipped.add(player)
+    await contest.tournaments.settleDue()
+    expect(await Promise.all(players.map((player) => cashOf(player)))).toEqual([500_00n, 300_00n, 0n])
+    expect([contest.grants, contest.news.map(({ player }) => player), contest.faults]).toEqual([[], players.slice(0, 2), []])
+    contest.skipped.clear()
+  })
+
   it('PRO-15 a cancelled tournament pays nothing, and one with final places is not cancelled', async () => {
     const cancelled = await played([300_00n])
     expect(await contest.cancel(cancelled.id)).toBeUndefined()

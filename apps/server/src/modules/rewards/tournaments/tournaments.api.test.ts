@@ -36,4 +36,12 @@ describe('PRO-15 the calls of tournaments', () => {
     await unwrap(resting.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     expect(await join(resting, '999999')).toMatchObject({ status: 409, error: { code: 'cool_off' } })
   })
+
+  it('PRO-15 a player whom an operator blocked does not join', async () => {
+    const { database, limits } = testServer.server.app
+    const blocked = await registerBettor(testServer, 100_00n)
+    const decided = { cause: 'fraud', by: 'risk', reason: 'stolen cards' } as const
+    await database.db.transaction().execute((tx) => limits.operatorBlocks.block(tx, blocked.id, decided))
+    expect(await join(blocked, '999999')).toMatchObject({ status: 409, error: { code: 'player_blocked' } })
+  })
 })

@@ -160,9 +160,11 @@ describe('bonuses.md 2 and 3 counted bets', () => {
       [2, 0],
       [2, 25],
     ])
-    pause = refuse('self_excluded')
-    await levels.giveLevel(own[0]!)
-    expect([given.length, news.length, queued.length]).toEqual([3, 2, 1])
+    for (const code of ['self_excluded', 'player_blocked'] as const) {
+      pause = refuse(code)
+      await levels.giveLevel(own[0]!)
+      expect([given.length, news.length, queued.length]).toEqual([3, 2, 1])
+    }
   })
 
   it('bonuses.md 2 counts the same when all settled bets are read again from the first one', async () => {

@@ -85,8 +85,9 @@ describe('PRO-16 D-57 the birthday bonus', () => {
     expect([await givenAfter(DAY_MS - 1), await givenAfter(DAY_MS)]).toEqual([['birthday:2026'], []])
   })
 
-  it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {
-    expect(await onDay(25, { rewardRefusal: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
+  it('PRO-16 is not given in a pause, to a blocked player, nor to a second account of a person', async () => {
+    for (const code of ['cool_off', 'player_blocked'] as const)
+      expect(await onDay(25, { rewardRefusal: async () => refuse(code) })).toMatchObject({ granted: [], announced: [] })
     expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
       granted: [],
       announced: ['vip second account birthday:2026'],

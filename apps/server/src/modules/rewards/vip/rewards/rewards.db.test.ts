@@ -192,10 +192,11 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
     expect(current.givenBack).toBe(2n * 19_58n)
   })
 
-  it('PRO-16 D-35 nobody claims in a pause, or with another account of the same person', async () => {
+  it('PRO-16 D-35 nobody claims in a pause, under a block, or with another account of the same person', async () => {
     for (const [others, reason] of [
       [{ isSamePerson: async () => true }, 'bonus_not_for_person'],
       [{ rewardRefusal: async () => refuse('cool_off') }, 'cool_off'],
+      [{ rewardRefusal: async () => refuse('player_blocked') }, 'player_blocked'],
     ] as const) {
       const { bettor, vip } = await loser(others)
       await vip.cashback.closeLastWeek()

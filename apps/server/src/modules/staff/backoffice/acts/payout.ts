@@ -50,6 +50,8 @@ export async function causesUnderLock(
 ): Promise<SecondCause[] | Refusal> {
   const payout = await context.payouts.operator.lock(tx, act.payout)
   if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
+  const wallet = act.verdict === 'approve' ? await context.ledger.wallet(payout.player, payout.currency, tx) : undefined
+  if (wallet && wallet.block !== 0) return refuse('player_blocked')
   return payoutSecondCauses(tx, payout, operator, context.clock.now())
 }
 

@@ -79,6 +79,7 @@ describe('D-2 stored roles', () => {
       'provider',
       'work',
       'figures',
+      'block',
       ...sees,
     ])
   })

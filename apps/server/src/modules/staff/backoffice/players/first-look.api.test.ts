@@ -23,6 +23,7 @@ const CLEAR = {
   age_proof: null,
   closed: null,
   is_blocked: false,
+  block: null,
   charged_back: [],
   linked_staff: [],
   fraud: null,
