@@ -56,13 +56,12 @@ export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>,
 }
 
 export function openVip(infrastructure: Infrastructure, { identity, kyc, profile, limits, inApp, write }: People, bonuses: Bonuses): Vip {
-  const { database, clock } = infrastructure
   const vip = createVip({
     ...infrastructure,
     ...bonuses,
     write,
-    isPlayRead: createIsPlayRead(database),
-    spinsBetween: createSpinCount(database),
+    isPlayRead: createIsPlayRead(infrastructure.database),
+    spinsBetween: createSpinCount(infrastructure.database),
     rewardRefusal: limits.rewardRefusal,
     notify: inApp.addAndPublish,
     birthDateOf: kyc.birthDateOf,
@@ -70,7 +69,7 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     onMoney: profile.onMoney,
   })
   identity.hooks.registered.on('vip', async (tx, { player, wantsVip }) => {
-    if (wantsVip) await requestJoinAtRegistration(database, tx, player, clock.now())
+    if (wantsVip) await requestJoinAtRegistration(infrastructure.database, tx, player, infrastructure.clock.now())
   })
   vip.hooks.levelReached.on('bonuses', async (tx, { player, currency, spins }) => {
     if (spins.count > 0) return bonuses.giveSpins(tx, { player, currency, ...spins })

@@ -138,7 +138,6 @@ export function createLimits(deps: LimitsDeps): Limits {
     })
   const accountOf = async (tx: Tx, player: PlayerId): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player, tx) })
   const updateAgeTerm = (tx: Tx, account: PlayerCurrency) => changeWithAgeTerm(tx, account, () => ({ answer: undefined }))
-  const exclusionOf: Limits['exclusionOf'] = async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player))
   const loadView = createLimitsView({ ...deps, limitsRepository })
   const viewOf = async (player: PlayerId) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
@@ -202,9 +201,8 @@ export function createLimits(deps: LimitsDeps): Limits {
       return isRefusal(reason) ? reason : undefined
     },
     missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
-    exclusionOf,
-    rewardRefusal: async (tx, player) =>
-      (await exclusionOf(tx, player)) ?? ((await ledger.blockedAmong(tx, [player])).length > 0 ? refuse('player_blocked') : undefined),
+    exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
+    rewardRefusal: (tx, player) => rewardRefusal(limitsRepository, ledger, tx, player),
     operatorBlocks: createOperatorBlocks({ ledger, hooks }),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {
@@ -256,6 +254,12 @@ async function findBarred(ledger: Ledger, tx: Db, players: readonly PlayerId[]):
     return exclusion === 'self_excluded' || exclusion === 'staff_account'
   })
   return [...new Set([...barred.map(({ player }) => player), ...(await ledger.blockedAmong(tx, players))])]
+}
+
+async function rewardRefusal(limitsRepository: LimitsRepository, ledger: Ledger, tx: Db, player: PlayerId): Promise<Refusal | undefined> {
+  const exclusion = exclusionRefusal(await limitsRepository.read(tx, player))
+  if (exclusion) return exclusion
+  return (await ledger.blockedAmong(tx, [player])).length > 0 ? refuse('player_blocked') : undefined
 }
 
 /** Blocked by the operator: fraud, a court order, or under age. */

@@ -8,8 +8,8 @@ import type { PlayerId } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LimitsHooks } from './hooks.ts'
-import { blockedBy, isConfirmable, unblockedFrom, WALLET_BLOCKS } from './rules/blocks.ts'
-import { type BlockDecision, insertBlock, openBlock, type OperatorBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
+import { type BlockDecision, blockedBy, isConfirmable, type OperatorBlock, unblockedFrom, WALLET_BLOCKS } from './rules/blocks.ts'
+import { insertBlock, openBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
 
 export interface OperatorBlocks {
   /** The open one; undefined without. */

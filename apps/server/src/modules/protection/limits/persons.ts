@@ -51,7 +51,6 @@ export function recordIdentifiers(
     const match = await findExcludedMatch(tx, account.player, person, state.now)
     if (!match) return { answer: undefined }
     const isSecondAccount = !isExcluded(state.restrictions, state.now)
-    // also after the exclusion ends
     if (isSecondAccount) await ledger.setBlock(tx, account.player, WALLET_BLOCKS.second_account)
     return {
       answer: refuse('self_excluded', untilDetail(match.until)),

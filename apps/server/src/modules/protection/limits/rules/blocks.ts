@@ -1,8 +1,30 @@
 /** Blocks of the ledger's wallets, by number, and which of them an operator may set and lift. Pure. Source: money.md A and B "Payout". */
 import type { BlockCause } from '@fairhouse/contracts'
 
-/** Of every wallet of the player: `player_blocked`. 0: none. */
-export const WALLET_BLOCKS = { none: 0, fraud: 1, court: 2, under_age: 3, second_account: 4 } as const
+/** Who decided, and why: the logins of two where two decided. */
+export interface BlockDecision {
+  readonly by: string
+  readonly reason: string
+}
+
+/** Instants in milliseconds. */
+export interface OperatorBlock extends BlockDecision {
+  readonly cause: BlockCause
+  readonly at: number
+  /** Null until two operators confirm the fraud. */
+  readonly confirmed: { readonly by: string; readonly at: number } | null
+}
+
+/** Of every wallet of the player: `player_blocked`. */
+export const WALLET_BLOCKS = {
+  none: 0,
+  fraud: 1,
+  court: 2,
+  /** A document proved it. */
+  under_age: 3,
+  /** Of a person under exclusion; also after the exclusion ends. */
+  second_account: 4,
+} as const
 
 /** What the wallet has after an operator's block: one that closes the account stays. */
 export const blockedBy = (wallet: number, cause: BlockCause): number => (wallet === WALLET_BLOCKS.none ? WALLET_BLOCKS[cause] : wallet)
@@ -11,5 +33,5 @@ export const blockedBy = (wallet: number, cause: BlockCause): number => (wallet 
 export const unblockedFrom = (wallet: number, cause: BlockCause): number => (wallet === WALLET_BLOCKS[cause] ? WALLET_BLOCKS.none : wallet)
 
 /** Whether a fraud can be confirmed: only while the player is blocked for it, and once. */
-export const isConfirmable = (block: { cause: BlockCause; confirmed: object | null } | undefined): boolean =>
+export const isConfirmable = (block: Pick<OperatorBlock, 'cause' | 'confirmed'> | undefined): boolean =>
   block?.cause === 'fraud' && block.confirmed === null

@@ -3,20 +3,8 @@ import type { BlockCause } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
 import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
+import type { BlockDecision, OperatorBlock } from '../rules/blocks.ts'
 import { msOf, type Stamp, stampOf } from './rows.ts'
-
-/** Who decided, and why: the logins of two where two decided. */
-export interface BlockDecision {
-  readonly by: string
-  readonly reason: string
-}
-
-export interface OperatorBlock extends BlockDecision {
-  readonly cause: BlockCause
-  readonly at: number
-  /** Null until two operators confirm the fraud. */
-  readonly confirmed: { readonly by: string; readonly at: number } | null
-}
 
 interface Row {
   cause: BlockCause
