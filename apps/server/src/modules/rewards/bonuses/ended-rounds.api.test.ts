@@ -74,6 +74,20 @@ describe('PRO-14 a bonus that ends during a round', () => {
     expect(entries.filter(({ kind }) => kind === 'win').map(({ amount }) => amount)).toEqual(['3.13'])
   })
 
+  it('bonuses.md 2.6 a blocked player cashes out, and the part of a bonus that a confirmed fraud ended is not credited', async () => {
+    const { player, id, at } = await openRound()
+    const { operatorBlocks } = testServer.server.app.limits
+    const decided = { by: 'risk, head', reason: 'stolen cards' }
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await operatorBlocks.block(tx, player.id, { cause: 'fraud', ...decided })
+        await operatorBlocks.confirm(tx, player.id, decided)
+      })
+    expect(await list(player)).toMatchObject({ active: null, queued: [] })
+    expect(await unwrap(at.cashOut(id, 1))).toMatchObject({ ...WON, balance: '3.13', bonus_balance: '0.00' })
+  })
+
   it('nothing is added to a round whose bonus is still active', async () => {
     const { player, id, at } = await openRound()
     expect(await unwrap(at.cashOut(id, 1))).not.toHaveProperty('bonus_ended')

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import type { Answer } from '../lib/call.ts'
+import { PlayerStanding } from './player-standing.tsx'
+
+afterEach(cleanup)
+
+type Shown = Answer<'GET /console/v1/players/{id}'>
+type Standing = Shown['standing']
+
+const CLEAR: Standing = {
+  exclusion: null,
+  cool_off_until: null,
+  age_proof: null,
+  closed: null,
+  is_blocked: false,
+  block: null,
+  charged_back: [],
+  linked_staff: [],
+  fraud: null,
+}
+const BLOCK = { cause: 'fraud', by: 'risk', at: '2026-11-30T10:00:00.000Z', reason: 'stolen cards', confirmed: null } as const
+const textOf = (standing: Partial<Standing>) =>
+  render(<PlayerStanding shown={{ standing: { ...CLEAR, ...standing }, wallets: [], staff: [] } as Shown} />).container.textContent
+
+it.each<[string, Partial<Standing>, string[]]>([
+  ['nothing of a player whom nobody blocked', {}, []],
+  [
+    'cause, instant, operator and reason of a block',
+    { is_blocked: true, block: BLOCK },
+    ['Blocked for fraud, 2026-11-30 10:00 UTC', 'no payouts. By risk: stolen cards.'],
+  ],
+  ['a block by a court', { is_blocked: true, block: { ...BLOCK, cause: 'court' } }, ['Blocked by a court']],
+  [
+    'who confirmed the fraud, and what that ended',
+    { is_blocked: true, block: { ...BLOCK, confirmed: { by: 'risk, head', at: '2026-11-30T11:00:00.000Z' } } },
+    ['Fraud confirmed by risk, head, 2026-11-30 11:00 UTC: every bonus ended.'],
+  ],
+  [
+    'a block beside the closing under age',
+    { is_blocked: true, block: BLOCK, closed: { cause: 'under_age', at: '2026-11-30T09:00:00.000Z' } },
+    ['Under age: the account is closed', 'Blocked for fraud'],
+  ],
+  ['a block without a row of an operator', { is_blocked: true }, ['Blocked', 'No bets, no deposits, no bonuses and no payouts.']],
+])('D-2 the top of the page says %s', (_, standing, texts) => {
+  const shown = textOf(standing)
+  for (const text of texts) expect(shown).toContain(text)
+  if (texts.length === 0) expect(shown).toBe('')
+})
