@@ -72,7 +72,7 @@ function ConfirmFraudKey({ player }: { player: string }) {
           errorMessages: {
             already_proposed: WAITS,
             bad_transition: 'The player is not blocked for fraud any more, or the fraud is confirmed.',
-            busy: 'Bets of the player are still being counted. Send it again in a moment.',
+            busy: 'Bets of the player are still being counted. Nothing was changed. Try again in a moment.',
           },
           send: (reason) => call('POST /console/v1/players/{id}/confirm-fraud', { params: { id: player }, body: { reason } }),
         })
