@@ -231,7 +231,7 @@ describe('bonuses.md 2.12 a confirmed fraud', () => {
     expect(await wallet()).toMatchObject({ block: 0, bonus: 0n })
   })
 
-  it('PRO-14 takes no bonus that settled bets have wagered: it waits until they are read', async () => {
+  it('PRO-14 takes no bonus that settled bets have wagered: it waits until they are read', { tags: 'slow' }, async () => {
     await within((tx) =>
       app().bonuses.grantPrize(tx, player.id, { id: 'earned', source: BY_OPERATOR, currency: 'RUB', amount: 50_00n, wager: 1 }),
     )
