@@ -7,8 +7,7 @@ import { PlayerStanding } from './player-standing.tsx'
 
 afterEach(cleanup)
 
-type Shown = Answer<'GET /console/v1/players/{id}'>
-type Standing = Shown['standing']
+type Standing = Answer<'GET /console/v1/players/{id}'>['standing']
 
 const CLEAR: Standing = {
   exclusion: null,
@@ -23,7 +22,7 @@ const CLEAR: Standing = {
 }
 const BLOCK = { cause: 'fraud', by: 'risk', at: '2026-11-30T10:00:00.000Z', reason: 'stolen cards', confirmed: null } as const
 const textOf = (standing: Partial<Standing>) =>
-  render(<PlayerStanding shown={{ standing: { ...CLEAR, ...standing }, wallets: [], staff: [] } as Shown} />).container.textContent
+  render(<PlayerStanding shown={{ standing: { ...CLEAR, ...standing }, wallets: [], staff: [] }} />).container.textContent
 
 it.each<[string, Partial<Standing>, string[]]>([
   ['nothing of a player whom nobody blocked', {}, []],

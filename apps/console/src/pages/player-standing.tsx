@@ -8,6 +8,7 @@ import { PlayerLink } from '../parts/player-link.tsx'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
 type Standing = Shown['standing']
+type Barred = Pick<Shown, 'standing' | 'wallets' | 'staff'>
 type Tone = 'lose' | 'warn' | 'neutral'
 
 interface Banner {
@@ -18,7 +19,7 @@ interface Banner {
 }
 
 /** What decides about the account: nothing where nothing does. */
-export function PlayerStanding({ shown }: { shown: Shown }) {
+export function PlayerStanding({ shown }: { shown: Barred }) {
   return bannersOf(shown).map(({ key, tone, title, text }) => (
     <Notice key={key} tone={tone} title={title}>
       {text}
@@ -36,7 +37,7 @@ const CLOSED: Readonly<Record<NonNullable<Standing['closed']>['cause'], { title:
 }
 
 /** The gravest first. */
-function bannersOf({ standing, wallets, staff }: Shown): Banner[] {
+function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
   const { closed, block, is_blocked: isBlocked, charged_back: chargedBack, linked_staff: linkedStaff, fraud } = standing
   const debts = wallets.filter(({ debt }) => !isZero(debt)).map(({ currency, debt }) => sumText({ amount: debt, currency }))
   const banners: (Banner | false)[] = [

@@ -126,7 +126,7 @@ async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number
       if (!place) return undefined
       const currency = await currencyOf(place.player)
       const prize = tournament.prizes[at - 1]!
-      // whoever is barred after the ranking keeps cash that was won, and gets no bonus or spins
+      // a player who is barred after the ranking gets the cash that was won, and no bonus or spins
       const isLost = prize.kind !== 'cash' && (await deps.skippedOf(tx, [place.player])).length > 0
       const amount = isLost ? 0n : paidAs(prize, currency, await inCurrency(tx, tournament, prize.amount, currency))
       await markPaid(tx, tournament.id, at, { amount, currency, at: clock.now() })
