@@ -97,7 +97,7 @@ export interface Limits {
   missingAgeProof(player: PlayerId): Promise<MissingAgeProof | null>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
-  /** The same, or `player_blocked`: why the player gets no bonus now. */
+  /** Why the player gets no bonus now: `self_excluded`, else `player_blocked`, else a cool-off or the staff flag. */
   rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** By operators, for fraud or by a court. */
   readonly operatorBlocks: OperatorBlocks
@@ -256,10 +256,11 @@ async function findBarred(ledger: Ledger, tx: Db, players: readonly PlayerId[]):
   return [...new Set([...barred.map(({ player }) => player), ...(await ledger.blockedAmong(tx, players))])]
 }
 
+/** A self-exclusion ends rewards and comes first; a pause only delays them, so a block comes before it. */
 async function rewardRefusal(limitsRepository: LimitsRepository, ledger: Ledger, tx: Db, player: PlayerId): Promise<Refusal | undefined> {
   const exclusion = exclusionRefusal(await limitsRepository.read(tx, player))
-  if (exclusion) return exclusion
-  return (await ledger.blockedAmong(tx, [player])).length > 0 ? refuse('player_blocked') : undefined
+  if (exclusion?.code === 'self_excluded') return exclusion
+  return (await ledger.blockedAmong(tx, [player])).length > 0 ? refuse('player_blocked') : exclusion
 }
 
 /** Blocked by the operator: fraud, a court order, or under age. */

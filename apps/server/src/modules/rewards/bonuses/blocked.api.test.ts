@@ -24,6 +24,12 @@ const block = (app: App, { id }: Player) =>
   within(app, (tx) => app.limits.operatorBlocks.block(tx, id, { cause: 'court', by: 'risk', reason: 'a letter' }))
 const lift = (app: App, { id }: Player) =>
   within(app, (tx) => app.limits.operatorBlocks.lift(tx, id, { by: 'risk, head', reason: 'a mistake' }))
+/** A pause of the player's own, which delays gifts alone. */
+const pause = (player: Player) => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+const WITH_PAUSE = [
+  ['', async () => undefined],
+  [', in a pause too', pause],
+] as const
 const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const type = (player: Player, code: string) => codeOf(player.call('POST /api/v2/bonuses/promo', { body: { code } }))
 const gift = () => createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60 })
@@ -46,6 +52,18 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     expect(await bell(player)).toContainEqual({ what: 'missed_blocked', invoice: invoice.id })
   })
 
+  it('PRO-14 D-74 by a deposit that is credited in spite of a pause', async () => {
+    const { app } = cashier.testServer.server
+    const player = await cashier.player()
+    const body = { value: 'card', amount: '1000.03', with_bonus: true }
+    const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', { body, key: newKey(cashier.clock.now()) }))
+    await block(app, player)
+    await pause(player)
+    const credited = { player: player.id, invoice: BigInt(id), amount: 1000_03n, at: cashier.clock.now() }
+    await within(app, (tx) => app.bonuses.onCredited(tx, [credited]))
+    expect(await list(player)).toMatchObject({ active: null, queued: [], missed: [{ invoice: id, reason: 'blocked' }] })
+  })
+
   it('API-18 by a code that is typed, until the block is lifted', async () => {
     const { app } = testServer.server
     const [code, player] = [await gift(), await registerPlayer(testServer, { currency: 'RUB' })]
@@ -57,20 +75,22 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     expect(await type(player, code)).toBe('done')
   })
 
-  it('D-58 by the code of the registration, when the number is proved: the reason is shown', async () => {
+  it.each(WITH_PAUSE)('D-58 by the code of the registration, when the number is proved%s: the reason is shown', async (_, also) => {
     const { app } = testServer.server
     const code = await gift()
     const player = await registerPlayer(testServer, { promo: code, currency: 'RUB' })
     await block(app, player)
+    await also(player)
     await unwrap(provePhone(testServer, player, newPhone(), 1))
     expect(await list(player)).toMatchObject({ active: null, missed: [{ invoice: null, reason: 'blocked' }] })
     expect(await bell(player)).toContainEqual({ what: 'missed_code_blocked', code })
   })
 
-  it('PRO-15 by free spins of a prize: none are given, and none are promised', async () => {
+  it.each(WITH_PAUSE)('PRO-15 by free spins of a prize%s: none are given, and none are promised', async (_, also) => {
     const { app } = cashier.testServer.server
     const player = await cashier.player()
     await block(app, player)
+    await also(player)
     const prize = {
       id: 'tournament:9:1',
       source: { kind: 'tournament', ref: '9' },
@@ -81,6 +101,20 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     } as const
     await within(app, (tx) => app.bonuses.grantPrizeSpins(tx, player.id, prize))
     expect(await app.bonuses.own.freeSpins(player.id)).toEqual([])
+    expect(await app.database.pool.query('select from bonuses.promised_spins where player = $1', [player.id])).toMatchObject({ rowCount: 0 })
+  })
+
+  it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown', async () => {
+    const { app } = testServer.server
+    const player = await registerPlayer(testServer, { currency: 'RUB' })
+    const code = await createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, player: player.id })
+    const shown = async () => [
+      (await unwrap(player.call('GET /profile/user'))).super_bonus?.name ?? null,
+      await codeOf(player.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })),
+    ]
+    expect(await shown()).toEqual([code, 'done'])
+    await block(app, player)
+    expect(await shown()).toEqual([null, 'unknown_promo'])
   })
 })
 

@@ -15,6 +15,7 @@ import {
 import type { PlayerId, InvoiceId, Minor, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { depositOfferOf } from './gift-terms.ts'
@@ -42,6 +43,7 @@ import { termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
+  readonly ledger: PromiseDeps['ledger'] & Pick<Ledger, 'blockedAmong'>
   /** Milliseconds. */
   registeredAt(player: PlayerId, db: Db): Promise<number>
 }
@@ -91,9 +93,12 @@ async function nextOffer(...of: Parameters<typeof loadOffers>): Promise<WaitingO
 
 export type NextForPerson = { readonly next: WaitingOffer | undefined; readonly refused: 'same_person' | null }
 
-/** A blocked player is offered and given nothing. */
-export const isBlocked = async ({ rewardRefusal }: Pick<OfferDeps, 'rewardRefusal'>, db: Db, player: PlayerId): Promise<boolean> =>
-  (await rewardRefusal(db, player))?.code === 'player_blocked'
+/** A blocked player is offered and given nothing, in a pause or not. */
+export const isBlocked = async (
+  { ledger }: { readonly ledger: Pick<OfferDeps['ledger'], 'blockedAmong'> },
+  db: Db,
+  player: PlayerId,
+): Promise<boolean> => (await ledger.blockedAmong(db, [player])).length > 0
 
 /** Before the money moves: an offer is shown only to an account that gets it, by all that is known of its person now. */
 export async function nextForPerson(...of: Parameters<typeof loadOffers>): Promise<NextForPerson> {

@@ -59,9 +59,18 @@ export interface Viewer {
 
 export const VISITOR: Viewer = { player: null, currency: undefined }
 
-/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or another player. */
+interface BlockDeps {
+  readonly ledger: Pick<PromoDeps['ledger'], 'blockedAmong'>
+}
+
+type LookUpDeps = Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'> & BlockDeps
+
+/**
+ * The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or
+ * another player, or the viewer's own while the viewer is blocked.
+ */
 export async function lookUp(
-  deps: Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'>,
+  deps: LookUpDeps,
   typed: string,
   viewer: Viewer,
 ): Promise<StoredPromo | undefined> {
@@ -69,6 +78,7 @@ export async function lookUp(
   const { player } = viewer
   const promo = await promoOfCode(database.db, normalizeCode(typed))
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
+  if (promo.player !== null && (await isBlocked(deps, database.db, promo.player))) return undefined
   const currency = viewerCurrency(promo, viewer)
   const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
   const segments = await segmentsFor(deps, database.db, promo, player)
@@ -91,11 +101,12 @@ const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => playe
 
 export type OwnSuperBonus = ShownSuperBonus & { readonly terms: GiftTerms | null }
 
-/** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
+/** What an operator offers this player alone (bonuses.md 1 rule 8); null for none, and while the player is blocked. */
 export async function superBonusOf(
-  { database: { db }, clock, currencyOf }: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf'>,
+  { database: { db }, clock, currencyOf, ledger }: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf'> & BlockDeps,
   player: PlayerId,
 ): Promise<OwnSuperBonus | null> {
+  if (await isBlocked({ ledger }, db, player)) return null
   const currency = await currencyOf(player)
   const promo = await personalPromo(db, player, currency, clock.now())
   if (!promo) return null

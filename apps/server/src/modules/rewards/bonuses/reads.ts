@@ -20,7 +20,9 @@ export interface BonusReads {
   findPromo(code: string, currency?: Currency): Promise<{ type: PromoType; value: number } | undefined>
 }
 
-export function createBonusReads(deps: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf' | 'segmentsOf'>): BonusReads {
+type ReadDeps = Pick<PromoDeps, 'database' | 'clock' | 'currencyOf' | 'segmentsOf'> & Parameters<typeof superBonusOf>[0]
+
+export function createBonusReads(deps: ReadDeps): BonusReads {
   const { database, clock } = deps
   const { db } = database
   return {
