@@ -67,6 +67,7 @@ export function openCashier(deps: CashierDeps) {
   const returns = createReturns({
     ...deps,
     payouts,
+    operatorBlockOf: limits.operatorBlocks.of,
     messages: createReturnMessages(deps),
     methodsOf: payments.payoutMethodsOf,
     onMoney: profile.onMoney,

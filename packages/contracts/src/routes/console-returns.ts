@@ -57,6 +57,6 @@ export const consoleReturnRoutes = {
       reason,
     }),
     answer: decided,
-    refusals: ['not_found', 'unknown_method', 'payment_open', ...PROPOSED],
+    refusals: ['not_found', 'unknown_method', 'payment_open', 'player_blocked', ...PROPOSED],
   },
 } as const satisfies RouteTable

@@ -5,7 +5,7 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { type PostOrder, postings } from '../../books/ledger/index.ts'
 import type { WayBack } from '../payouts/index.ts'
 import type { ReturnDeps } from './ports.ts'
@@ -33,9 +33,14 @@ export interface DecidedBy {
   reason: string
 }
 
-/** The refusal, if any; the same check runs before the proposal and at the posting. */
-export function returnRefusal(balance: ReturnBalance | undefined, expected: Settlement): Refusal | undefined {
+/** The refusal, if any; the same check runs before the proposal and at the posting. What a fraud or a court holds does not leave. */
+export async function returnRefusal(
+  { operatorBlockOf }: Pick<ReturnDeps, 'operatorBlockOf'>,
+  db: Db,
+  { player, balance, expected }: { player: PlayerId; balance: ReturnBalance | undefined; expected: Settlement },
+): Promise<Refusal | undefined> {
   if (!balance) return refuse('not_found')
+  if ((await operatorBlockOf(db, player)) !== undefined) return refuse('player_blocked')
   if (isNothing(balance) || !isSame(balance, expected)) return refuse('bad_transition')
   return balance.waiting > 0n ? refuse('payment_open') : undefined
 }
@@ -52,7 +57,8 @@ export async function applyReturn(
   const tx = callerTx
   await ledger.lockPlayer(tx, player)
   if (!(await findClosed(tx, player))) return refuse('not_found')
-  const refusal = returnRefusal(await loadBalance(deps, tx, player, currency), order)
+  const balance = await loadBalance(deps, tx, player, currency)
+  const refusal = await returnRefusal(deps, tx, { player, balance, expected: order })
   if (refusal) return refusal
   const targets = await resolveTargets(deps, tx, order)
   if (isRefusal(targets)) return targets

@@ -2,7 +2,7 @@
 import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
@@ -17,6 +17,8 @@ export interface ReturnMessages {
 export interface ReturnDeps {
   database: Database
   ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow'>
+  /** An operator's block for fraud or by a court, whatever else closed the account; undefined without. */
+  operatorBlockOf(db: Db, player: PlayerId): Promise<unknown>
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
   methodsOf: (currency: Currency) => ReturnType<Payments['payoutMethodsOf']>
   messages: ReturnMessages

@@ -173,6 +173,23 @@ describe('D-2 returns and four eyes', () => {
     expect([await cashOf(player), await payoutsOf(player)]).toEqual([19_999_99n, []])
   })
 
+  it('D-2 nothing leaves while an operator blocks the player for fraud or by a court, whether it was proposed before or not', async () => {
+    const { database, limits } = closing.testServer.server.app
+    const player = await closing.closed({ deposited: 20_000_00n })
+    expect(await closing.giveBack(closing.operator, player)).toMatchObject({ body: { state: 'waiting' } })
+    const decided = { cause: 'court', by: 'risk', reason: 'a letter' } as const
+    await database.db.transaction().execute((tx) => limits.operatorBlocks.block(tx, player.id, decided))
+    expect(await closing.giveBack(closing.head, player)).toMatchObject({ status: 409, body: { code: 'player_blocked' } })
+    expect(await approve(player)).toBe(409)
+    expect([await cashOf(player), await payoutsOf(player)]).toEqual([20_000_00n, []])
+    await database.db.transaction().execute(async (tx) => {
+      const { id } = (await limits.operatorBlocks.of(tx, player.id))!
+      await limits.operatorBlocks.lift(tx, player.id, { id, isConfirmed: false }, { by: 'risk, head', reason: 'a letter' })
+    })
+    expect(await approve(player)).toBe(200)
+    expect(await payoutsOf(player)).toMatchObject([{ amount: 20_000_00n }])
+  })
+
   it('a pending approval names no card, neither in its row nor in the audit log', async () => {
     const player = await closing.closed({ deposited: 20_000_00n })
     await closing.giveBack(closing.operator, player, { destination: '4111111111111111' })

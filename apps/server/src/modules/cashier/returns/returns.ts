@@ -54,7 +54,7 @@ async function proposeReturn(
 ): Promise<ProposedReturn | Refusal> {
   if (!(await findClosed(db, player))) return refuse('not_found')
   const balance = await loadBalance(deps, null, player, currency)
-  const refusal = returnRefusal(balance, { ...expected, waived: balance?.waived ?? 0n })
+  const refusal = await returnRefusal(deps, db, { player, balance, expected: { ...expected, waived: balance?.waived ?? 0n } })
   if (refusal || !balance) return refusal ?? refuse('not_found')
   const { net, change, waived } = balance
   const destinations = await splitByDestination(deps, player, currency, net, to)

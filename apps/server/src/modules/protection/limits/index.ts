@@ -2,7 +2,7 @@
 export { type AgeOfPlayers, createAgeOfPlayers, createMinAge } from './ages.ts'
 export type { ArrivingDeposit, DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
-export type { OperatorBlock } from './rules/blocks.ts'
+export { isStill, type OperatorBlock } from './rules/blocks.ts'
 export type { PlayerCurrency } from './limits-repository.ts'
 export type { Excluded, LimitsChanged, LimitsHooks } from './hooks.ts'
 export { createLimits, type Limits } from './limits.ts'

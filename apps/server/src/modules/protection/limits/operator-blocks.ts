@@ -8,7 +8,16 @@ import type { PlayerId } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LimitsHooks } from './hooks.ts'
-import { type BlockDecision, blockedBy, isConfirmable, type OperatorBlock, unblockedFrom, WALLET_BLOCKS } from './rules/blocks.ts'
+import {
+  type BlockDecision,
+  blockedBy,
+  type BlockState,
+  isConfirmable,
+  isStill,
+  type OperatorBlock,
+  unblockedFrom,
+  WALLET_BLOCKS,
+} from './rules/blocks.ts'
 import { insertBlock, openBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
 
 export interface OperatorBlocks {
@@ -16,14 +25,14 @@ export interface OperatorBlocks {
   of(db: Db, player: PlayerId): Promise<OperatorBlock | undefined>
   /** At once: no play, deposit, bonus or payout; open stakes of duels and rooms go back. `bad_transition` while an operator's block is open. */
   block(tx: Tx, player: PlayerId, decided: BlockDecision & { cause: BlockCause }): Promise<Refusal | undefined>
-  /** What prevents the lifting: `bad_transition` without an operator's block. Locks the player's wallets. */
-  liftFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
-  /** A block for another cause stays: under age, or a second account. */
-  lift(tx: Tx, player: PlayerId, decided: BlockDecision): Promise<Refusal | undefined>
-  /** What prevents the confirmation: `bad_transition` unless the player is blocked for fraud, and after a confirmation. Locks the player's wallets. */
-  confirmFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
-  /** Runs the hook `fraudConfirmed`. Cash stays. */
-  confirm(tx: Tx, player: PlayerId, decided: BlockDecision): Promise<Refusal | undefined>
+  /** What prevents the lifting: `bad_transition` unless this block is open, in this state. Locks the player's wallets. */
+  liftFault(tx: Tx, player: PlayerId, of: BlockState): Promise<Refusal | undefined>
+  /** After the same check. A block for another cause stays: under age, or a second account. */
+  lift(tx: Tx, player: PlayerId, of: BlockState, decided: BlockDecision): Promise<Refusal | undefined>
+  /** What prevents the confirmation: `bad_transition` unless this block is open, for fraud, and not confirmed. Locks the player's wallets. */
+  confirmFault(tx: Tx, player: PlayerId, block: bigint): Promise<Refusal | undefined>
+  /** After the same check. Runs the hook `fraudConfirmed`. Cash stays. */
+  confirm(tx: Tx, player: PlayerId, block: bigint, decided: BlockDecision): Promise<Refusal | undefined>
 }
 
 export interface OperatorBlockDeps {
@@ -37,10 +46,7 @@ export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): Oper
     const wallets = await ledger.lockWallets(tx, player)
     return { wallet: wallets[0]?.block ?? WALLET_BLOCKS.none, open: await openBlock(tx, player), at: await ledger.instant(tx) }
   }
-  const liftFault: OperatorBlocks['liftFault'] = async (tx, player) =>
-    (await lock(tx, player)).open ? undefined : refuse('bad_transition')
-  const confirmFault: OperatorBlocks['confirmFault'] = async (tx, player) =>
-    isConfirmable((await lock(tx, player)).open) ? undefined : refuse('bad_transition')
+  const confirmable = (open: OperatorBlock | undefined, block: bigint) => open?.id === block && isConfirmable(open)
   return {
     of: openBlock,
     async block(tx, player, { cause, ...decided }) {
@@ -51,18 +57,18 @@ export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): Oper
       await hooks.playEnded.run(tx, { player })
       return undefined
     },
-    liftFault,
-    async lift(tx, player, decided) {
+    liftFault: async (tx, player, of) => (isStill((await lock(tx, player)).open, of) ? undefined : refuse('bad_transition')),
+    async lift(tx, player, of, decided) {
       const { wallet, open, at } = await lock(tx, player)
-      if (!open) return refuse('bad_transition')
+      if (!isStill(open, of)) return refuse('bad_transition')
       await setLifted(tx, player, decided, at)
       await ledger.setBlock(tx, player, unblockedFrom(wallet, open.cause))
       return undefined
     },
-    confirmFault,
-    async confirm(tx, player, decided) {
+    confirmFault: async (tx, player, block) => (confirmable((await lock(tx, player)).open, block) ? undefined : refuse('bad_transition')),
+    async confirm(tx, player, block, decided) {
       const { open, at } = await lock(tx, player)
-      if (!isConfirmable(open)) return refuse('bad_transition')
+      if (!confirmable(open, block)) return refuse('bad_transition')
       await setConfirmed(tx, player, decided, at)
       await hooks.fraudConfirmed.run(tx, { player })
       return undefined

@@ -23,7 +23,11 @@ const within = <T>({ database }: App, work: (tx: Tx) => Promise<T>) => database.
 const block = (app: App, { id }: Player) =>
   within(app, (tx) => app.limits.operatorBlocks.block(tx, id, { cause: 'court', by: 'risk', reason: 'a letter' }))
 const lift = (app: App, { id }: Player) =>
-  within(app, (tx) => app.limits.operatorBlocks.lift(tx, id, { by: 'risk, head', reason: 'a mistake' }))
+  within(app, async (tx) => {
+    const { operatorBlocks } = app.limits
+    const open = { id: (await operatorBlocks.of(tx, id))!.id, isConfirmed: false }
+    return operatorBlocks.lift(tx, id, open, { by: 'risk, head', reason: 'a mistake' })
+  })
 /** A pause of the player's own, which delays gifts alone. */
 const pause = (player: Player) => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
 const WITH_PAUSE = [
@@ -101,7 +105,9 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     } as const
     await within(app, (tx) => app.bonuses.grantPrizeSpins(tx, player.id, prize))
     expect(await app.bonuses.own.freeSpins(player.id)).toEqual([])
-    expect(await app.database.pool.query('select from bonuses.promised_spins where player = $1', [player.id])).toMatchObject({ rowCount: 0 })
+    expect(await app.database.pool.query('select from bonuses.promised_spins where player = $1', [player.id])).toMatchObject({
+      rowCount: 0,
+    })
   })
 
   it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown', async () => {

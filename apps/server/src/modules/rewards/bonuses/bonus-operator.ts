@@ -44,9 +44,10 @@ export interface PlayerBonuses {
   readonly promised: readonly PromisedSpins[]
 }
 
-/** A bonus, or what free spins have won to be wagered, that a confirmed fraud ends. */
+/** A bonus, or what free spins have won to be wagered, that a confirmed fraud ends. `left`: what is left of it now, with its stakes in open bets. */
 export interface Forfeited extends Cancellable {
   readonly id: string
+  readonly left: Minor
 }
 
 export interface BonusOperator {
@@ -87,10 +88,11 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
     const errors = { ...termFaults(grant), ...(player !== undefined && { player: [player] }) }
     return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
   }
-  const worthOf = async (tx: Tx, { player, status, currency, amount }: StoredBonus): Promise<Cancellable> => {
-    const { funds, inPlay } = status === 'active' ? await moneyOf(deps, player, currency, tx) : { funds: 0n, inPlay: 0n }
+  const worthOf = async (tx: Tx, { player, status, currency, amount }: StoredBonus): Promise<Omit<Forfeited, 'id'>> => {
+    if (status !== 'active') return { currency, worth: amount, left: amount }
+    const { funds, inPlay } = await moneyOf(deps, player, currency, tx)
     const left = funds + inPlay
-    return { currency, worth: left > amount ? left : amount }
+    return { currency, worth: left > amount ? left : amount, left }
   }
   const bonusOf = async (via: Db, { player, id }: OfPlayer) => (await bonusesOf(via, player)).find((bonus) => bonus.id === id)
   return {
@@ -132,8 +134,10 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       const forfeited: Forfeited[] = []
       for (const bonus of await openOf(tx, player)) forfeited.push({ id: bonus.id, ...(await worthOf(tx, bonus)) })
       for (const { id, status, won, maxWin, wager, currency } of await campaignsOf(tx, player))
-        if (status === 'active' && won > 0n && wager > 0)
-          forfeited.push({ id, currency, worth: maxWin !== null && maxWin < won ? maxWin : won })
+        if (status === 'active' && won > 0n && wager > 0) {
+          const worth = maxWin !== null && maxWin < won ? maxWin : won
+          forfeited.push({ id, currency, worth, left: worth })
+        }
       return forfeited
     },
     async cancel(tx, of, { login, reason }) {

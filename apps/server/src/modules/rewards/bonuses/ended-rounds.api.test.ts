@@ -82,7 +82,7 @@ describe('PRO-14 a bonus that ends during a round', () => {
       .transaction()
       .execute(async (tx) => {
         await operatorBlocks.block(tx, player.id, { cause: 'fraud', ...decided })
-        await operatorBlocks.confirm(tx, player.id, decided)
+        await operatorBlocks.confirm(tx, player.id, (await operatorBlocks.of(tx, player.id))!.id, decided)
       })
     expect(await list(player)).toMatchObject({ active: null, queued: [] })
     expect(await unwrap(at.cashOut(id, 1))).toMatchObject({ ...WON, balance: '3.13', bonus_balance: '0.00' })

@@ -69,11 +69,7 @@ type LookUpDeps = Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'> & BlockDe
  * The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or
  * another player, or the viewer's own while the viewer is blocked.
  */
-export async function lookUp(
-  deps: LookUpDeps,
-  typed: string,
-  viewer: Viewer,
-): Promise<StoredPromo | undefined> {
+export async function lookUp(deps: LookUpDeps, typed: string, viewer: Viewer): Promise<StoredPromo | undefined> {
   const { database, clock } = deps
   const { player } = viewer
   const promo = await promoOfCode(database.db, normalizeCode(typed))

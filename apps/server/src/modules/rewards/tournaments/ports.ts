@@ -68,7 +68,7 @@ export interface TournamentDeps {
   readonly clock: Clock
   /** What the house takes bets on. */
   readonly boardParts: BoardParts
-  readonly ledger: Pick<Ledger, 'instant' | 'postOrThrow' | 'openAccounts'>
+  readonly ledger: Pick<Ledger, 'instant' | 'lockWallets' | 'postOrThrow' | 'openAccounts'>
   readonly rates: Pick<Rates, 'rateOf'>
   readonly jobs: Pick<Jobs, 'schedule'>
   readonly fanOut: Pick<FanOut, 'publish'>

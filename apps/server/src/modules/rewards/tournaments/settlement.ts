@@ -124,6 +124,7 @@ async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number
     database.db.transaction().execute(async (tx) => {
       const place = await lockUnpaidPlace(tx, tournament.id, at)
       if (!place) return undefined
+      await deps.ledger.lockWallets(tx, place.player) // a block or an exclusion waits for the prize, or the prize for it
       const currency = await currencyOf(place.player)
       const prize = tournament.prizes[at - 1]!
       // a player who is barred after the ranking gets the cash that was won, and no bonus or spins

@@ -2,7 +2,7 @@
 import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../../platform/http/index.ts'
-import { lapseStale } from './cashier/payout-proposals.ts'
+import { lapseStale } from './approvals/due.ts'
 import { createBackofficeContext } from './context.ts'
 import { consoleHandlers } from './handlers.ts'
 import { enlist, forgetTries, type GivenOperator } from './operators/login.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { blockedBy, isConfirmable, unblockedFrom, WALLET_BLOCKS } from './blocks.ts'
+import { blockedBy, isConfirmable, isStill, type OperatorBlock, unblockedFrom, WALLET_BLOCKS } from './blocks.ts'
 
 const { none, fraud, court, under_age: underAge, second_account: second } = WALLET_BLOCKS
 
@@ -18,6 +18,17 @@ describe("money.md A an operator's block of the wallets", () => {
       second,
       none,
     ])
+  })
+})
+
+describe('D-2 a block that operators decided about', () => {
+  const block: OperatorBlock = { id: 3n, cause: 'fraud', by: 'risk', at: 1, reason: 'stolen cards', confirmed: null }
+  const confirmed = { ...block, confirmed: { by: 'risk, head', at: 2 } }
+
+  it('D-2 is neither a later block of the player nor one whose fraud was confirmed meanwhile', () => {
+    const decided = { id: 3n, isConfirmed: false }
+    expect([block, confirmed, { ...block, id: 4n }, undefined].map((open) => isStill(open, decided))).toEqual([true, false, false, false])
+    expect([block, confirmed].map((open) => isStill(open, { id: 3n, isConfirmed: true }))).toEqual([false, true])
   })
 })
 

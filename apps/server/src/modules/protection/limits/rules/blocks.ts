@@ -7,15 +7,26 @@ export interface BlockDecision {
   readonly reason: string
 }
 
+/** A block in one of its states: what two operators decide about, while nothing else happened to it. */
+export interface BlockState {
+  /** Of the block, not of the player: a player may be blocked again. */
+  readonly id: bigint
+  readonly isConfirmed: boolean
+}
+
 /** Instants in milliseconds. */
 export interface OperatorBlock extends BlockDecision {
+  readonly id: bigint
   readonly cause: BlockCause
   readonly at: number
   /** Null until two operators confirm the fraud. */
   readonly confirmed: { readonly by: string; readonly at: number } | null
 }
 
-/** Of every wallet of the player: `player_blocked`. */
+/**
+ * Of every wallet of the player: `player_blocked`. Fraud and court are set by `operator-blocks.ts` alone, with a row of who and why: nothing
+ * set them before it.
+ */
 export const WALLET_BLOCKS = {
   none: 0,
   fraud: 1,
@@ -31,6 +42,10 @@ export const blockedBy = (wallet: number, cause: BlockCause): number => (wallet 
 
 /** What the wallet has after the operator's block is lifted: it takes back no other block than its own. */
 export const unblockedFrom = (wallet: number, cause: BlockCause): number => (wallet === WALLET_BLOCKS[cause] ? WALLET_BLOCKS.none : wallet)
+
+/** Whether the open block is the one that was decided about, in the state of then. */
+export const isStill = (block: OperatorBlock | undefined, { id, isConfirmed }: BlockState): block is OperatorBlock =>
+  block?.id === id && (block.confirmed !== null) === isConfirmed
 
 /** Whether a fraud can be confirmed: only while the player is blocked for it, and once. */
 export const isConfirmable = (block: Pick<OperatorBlock, 'cause' | 'confirmed'> | undefined): boolean =>

@@ -7,6 +7,7 @@ import type { BlockDecision, OperatorBlock } from '../rules/blocks.ts'
 import { msOf, type Stamp, stampOf } from './rows.ts'
 
 interface Row {
+  id: string
   cause: BlockCause
   made_by: string
   at: Stamp
@@ -17,13 +18,13 @@ interface Row {
 
 /** The open one; undefined without. */
 export async function openBlock(db: Db, player: PlayerId): Promise<OperatorBlock | undefined> {
-  const sql = `select cause, made_by, at, reason, confirmed_by, confirmed_at from limits.operator_block
+  const sql = `select id::text as id, cause, made_by, at, reason, confirmed_by, confirmed_at from limits.operator_block
     where player = $1 and lifted_at is null`
   const [row] = await runIn<Row>(db, sql, player)
   if (!row) return undefined
   const { cause, made_by: by, reason, confirmed_by: confirmedBy } = row
   const confirmed = confirmedBy === null ? null : { by: confirmedBy, at: msOf(row.confirmed_at)! }
-  return { cause, by, at: msOf(row.at)!, reason, confirmed }
+  return { id: BigInt(row.id), cause, by, at: msOf(row.at)!, reason, confirmed }
 }
 
 export async function insertBlock(tx: Tx, player: PlayerId, block: BlockDecision & { cause: BlockCause; at: number }): Promise<void> {

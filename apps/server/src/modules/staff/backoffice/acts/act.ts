@@ -25,10 +25,13 @@ export interface ConsoleAct<A extends { kind: string }> {
   /** Why this operator may not even decline it. */
   declineFault?(context: BackofficeContext, tx: Tx, act: A, operator: Acting): Promise<Refusal | undefined>
   /** For sums that others change: what it moves as of the decider's transaction. Locks them. */
-  sums?(context: BackofficeContext, tx: Tx, act: A): Promise<ActSums | Refusal>
+  sums?(context: BackofficeContext, tx: Tx, act: A): Promise<SumsOf<A> | Refusal>
   /** In the decider's transaction. A refusal has written nothing. */
   apply(context: BackofficeContext, tx: Tx, act: A, decided: Decided): Promise<After | Refusal>
 }
+
+/** `asOfNow`: what the log says, of an act that lists what it moves. */
+export type SumsOf<A> = ActSums & { readonly asOfNow?: A }
 
 export interface ActSums {
   /** Decimal text. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
 import { accessAct } from './access.ts'
-import type { Accounts, ActSums, After, ConsoleAct, Decided } from './act.ts'
+import type { Accounts, ActSums, After, ConsoleAct, Decided, SumsOf } from './act.ts'
 import { fraudAct, liftAct } from './block.ts'
 import { bonusAct, bonusCancelAct, spinsEndAct } from './bonus.ts'
 import { correctionAct } from './correction.ts'
@@ -29,7 +29,7 @@ import { ownTermsAct, vipPlanAct } from './vip.ts'
 import { welcomePackAct } from './welcome-pack.ts'
 import { workAct } from './work.ts'
 
-export type { ActSums, After } from './act.ts'
+export type { ActSums, After, SumsOf } from './act.ts'
 
 const ALL = [
   matchAct,
@@ -111,7 +111,7 @@ export const declineFault = async (context: BackofficeContext, tx: Tx, act: Act,
   declared(act).declineFault?.(context, tx, act, operator)
 
 /** `known`: those of an act whose sums nobody else changes. */
-export const sumsOf = async (context: BackofficeContext, tx: Tx, act: Act, known: ActSums): Promise<ActSums | Refusal> =>
+export const sumsOf = async (context: BackofficeContext, tx: Tx, act: Act, known: ActSums): Promise<SumsOf<Act> | Refusal> =>
   declared(act).sums?.(context, tx, act) ?? known
 
 /** A refusal has written nothing. */

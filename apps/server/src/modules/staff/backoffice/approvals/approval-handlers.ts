@@ -5,7 +5,6 @@ import { formatMoney } from '@fairhouse/money'
 import { loadNumbered } from '../../../../platform/db/index.ts'
 import { readAct } from '../acts/index.ts'
 import type { By, Of } from '../by.ts'
-import { dueOf } from '../cashier/payout-proposals.ts'
 import type { BackofficeContext } from '../context.ts'
 import { actingOf, withOwn } from '../players/linked.ts'
 import { SINGLE_OPERATOR_DAY, SINGLE_OPERATOR_EUR } from '../rules/four-eyes.ts'
@@ -13,6 +12,7 @@ import { type Approval, openApprovals, loadDecidedSum } from '../store/acts.ts'
 import { activeOperators, operatorById } from '../store/operators.ts'
 import { approvalView, valueView } from '../views.ts'
 import { resolveApproval } from './approvals.ts'
+import { dueOf } from './due.ts'
 import { sumText } from './sums.ts'
 
 /** The second operator sees the same two sums as the first. */
@@ -33,13 +33,13 @@ const isKnownKind = ({ kind }: Approval) => APPROVAL_KINDS.includes(kind)
 type ApprovalKeys = 'GET /console/v1/approvals' | 'POST /console/v1/approvals/{id}/{verdict}' | 'GET /console/v1/allowance'
 
 export function approvalHandlers(context: BackofficeContext, by: By): Of<ApprovalKeys> {
-  const { db, clock, payouts } = context
+  const { db, clock } = context
   return {
     'GET /console/v1/approvals': ({ caller, query }) =>
       by(caller, async (operator) => {
         const { rows, next } = await loadNumbered(query, (page) => openApprovals(db, operator, page))
         const all = await withOwn(context, db, await activeOperators(db))
-        const due = await dueOf(payouts.operator, rows.filter(isKnownKind))
+        const due = await dueOf(context, rows.filter(isKnownKind))
         const shown = due.map(async (each) => {
           const people = { all, asking: operator, first: await actingOf(context, db, await operatorById(db, each.operator)) }
           return approvalView(each, people, await matchOf(context, each))

@@ -17,6 +17,7 @@ import {
   readAct,
   rightOf,
   storedAct,
+  type SumsOf,
   sumsOf,
   textOf,
   UNREADABLE,
@@ -197,7 +198,7 @@ async function resolveWithin(
   const fault = verdict === 'decline' && act ? await declineFault(context, tx, act, operator) : undefined
   if (fault) return fault
   if (verdict === 'approve' && !act) return UNREADABLE
-  const sums = verdict === 'approve' && act ? await sumsOf(context, tx, act, approval) : approval
+  const sums: SumsOf<Act> | Refusal = verdict === 'approve' && act ? await sumsOf(context, tx, act, approval) : approval
   if (isRefusal(sums)) return sums
   // the two saw less
   if (sums.eur > approval.eur) return refuse('bad_transition', { because: 'sum_rose' })
@@ -208,7 +209,11 @@ async function resolveWithin(
   if (isRefusal(afterCommit)) return afterCommit
   // decided by two: it counts to no sum of one person
   await decideApproval(tx, id, { verdict, by: operator.id, reason, at: now })
-  const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: textOf(approval.subject, act) }
+  const auditEntry = {
+    operator: operator.login,
+    act: `${verdict} ${approval.kind}`,
+    subject: textOf(approval.subject, sums.asOfNow ?? act),
+  }
   const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
   await writeAuditEntry(tx, { ...auditEntry, sum: amountOf({ ...sums, kind: approval.kind }), detail }, now)
   return afterCommit

@@ -6,6 +6,7 @@ import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
 import type { PayoutOutcome, QueuedPayout } from '../../../cashier/payouts/index.ts'
 import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from '../acts/payout.ts'
 import { propose, type Proposal } from '../approvals/approvals.ts'
+import { dueOf } from '../approvals/due.ts'
 import { inEur } from '../approvals/sums.ts'
 import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -14,7 +15,6 @@ import { isOwn } from '../rules/four-eyes.ts'
 import { lapse, writeAuditEntry, openOfKind } from '../store/acts.ts'
 import { activeOperators, operatorById } from '../store/operators.ts'
 import { payoutView, secondsOf } from '../views.ts'
-import { dueOf } from './payout-proposals.ts'
 
 type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
 
@@ -49,7 +49,7 @@ export function payoutHandlers(
 
 async function loadRows(context: BackofficeContext, operator: Acting, queued: readonly QueuedPayout[]) {
   const { db, clock } = context
-  const open = await dueOf(context.payouts.operator, await openOfKind(db, 'payout'))
+  const open = await dueOf(context, await openOfKind(db, 'payout'))
   const all = await withOwn(context, db, await activeOperators(db))
   const waiting = new Map(open.map((approval) => [approval.subject, approval]))
   return Promise.all(

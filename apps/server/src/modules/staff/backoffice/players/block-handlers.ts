@@ -38,13 +38,14 @@ export function blockHandlers(context: BackofficeContext, by: By): Of<Keys> {
         about(id, async (player, operator) => {
           const open = await operatorBlocks.of(db, player)
           if (!open) return refuse('bad_transition')
+          const isConfirmed = open.confirmed !== null
           return propose(context, operator, {
-            act: { kind: 'unblock', player },
-            subject: liftSubject(player, open.cause, open.confirmed !== null),
+            act: { kind: 'unblock', player, block: open.id, cause: open.cause, isConfirmed },
+            subject: liftSubject(player),
             player,
             ...NO_SUMS,
             reason,
-            precondition: (tx) => operatorBlocks.liftFault(tx, player),
+            precondition: (tx) => operatorBlocks.liftFault(tx, player, { id: open.id, isConfirmed }),
             causes: async () => ['block'],
           })
         }),
@@ -54,15 +55,17 @@ export function blockHandlers(context: BackofficeContext, by: By): Of<Keys> {
       by(
         caller,
         about(id, async (player, operator) => {
-          const forfeited = await forfeitableNow(context, player)
+          const open = await operatorBlocks.of(db, player)
+          if (!open) return refuse('bad_transition')
+          const forfeited = await forfeitableNow(context, player, open.id)
           if (isRefusal(forfeited)) return forfeited
           return propose(context, operator, {
-            act: { kind: 'confirm_fraud', player, forfeited: [...forfeited] },
+            act: { kind: 'confirm_fraud', player, block: open.id, forfeited: [...forfeited] },
             subject: fraudSubject(player),
             player,
             ...forfeitedSums(forfeited),
             reason,
-            precondition: (tx) => operatorBlocks.confirmFault(tx, player),
+            precondition: (tx) => operatorBlocks.confirmFault(tx, player, open.id),
             causes: async () => ['block'],
           })
         }),
@@ -72,9 +75,9 @@ export function blockHandlers(context: BackofficeContext, by: By): Of<Keys> {
 }
 
 /** What settled bets have earned comes first. */
-async function forfeitableNow({ db, relay, bonusMoney, limits }: BackofficeContext, player: PlayerId) {
+async function forfeitableNow({ db, relay, bonusMoney, limits }: BackofficeContext, player: PlayerId, block: bigint) {
   if (!(await relay.readPlay(player))) return refuse('busy', { retryAfter: 1 })
   return db
     .transaction()
-    .execute(async (tx) => (await limits.operatorBlocks.confirmFault(tx, player)) ?? bonusMoney.forfeitable(tx, player))
+    .execute(async (tx) => (await limits.operatorBlocks.confirmFault(tx, player, block)) ?? bonusMoney.forfeitable(tx, player))
 }
