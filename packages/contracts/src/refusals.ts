@@ -159,7 +159,11 @@ const kinds = {
     mayRetry: true,
     meaning: 'The national register of excluded people is unavailable, and nobody may log in unchecked.',
   },
-  player_blocked: { status: 409, mayRetry: false, meaning: 'Play is blocked for this player. Contact support.' },
+  player_blocked: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'This player is blocked: no play, deposits, bonuses or payouts. Contact support.',
+  },
   age_check_required: {
     status: 409,
     mayRetry: false,

@@ -11,10 +11,10 @@ type Cause = Input<'POST /console/v1/players/{id}/block'>['body']['cause']
 const BLOCK_KEYS: Readonly<Record<Cause, string>> = { fraud: 'Block for fraud', court: 'Block by a court' }
 
 const BLOCK_TEXT =
-  'From now on the account takes no bets, deposits, bonuses or payouts. Nothing is taken: cash and bonuses stay as they are, open bets settle, and stakes of duels and rooms that have not begun go back. A payout that waits for an operator cannot be approved, one that is on its way arrives. The player can log in and sees that the account is blocked, without the cause and the reason. Two people lift the block.'
+  'From now on the account takes no bets, new deposits, new bonuses or payout requests. The block takes nothing: open bets settle, stakes of duels and rooms that have not begun go back, and money for an open invoice is credited. The life of a bonus runs on, and bets that settle may turn it into cash. A payout that waits for an operator cannot be approved; one that is approved or on its way is sent. A player who can log in sees that the account is blocked, without the cause and the reason. Two people lift the block.'
 
 const FRAUD_TEXT =
-  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. Cash stays, and so does the block. Nothing gives them back, not even the end of the block.'
+  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. What bets of before have won as cash by then stays, and so does the block. Nothing gives them back, not even the end of the block.'
 
 const WAITS = 'It waits for a second person already: see Approvals.'
 
