@@ -67,7 +67,6 @@ export function openCashier(deps: CashierDeps) {
   const returns = createReturns({
     ...deps,
     payouts,
-    operatorBlockOf: limits.operatorBlocks.of,
     messages: createReturnMessages(deps),
     methodsOf: payments.payoutMethodsOf,
     onMoney: profile.onMoney,

@@ -35,12 +35,12 @@ export interface DecidedBy {
 
 /** The refusal, if any; the same check runs before the proposal and at the posting. What a fraud or a court holds does not leave. */
 export async function returnRefusal(
-  { operatorBlockOf }: Pick<ReturnDeps, 'operatorBlockOf'>,
+  { limits }: Pick<ReturnDeps, 'limits'>,
   db: Db,
   { player, balance, expected }: { player: PlayerId; balance: ReturnBalance | undefined; expected: Settlement },
 ): Promise<Refusal | undefined> {
   if (!balance) return refuse('not_found')
-  if ((await operatorBlockOf(db, player)) !== undefined) return refuse('player_blocked')
+  if (await limits.operatorBlocks.of(db, player)) return refuse('player_blocked')
   if (isNothing(balance) || !isSame(balance, expected)) return refuse('bad_transition')
   return balance.waiting > 0n ? refuse('payment_open') : undefined
 }

@@ -2,8 +2,9 @@
 import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
+import type { Limits } from '../../protection/limits/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 
@@ -17,8 +18,8 @@ export interface ReturnMessages {
 export interface ReturnDeps {
   database: Database
   ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow'>
-  /** An operator's block for fraud or by a court, whatever else closed the account; undefined without. */
-  operatorBlockOf(db: Db, player: PlayerId): Promise<unknown>
+  /** An operator's block for fraud or by a court, whatever else closed the account. */
+  limits: { readonly operatorBlocks: Pick<Limits['operatorBlocks'], 'of'> }
   payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
   methodsOf: (currency: Currency) => ReturnType<Payments['payoutMethodsOf']>
   messages: ReturnMessages

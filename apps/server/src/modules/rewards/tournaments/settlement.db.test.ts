@@ -216,19 +216,6 @@ describe('PRO-15 prizes', () => {
     contest.skipped.clear()
   })
 
-  it('bonuses.md 2.12 a block waits for the prize, or the prize for it: who is barred is read under the lock of the wallets', async () => {
-    const { players } = await played([300_00n, 200_00n, 100_00n])
-    const free: number[] = []
-    const read: Contest['deps']['skippedOf'] = async (_db, asked) => {
-      const own = 'select player from ledger.wallet where player = $1 for update skip locked'
-      if (asked.length === 1) free.push((await contest.query(own, [asked[0]])).length)
-      return []
-    }
-    contest.setNow(FINAL)
-    await contest.another({ skippedOf: read }).settleDue()
-    expect([free, contest.grants.map(({ player }) => player)]).toEqual([[0], [players[2]]])
-  })
-
   it('PRO-15 a cancelled tournament pays nothing, and one with final places is not cancelled', async () => {
     const cancelled = await played([300_00n])
     expect(await contest.cancel(cancelled.id)).toBeUndefined()
