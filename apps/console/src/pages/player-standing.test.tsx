@@ -42,7 +42,7 @@ it.each<[string, Partial<Standing>, string[]]>([
     { is_blocked: true, block: BLOCK, closed: { cause: 'under_age', at: '2026-11-30T09:00:00.000Z' } },
     ['Under age: the account is closed', 'Blocked for fraud'],
   ],
-  ['a block without a row of an operator', { is_blocked: true }, ['Blocked', 'No bets, no deposits, no bonuses and no payouts.']],
+  ['a block without a row of an operator', { is_blocked: true }, ['Blocked', 'No bets, no new deposits, no bonuses and no payouts.']],
 ])('D-2 the top of the page says %s', (_, standing, texts) => {
   const shown = textOf(standing)
   for (const text of texts) expect(shown).toContain(text)

@@ -89,7 +89,7 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
   return banners.filter((banner) => banner !== false)
 }
 
-const BLOCKED_TEXT = 'No bets, no deposits, no bonuses and no payouts.'
+const BLOCKED_TEXT = 'No bets, no new deposits, no bonuses and no payouts.'
 
 function blockBanner({ cause, by, at, reason, confirmed }: NonNullable<Standing['block']>): Banner {
   const ended = confirmed && ` Fraud confirmed by ${confirmed.by}, ${instantText(confirmed.at)}: every bonus ended.`

@@ -14,6 +14,7 @@ import { consoleBetRoutes } from './console-bets.ts'
 import { consoleBlockRoutes } from './console-blocks.ts'
 import { allowance, approval, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, MONEY, number, pageBy, pageOf, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
+import { consoleFindingRoutes } from './console-findings.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
 import { consoleOperatorRoutes } from './console-operators.ts'
@@ -75,20 +76,6 @@ export const suspendedMoney = z.strictObject({
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
   /** An operator decided about it, and it waits for an approver. */
   is_proposed: z.boolean(),
-})
-
-const side = z.nullable(z.strictObject({ amount: z.string(), status: z.string() }))
-export const consoleFinding = z.strictObject({
-  id: z.string(),
-  psp: z.string(),
-  day: z.string(),
-  kind: z.string(),
-  subject: z.enum(['deposit', 'payout']),
-  ext: z.string(),
-  reference: z.string(),
-  currency: z.string(),
-  here: side,
-  there: side,
 })
 
 const payment = { psp: text(64), ext: text(128) }
@@ -232,20 +219,6 @@ export const consoleRoutes = {
     }),
     refusals: ['role_required', 'not_found', 'second_person'],
   },
-  'GET /console/v1/findings': {
-    ...reads,
-    summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
-    query: z.strictObject(pageBy('number')),
-    answer: pageOf(consoleFinding),
-  },
-  'POST /console/v1/findings/{id}/resolve': {
-    ...acts,
-    summary: 'Settles a difference with a note.',
-    params: id,
-    body: z.strictObject({ reason }),
-    answer: ok,
-    refusals: ['bad_transition', 'role_required', 'second_person'],
-  },
   'POST /console/v1/players/{id}/payout-link': {
     ...acts,
     summary:
@@ -282,6 +255,7 @@ export const consoleRoutes = {
   ...consoleBlockRoutes,
   ...consoleBetTermRoutes,
   ...consoleSettlementRoutes,
+  ...consoleFindingRoutes,
   ...consoleReloadRoutes,
   ...consoleFreeBetRoutes,
   ...consoleFreeSpinRoutes,

@@ -1,0 +1,37 @@
+/** The console's calls about differences between providers' books and ours. Source: D-2, money.md B "Reconciliation". */
+import * as z from 'zod'
+
+import { ok } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, id, pageBy, pageOf, reads, reason } from './console-fields.ts'
+
+const side = z.nullable(z.strictObject({ amount: z.string(), status: z.string() }))
+const consoleFinding = z.strictObject({
+  id: z.string(),
+  psp: z.string(),
+  day: z.string(),
+  kind: z.string(),
+  subject: z.enum(['deposit', 'payout']),
+  ext: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  here: side,
+  there: side,
+})
+
+export const consoleFindingRoutes = {
+  'GET /console/v1/findings': {
+    ...reads,
+    summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(consoleFinding),
+  },
+  'POST /console/v1/findings/{id}/resolve': {
+    ...acts,
+    summary: 'Settles a difference with a note.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['bad_transition', 'role_required', 'second_person'],
+  },
+} as const satisfies RouteTable
