@@ -10,7 +10,7 @@ test("D-2 bonuses.md 2.12 one person blocks a player, two confirm the fraud, and
   const [stolen, confirmed] = [`stolen cards ${newKey()}`, `as the bank says ${newKey()}`]
   const risk = await atConsole(browser, 'risk', `#/player/${id}`)
   await key(risk, 'Block for fraud').click()
-  await expect(risk.getByRole('dialog')).toContainText('Nothing is taken')
+  await expect(risk.getByRole('dialog')).toContainText('The block takes nothing')
   await decide(risk, 'Block', stolen)
   await expect(risk.getByText('Blocked for fraud')).toBeVisible()
   await expect(risk.getByText(`By risk: ${stolen}.`)).toBeVisible()

@@ -14,7 +14,7 @@ const BLOCK_TEXT =
   'From now on the account takes no bets, new deposits, new bonuses or payout requests. The block takes nothing: open bets settle, stakes of duels and rooms that have not begun go back, and money for an open invoice is credited. The life of a bonus runs on, and bets that settle may turn it into cash. A payout that waits for an operator cannot be approved; one that is approved or on its way is sent. A player who can log in sees that the account is blocked, without the cause and the reason. Two people lift the block.'
 
 const FRAUD_TEXT =
-  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. What bets of before have won as cash by then stays, and so does the block. Nothing gives them back, not even the end of the block.'
+  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. Cash stays, with what earlier bets have turned into cash by then, and so does the block. Nothing gives them back, not even the end of the block.'
 
 const WAITS = 'It waits for a second person already: see Approvals.'
 
