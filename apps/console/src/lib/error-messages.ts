@@ -43,7 +43,7 @@ const DEFAULT_MESSAGES: ErrorMessages = {
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),
   still_fails: ({ error } = {}) => `It was tried again and failed again: ${error}`,
   player_blocked:
-    'The player is blocked. Reject the payout, or lift the block first. A return waits until the block is lifted. Nothing was changed.',
+    'The player is blocked. A payout can be rejected, or waits like a return until the block is lifted; a proposal can be declined. Nothing was changed.',
   taken_back: 'The chain reverted this payment, so there is nothing to send back or match. If it arrives again, it is listed again.',
   insufficient_funds: ({ cash, currency } = {}) =>
     cash === undefined

@@ -96,7 +96,10 @@ function LiftKey({ player, isConfirmed }: { player: string; isConfirmed: boolean
           title: `Player ${player}: lift the block`,
           text: liftText(isConfirmed),
           verb: 'Propose',
-          errorMessages: { already_proposed: WAITS, bad_transition: 'No operator blocks this player any more.' },
+          errorMessages: {
+            already_proposed: WAITS,
+            bad_transition: 'No operator blocks this player any more, or the fraud was confirmed meanwhile. Reload the page.',
+          },
           send: (reason) => call('POST /console/v1/players/{id}/unblock', { params: { id: player }, body: { reason } }),
         })
       }

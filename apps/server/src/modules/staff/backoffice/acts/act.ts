@@ -30,7 +30,7 @@ export interface ConsoleAct<A extends { kind: string }> {
   apply(context: BackofficeContext, tx: Tx, act: A, decided: Decided): Promise<After | Refusal>
 }
 
-/** `asOfNow`: what the log says, of an act that lists what it moves. */
+/** `asOfNow`: of an act that lists what it moves, what is proposed, and what the log says. */
 export type SumsOf<A> = ActSums & { readonly asOfNow?: A }
 
 export interface ActSums {

@@ -76,7 +76,11 @@ export const fraudAct: ConsoleAct<FraudAct> = {
 export const isUnchanged = async ({ db, limits }: Pick<BackofficeContext, 'db' | 'limits'>, act: LiftAct | FraudAct): Promise<boolean> =>
   isStill(await limits.operatorBlocks.of(db, act.player), act.kind === 'unblock' ? stateIn(act) : { id: act.block, isConfirmed: false })
 
+/** What is left, and what an open bet may bring back up to what was granted: the second person agrees to both. */
 function forfeitedText(forfeited: readonly Forfeited[]): string {
-  const each = forfeited.map(({ id, left, currency: code }) => `${id} ${formatMoney(left)} ${code} (EUR ${formatMoney(inEur(left, code))})`)
+  const each = forfeited.map(({ id, left, worth, currency: code }) => {
+    const sum = left === worth ? `${formatMoney(left)} ${code}` : `${formatMoney(left)} ${code} left of ${formatMoney(worth)}`
+    return `${id} ${sum} (EUR ${formatMoney(inEur(left, code))})`
+  })
   return each.length === 0 ? 'no bonus money' : each.join(', ')
 }

@@ -163,6 +163,15 @@ describe('D-2 the stored form of a proposal', () => {
     expect(textOf('it', act)).toMatch(/it/)
   })
 
+  it('D-2 bonuses.md 2.12 of a confirmed fraud names what is left of a bonus, and what an open bet may bring it back to', () => {
+    const forfeited = [
+      { id: 'first', currency: 'RUB', worth: '5000', left: '5000' },
+      { id: 'second', currency: 'RUB', worth: '500000', left: '1000' },
+    ]
+    const act = readAct({ kind: 'confirm_fraud', player: '7', block: '1', forfeited })!
+    expect(textOf('it', act)).toContain('ends first 50.00 RUB (EUR 0.50), second 10.00 RUB left of 5000.00 (EUR 0.10), and all free spins')
+  })
+
   it('D-2 shows the second person every term of a promo code', () => {
     expect(textOf('promo code AUTUMN', readAct({ kind: 'promo', promo: PROMO }))).toBe(
       'promo code AUTUMN, version 2: deposit_percent 50, at most EUR 10.00, of deposits from EUR 5.00, wager 35, in EUR, ' +

@@ -99,7 +99,7 @@ async function proposeWithin(
   if (unproved) return unproved
   const outcome = isRefusal(causesOrRefusal)
     ? causesOrRefusal
-    : await applyOrQueue(context, tx, operator, { ...proposal, amount, currency, eur }, causesOrRefusal)
+    : await applyOrQueue(context, tx, operator, { ...proposal, act: sums.asOfNow ?? proposal.act, amount, currency, eur }, causesOrRefusal)
   if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
   return outcome
 }
