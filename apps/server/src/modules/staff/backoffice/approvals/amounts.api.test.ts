@@ -2,7 +2,7 @@ import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
+import { idempotencyHeader, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -11,7 +11,7 @@ let risk: OperatorSession
 let player: string
 beforeAll(async () => {
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
-  ;[head, risk] = await Promise.all([logIn(testServer, clock, 'head'), logIn(testServer, clock, 'risk')])
+  ;[head, risk] = await logInAll(testServer, clock, ['head', 'risk'])
   player = `${(await registerPlayer(testServer, { currency: 'RUB' })).id}`
 })
 afterAll(() => testServer.stop())

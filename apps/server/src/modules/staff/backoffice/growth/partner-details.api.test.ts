@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../../../growth/partner-site/testing/partner.ts'
-import { addOperator, type Answered, logIn, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, type Answered, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 const TERMS = {
@@ -41,11 +41,7 @@ beforeAll(async () => {
 afterAll(() => testServer.stop())
 
 async function enter(): Promise<void> {
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 }
 
 interface Shown {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, invite } from '../../../growth/partner-site/testing/partner.ts'
 import { createPartners, type Partners } from '../../../growth/partners/index.ts'
 import { NO_LINKS } from '../../../growth/partners/testing/programme.ts'
-import { addOperator, type Answered, logIn, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, type Answered, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 const MONTH = new Date(clock.now()).toISOString().slice(0, 7)
@@ -57,11 +57,7 @@ beforeAll(async () => {
 afterAll(() => testServer.stop())
 
 async function enter(): Promise<void> {
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 }
 
 let created = 0

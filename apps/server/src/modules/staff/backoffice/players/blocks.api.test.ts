@@ -7,7 +7,7 @@ import { requestPayout } from '../../../cashier/payouts/testing/payee.ts'
 import { dueller } from '../../../games/duels/testing/dueller.ts'
 import { blocksOf, BY_TWO, DONE, refused, SECOND_ACCOUNT, WAITING } from '../testing/blocks.ts'
 import { inReview, KNOWN_CASH } from '../testing/known-payee.ts'
-import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
@@ -16,7 +16,7 @@ let blocks: ReturnType<typeof blocksOf>
 let player: Player
 beforeAll(async () => {
   testServer = await sharedTestServer()
-  ;[head, risk] = await Promise.all([logIn(testServer, systemClock, 'head'), logIn(testServer, systemClock, 'risk')])
+  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
   blocks = blocksOf(testServer, { head, risk }, () => player)
 })
 beforeEach(async () => (player = await registerBettor(testServer, 1000_00n)))

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { hasReadPlayOf } from '../../../play/wagering/index.ts'
-import { addOperator, idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, idempotencyHeader, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -27,11 +27,7 @@ let canceller: OperatorSession
 let player: Player
 beforeAll(async () => {
   testServer = await startTestServer({ clock })
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
   canceller = await addOperator(testServer, clock, { login: 'canceller', role: 'risk' })
 })
 beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../platform/clock.ts'
 import { hold } from '../../../../platform/db/testing/hold.ts'
 import { insertWaitingUse } from '../../../rewards/bonuses/testing/waiting-use.ts'
 import { blocksOf, DONE, type Proposal, refused, WAITING } from '../testing/blocks.ts'
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
@@ -15,7 +15,7 @@ let blocks: ReturnType<typeof blocksOf>
 let player: Player
 beforeAll(async () => {
   testServer = await sharedTestServer()
-  ;[head, risk] = await Promise.all([logIn(testServer, systemClock, 'head'), logIn(testServer, systemClock, 'risk')])
+  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
   blocks = blocksOf(testServer, { head, risk }, () => player)
 })
 beforeEach(async () => (player = await registerBettor(testServer, 1000_00n)))

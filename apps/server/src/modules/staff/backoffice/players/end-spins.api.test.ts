@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
 import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
-import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -19,11 +19,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock })
   sent = await startProviderServer(() => ({}))
   slot = await openFreeSlot(testServer, clock, sent)
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))
 afterAll(async () => {

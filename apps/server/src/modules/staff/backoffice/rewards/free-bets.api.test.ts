@@ -4,7 +4,7 @@ import { createTestClock, type Player, registerPlayer, startTestServer, type Tes
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
-import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
+import { idempotencyHeader, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 const parts = new Set<'feed' | 'virtual'>(['feed', 'virtual'])
@@ -15,11 +15,7 @@ let cashier: OperatorSession
 let player: Player
 beforeAll(async () => {
   testServer = await startTestServer({ clock, config: { boardParts: parts } })
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))
 afterAll(() => testServer.stop())

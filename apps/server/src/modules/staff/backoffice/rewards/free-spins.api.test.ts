@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import { meetConflict } from '../../../../testing/meet-conflict.ts'
 import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
 import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
-import { idempotencyHeader, logIn, type OperatorSession } from '../testing/operator.ts'
+import { idempotencyHeader, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -20,11 +20,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock })
   sent = await startProviderServer(() => ({}))
   slot = await openFreeSlot(testServer, clock, sent)
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 beforeEach(async () => (player = await registerPlayer(testServer, { currency: 'RUB' })))
 afterAll(async () => {

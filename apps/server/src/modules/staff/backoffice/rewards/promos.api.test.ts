@@ -3,7 +3,7 @@ import { sharedClock, registerPlayer, sharedTestServer, type TestServer, unwrap 
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createPromo } from '../../../rewards/bonuses/testing/promos.ts'
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = sharedClock
 let testServer: TestServer
@@ -12,11 +12,7 @@ let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
   testServer = await sharedTestServer(sharedClock)
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 
 let made = 0

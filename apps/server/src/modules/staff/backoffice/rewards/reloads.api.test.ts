@@ -3,7 +3,7 @@ import { createTestClock, type Player, registerPlayer, startTestServer, type Tes
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -12,11 +12,7 @@ let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
   testServer = await startTestServer({ clock })
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 afterAll(() => testServer.stop())
 

@@ -4,7 +4,7 @@ import { createTestClock, registerPlayer, startTestServer, type TestServer, unwr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { addProvedPhone, ageUses, createPromo, createReload, giftTerms } from '../../../rewards/bonuses/testing/promos.ts'
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -13,11 +13,7 @@ let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
   testServer = await startTestServer({ clock })
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 afterAll(() => testServer.stop())
 beforeEach(async () => void (await query('delete from bonuses.reward_settings')))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ProviderServer, startProviderServer } from '../../../games/providers/testing/provider-server.ts'
 import { openFreeSlot } from '../../../rewards/bonuses/testing/free-rounds.ts'
 import { addProvedPhone } from '../../../rewards/bonuses/testing/promos.ts'
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -18,11 +18,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock })
   sent = await startProviderServer(() => ({}))
   slot = await openFreeSlot(testServer, clock, sent)
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 afterAll(async () => {
   expect(await testServer.server.app.ledger.check()).toEqual([])

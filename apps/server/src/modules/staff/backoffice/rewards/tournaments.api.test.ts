@@ -2,7 +2,7 @@ import { HOUR_MS } from '@fairhouse/money'
 import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -11,11 +11,7 @@ let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
   testServer = await startTestServer({ clock })
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 afterAll(() => testServer.stop())
 

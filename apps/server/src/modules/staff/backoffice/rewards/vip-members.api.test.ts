@@ -1,7 +1,7 @@
 import { sharedClock, type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { logIn, type OperatorSession } from '../testing/operator.ts'
+import { logInAll, type OperatorSession } from '../testing/operator.ts'
 
 const clock = sharedClock
 let testServer: TestServer
@@ -10,11 +10,7 @@ let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
   testServer = await sharedTestServer(sharedClock)
-  ;[head, risk, cashier] = await Promise.all([
-    logIn(testServer, clock, 'head'),
-    logIn(testServer, clock, 'risk'),
-    logIn(testServer, clock, 'desk'),
-  ])
+  ;[head, risk, cashier] = await logInAll(testServer, clock, ['head', 'risk', 'desk'])
 })
 
 async function playerAt(level: number): Promise<Player> {

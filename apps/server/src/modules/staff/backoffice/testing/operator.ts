@@ -70,6 +70,15 @@ export function logIn(testServer: ConsoleServer, clock: Clock, login: string): P
   return session
 }
 
+type Sessions<Logins extends readonly string[]> = { -readonly [Place in keyof Logins]: OperatorSession }
+
+/** One session for each login, in their order. */
+export const logInAll = <const Logins extends readonly string[]>(
+  testServer: ConsoleServer,
+  clock: Clock,
+  logins: Logins,
+): Promise<Sessions<Logins>> => Promise.all(logins.map((login) => logIn(testServer, clock, login))) as Promise<Sessions<Logins>>
+
 async function enter(testServer: ConsoleServer, keys: { login: string; password: string; code: string }): Promise<OperatorSession> {
   const entered = await consoleCall(testServer, 'POST', '/login', keys)
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
