@@ -3,7 +3,7 @@ import { Button } from '@fairhouse/ui'
 
 import { type Answer, call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
+import { type Decision, useDecide } from '../parts/confirm-dialog.tsx'
 
 type Standing = Answer<'GET /console/v1/players/{id}'>['standing']
 type Cause = Input<'POST /console/v1/players/{id}/block'>['body']['cause']
@@ -14,7 +14,7 @@ const BLOCK_TEXT =
   'From now on the account takes no bets, new deposits, new bonuses or payout requests. The block takes nothing: open bets settle, stakes of duels and rooms that have not begun go back, and money for an open invoice is credited. The life of a bonus runs on, and bets that settle may turn it into cash. A payout that waits for an operator cannot be approved; one that is approved or on its way is sent. A player who can log in sees that the account is blocked, without the cause and the reason. Two people lift the block.'
 
 const FRAUD_TEXT =
-  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. Cash stays, with what earlier bets have turned into cash by then, and so does the block. Nothing gives them back, not even the end of the block.'
+  'A second person decides, and sees the bonus money that ends. Then every bonus, free spin, free bet and waiting promo code of the player ends. Cash stays, with what earlier bets have turned into cash by then, and so does the block. Nothing gives back what ended, not even the end of the block.'
 
 const WAITS = 'It waits for a second person already: see Approvals.'
 
@@ -27,84 +27,57 @@ interface BlockActionsProps {
 export function BlockActions({ player, block }: BlockActionsProps) {
   const mayBlock = useMay('block')
   if (!mayBlock) return null
-  if (!block) return (['fraud', 'court'] as const).map((cause) => <BlockKey key={cause} player={player} cause={cause} />)
+  if (!block)
+    return (['fraud', 'court'] as const).map((cause) => (
+      <DecisionKey key={cause} label={BLOCK_KEYS[cause]} decision={blockDecision(player, cause)} />
+    ))
+  const isConfirmed = block.confirmed !== null
   return (
     <>
-      {block.cause === 'fraud' && block.confirmed === null && <ConfirmFraudKey player={player} />}
-      <LiftKey player={player} isConfirmed={block.confirmed !== null} />
+      {block.cause === 'fraud' && !isConfirmed && <DecisionKey label="Confirm fraud" kind="danger" decision={fraudDecision(player)} />}
+      <DecisionKey label="Lift the block" decision={liftDecision(player, isConfirmed)} />
     </>
   )
 }
 
-function BlockKey({ player, cause }: { player: string; cause: Cause }) {
+function DecisionKey({ label, kind, decision }: { label: string; kind?: 'danger'; decision: Decision }) {
   const decide = useDecide()
   return (
-    <Button
-      size={32}
-      onClick={() =>
-        decide({
-          title: `Player ${player}: ${BLOCK_KEYS[cause].toLowerCase()}`,
-          text: BLOCK_TEXT,
-          verb: 'Block',
-          isGrave: true,
-          errorMessages: { bad_transition: 'An operator has blocked this player already.' },
-          send: (reason) => call('POST /console/v1/players/{id}/block', { params: { id: player }, body: { cause, reason } }),
-        })
-      }
-    >
-      {BLOCK_KEYS[cause]}
+    <Button size={32} {...(kind && { kind })} onClick={() => decide(decision)}>
+      {label}
     </Button>
   )
 }
 
-function ConfirmFraudKey({ player }: { player: string }) {
-  const decide = useDecide()
-  return (
-    <Button
-      size={32}
-      kind="danger"
-      onClick={() =>
-        decide({
-          title: `Player ${player}: confirm the fraud`,
-          text: FRAUD_TEXT,
-          verb: 'Propose',
-          isGrave: true,
-          errorMessages: {
-            already_proposed: WAITS,
-            bad_transition: 'The player is not blocked for fraud any more, or the fraud is confirmed.',
-            busy: 'Bets of the player are still being counted. Nothing was changed. Try again in a moment.',
-          },
-          send: (reason) => call('POST /console/v1/players/{id}/confirm-fraud', { params: { id: player }, body: { reason } }),
-        })
-      }
-    >
-      Confirm fraud
-    </Button>
-  )
-}
+const blockDecision = (player: string, cause: Cause): Decision => ({
+  title: `Player ${player}: ${BLOCK_KEYS[cause].toLowerCase()}`,
+  text: BLOCK_TEXT,
+  verb: 'Block',
+  isGrave: true,
+  errorMessages: { bad_transition: 'An operator has blocked this player already.' },
+  send: (reason) => call('POST /console/v1/players/{id}/block', { params: { id: player }, body: { cause, reason } }),
+})
 
-const liftText = (isConfirmed: boolean): string =>
-  `A second person decides. Then bets, deposits, bonuses and payouts are open again, unless the account is closed or barred for another cause.${isConfirmed ? ' What the confirmed fraud ended stays ended.' : ''}`
+const fraudDecision = (player: string): Decision => ({
+  title: `Player ${player}: confirm the fraud`,
+  text: FRAUD_TEXT,
+  verb: 'Propose',
+  isGrave: true,
+  errorMessages: {
+    already_proposed: WAITS,
+    bad_transition: 'The player is not blocked for fraud any more, or the fraud is confirmed.',
+    busy: 'Bets of the player are still being counted. Nothing was changed. Try again in a moment.',
+  },
+  send: (reason) => call('POST /console/v1/players/{id}/confirm-fraud', { params: { id: player }, body: { reason } }),
+})
 
-function LiftKey({ player, isConfirmed }: { player: string; isConfirmed: boolean }) {
-  const decide = useDecide()
-  return (
-    <Button
-      size={32}
-      onClick={() =>
-        decide({
-          title: `Player ${player}: lift the block`,
-          text: liftText(isConfirmed),
-          verb: 'Propose',
-          errorMessages: {
-            already_proposed: WAITS,
-            bad_transition: 'No operator blocks this player any more, or the fraud was confirmed meanwhile. Reload the page.',
-          },
-          send: (reason) => call('POST /console/v1/players/{id}/unblock', { params: { id: player }, body: { reason } }),
-        })
-      }
-    >
-      Lift the block
-    </Button>
-  )
-}
+const liftDecision = (player: string, isConfirmed: boolean): Decision => ({
+  title: `Player ${player}: lift the block`,
+  text: `A second person decides. Then bets, deposits, bonuses and payouts are open again, unless the account is closed or barred for another cause.${isConfirmed ? ' What the confirmed fraud ended stays ended.' : ''}`,
+  verb: 'Propose',
+  errorMessages: {
+    already_proposed: WAITS,
+    bad_transition: 'No operator blocks this player any more, or the fraud was confirmed meanwhile. Reload the page.',
+  },
+  send: (reason) => call('POST /console/v1/players/{id}/unblock', { params: { id: player }, body: { reason } }),
+})
