@@ -33,7 +33,15 @@ export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken', 'promo
 export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
 
 /** Why a promo code that the player had chosen was not given, without a deposit (bonuses.md 1 rule 7). */
-export const MISSED_CODE_REASONS = ['same_person', 'promo_over', 'phone_used', 'no_phone', 'no_deposit', 'blocked'] as const
+export const MISSED_CODE_REASONS = [
+  'same_person',
+  'promo_over',
+  'promo_stopped',
+  'phone_used',
+  'no_phone',
+  'no_deposit',
+  'blocked',
+] as const
 export type MissedCodeReason = (typeof MISSED_CODE_REASONS)[number]
 
 /** Why free spins that were earned are not given yet. */

@@ -83,7 +83,7 @@ function Decisions({ row, isAllowed, onChange }: DecisionsProps) {
       isChangeable={isFieldTaken('POST /console/v1/promos', 'code', row.code)}
       onChange={() => onChange(row)}
       title="Stop the promo code"
-      text={`Nobody uses ${row.code} from now on. What it gave stays with the players.`}
+      text={`Nobody uses ${row.code} from now on. Who has chosen it and not used it loses the choice, and is notified. What it gave, and what open invoices were promised, stays.`}
       send={(reason) => call('POST /console/v1/promos/{code}/stop', { params: { code: row.code }, body: { reason } })}
     />
   )

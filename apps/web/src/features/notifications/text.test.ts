@@ -1,4 +1,4 @@
-import { PAYOUT_STATUSES } from '@fairhouse/contracts'
+import { MISSED_CODE_REASONS, PAYOUT_STATUSES } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
@@ -45,10 +45,9 @@ const EVENTS: Record<string, string[]> = {
     'missed_below_min',
     'missed_taken',
     'missed_promo_over',
-    'missed_code_same_person',
-    'missed_code_promo_over',
-    'missed_code_phone_used',
-    'missed_code_no_phone',
+    'missed_blocked',
+    // nobody is reminded of a deposit that was not made
+    ...MISSED_CODE_REASONS.filter((reason) => reason !== 'no_deposit').map((reason) => `missed_code_${reason}`),
   ],
   tournament: ['cash', 'bonus', 'spins', 'second_account'],
   account_return: ['under_age', 'second_account'],

@@ -127,8 +127,8 @@ const ownOffer = (offer: DepositOffer, source: BonusSource, freeSpins = 0): Invo
 })
 
 /**
- * Of the promo code that the player chose for the next deposit, while the choice waits. Window, currencies, tier and limits were checked at the
- * choice, which a later version of the code leaves as it is; the terms are those of the version in force.
+ * Of the promo code that the player chose for the next deposit, while the choice waits; a stop of the code ends it. Window, currencies, tier and
+ * limits were checked at the choice, which a later version of the code leaves as it is; the terms are those of the version in force.
  */
 async function chosenOffer(
   db: Db,

@@ -51,7 +51,7 @@ export const waitsUntil = async (tx: Tx, at: number): Promise<number> => at + pr
 const INVOICE_MS = DAY_MS
 const CHUNK = 200
 
-/** A job: uses that waited in vain are free again, and the player can choose the code once more. Each code in its own transactions. */
+/** A job: uses that waited in vain are free again, and the player can choose the code once more, unless it was stopped. Each code in its own transactions. */
 export async function releaseUnused(deps: ReleaseDeps): Promise<void> {
   const { database, clock } = deps
   const at = clock.now()
@@ -65,14 +65,15 @@ export async function releaseUnused(deps: ReleaseDeps): Promise<void> {
 const unusedAt = (at: number) => ({ at, promisedSince: at - INVOICE_MS })
 
 async function releaseChunk({ notify }: ReleaseDeps, tx: Tx, code: string, at: number): Promise<number> {
-  await lockPromo(tx, code)
+  const promo = await lockPromo(tx, code)
+  const isStopped = promo !== undefined && promo.stoppedAt !== null
   const released = await releaseUses(tx, code, unusedAt(at), CHUNK)
   const missed = released.map(({ player, state }): MissedCode => {
-    const reason = state === 'waiting_phone' ? 'no_phone' : 'no_deposit'
+    const reason = isStopped ? 'promo_stopped' : state === 'waiting_phone' ? 'no_phone' : 'no_deposit'
     return { player, invoice: null, offer: idOfCode(code), source: sourceOfCode(code), reason, at }
   })
   for (const each of missed) await insertMissed(tx, each)
   // a player who chose a code and made no deposit is not reminded of it
-  for (const each of missed) if (each.reason === 'no_phone') await notify(tx, missedNotification(each))
+  for (const each of missed) if (each.reason !== 'no_deposit') await notify(tx, missedNotification(each))
   return released.length
 }

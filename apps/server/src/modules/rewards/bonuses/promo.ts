@@ -149,7 +149,7 @@ export async function giveWaiting(deps: PromoDeps, tx: Tx, { player }: Pick<User
     // checked as if it was typed now
     const checked = (await isBlocked(deps, tx, player)) ? 'blocked' : await checkUse(deps, tx, promo, { ...user, phone })
     if (typeof checked !== 'string') await give(deps, tx, checked, user)
-    else await miss(deps, tx, missedCode(player, code, reasonOf(checked), deps.clock.now()))
+    else await miss(deps, tx, missedCode(player, code, reasonOf(checked, promo), deps.clock.now()))
   }
 }
 
@@ -205,8 +205,10 @@ async function checkUse(
 
 type UseFault = PromoFault | 'same_person'
 
-const reasonOf = (fault: UseFault | 'blocked'): MissedCode['reason'] =>
-  fault === 'same_person' || fault === 'phone_used' || fault === 'blocked' ? fault : 'promo_over'
+function reasonOf(fault: UseFault | 'blocked', promo: StoredPromo | undefined): MissedCode['reason'] {
+  if (fault === 'same_person' || fault === 'phone_used' || fault === 'blocked') return fault
+  return promo && promo.stoppedAt !== null ? 'promo_stopped' : 'promo_over'
+}
 
 /** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
 function refusalOf(fault: UseFault): Refusal {

@@ -31,6 +31,23 @@ describe('D-58 the code of a registration that waits for a number', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
+  it.each([
+    ['by the job', () => app().bonuses.releasePromos()],
+    ['when the number is proved before the job', async () => undefined],
+  ])('D-58 is listed as stopped once its code is, %s', async (_, job) => {
+    const code = await gift()
+    const player = await register(code)
+    const { promos } = app().bonuses.operators
+    await app()
+      .database.db.transaction()
+      .execute((tx) => promos.stop(tx, code, sharedClock.now()))
+    await job()
+    await prove(player)
+    await app().bonuses.releasePromos()
+    expect(await list(player)).toMatchObject({ active: null, missed: [{ invoice: null, reason: 'promo_stopped' }] })
+    await expect.poll(() => bell(player)).toEqual([{ what: 'missed_code_promo_stopped', code }])
+  })
+
   it('D-58 D-75 names another account of the person as the reason', async () => {
     const code = await gift()
     const [player, other] = [await register(code), await registerPlayer(testServer)]

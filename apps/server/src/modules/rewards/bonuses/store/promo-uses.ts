@@ -114,13 +114,15 @@ export async function endPhoneWait(tx: Tx, player: PlayerId, code: string): Prom
 }
 
 export interface Unused {
-  /** It waits no longer. */
+  /** It waits no longer. A use of a stopped code does not wait at all. */
   readonly at: number
   /** An invoice since this instant still promises the code. */
   readonly promisedSince: number
 }
 
-const isUnused = ({ at, promisedSince }: Unused) => sql`u.state in ('waiting_phone', 'waiting_deposit') and ${WAITS_UNTIL} <= ${stamp(at)}
+/** A stop ends the choice of a code at once, but not what an open invoice promises. */
+const isUnused = ({ at, promisedSince }: Unused) => sql`u.state in ('waiting_phone', 'waiting_deposit')
+  and (${WAITS_UNTIL} <= ${stamp(at)} or u.code in (select p.code from bonuses.promo_code p where p.stopped_at is not null))
   and not exists (select from bonuses.invoice_offer o where o.player = u.player and o.promo = u.code and o.fixed_at > ${stamp(promisedSince)})`
 
 /** Codes with uses that wait for nothing any more. */
