@@ -146,7 +146,8 @@ export const bonusRoutes = {
     refusals: [],
   },
   'GET /bonus-system/bonus/{promo}': {
-    summary: 'What a promo code gives; 404 with `errors.promo` for one that is unknown or over.',
+    summary:
+      'What a promo code gives; 404 with `errors.promo` for one that is unknown or over, and `player_blocked` to a blocked player for their own code.',
     service: 'api',
     access: 'anyone',
     rate: 'promo',
@@ -154,7 +155,7 @@ export const bonusRoutes = {
     /** Of a guest: the currency of the region. The terms are in it if the code has it. */
     query: z.strictObject({ currency: z.optional(currency) }),
     answer: promoOffer,
-    refusals: ['unknown_promo'],
+    refusals: ['unknown_promo', 'player_blocked'],
   },
   'GET /api/v3/welcome-pack/get-welcome-packs-guest': {
     summary: 'The stages of the welcome pack; `expires_in` is the rest of the caller’s week.',

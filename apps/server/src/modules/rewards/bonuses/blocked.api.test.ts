@@ -110,7 +110,7 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     })
   })
 
-  it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown', async () => {
+  it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown: its look-up says that they are blocked', async () => {
     const { app } = testServer.server
     const player = await registerPlayer(testServer, { currency: 'RUB' })
     const code = await createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, player: player.id })
@@ -120,7 +120,9 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     ]
     expect(await shown()).toEqual([code, 'done'])
     await block(app, player)
-    expect(await shown()).toEqual([null, 'unknown_promo'])
+    expect(await shown()).toEqual([null, 'player_blocked'])
+    await lift(app, player)
+    expect(await shown()).toEqual([code, 'done'])
   })
 })
 

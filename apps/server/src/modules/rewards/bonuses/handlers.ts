@@ -23,7 +23,7 @@ import { endedBy } from './bonus-facts.ts'
 import { cancelBonus } from './cancel-bonus.ts'
 import { promoView, type ViewerCurrency } from './gift-terms.ts'
 import { nextForPerson, waitingForPerson } from './offers.ts'
-import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
+import { lookUp, lookUpShown, type PromoDeps, usePromo, VISITOR } from './promo.ts'
 import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { hasSpinGame } from './spins.ts'
@@ -61,8 +61,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       const viewer = caller
         ? { player: caller.player, currency: await deps.currencyOf(caller.player) }
         : { ...VISITOR, proposed: query.currency }
-      const promo = await lookUp(deps, params.promo, viewer)
-      return promo ? await viewPromo(deps, promo, request.locale, viewer) : unknownPromo()
+      const promo = await lookUpShown(deps, params.promo, viewer)
+      return isRefusal(promo) ? promo : viewPromo(deps, promo, request.locale, viewer)
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
       const pack = caller

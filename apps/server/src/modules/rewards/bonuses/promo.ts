@@ -63,23 +63,29 @@ interface BlockDeps {
   readonly ledger: Pick<PromoDeps['ledger'], 'blockedAmong'>
 }
 
-type LookUpDeps = Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'> & BlockDeps
+type LookUpDeps = Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'>
 
 /**
- * The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or
- * another player, or the viewer's own while the viewer is blocked.
+ * The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, or for another tier or
+ * another player.
  */
 export async function lookUp(deps: LookUpDeps, typed: string, viewer: Viewer): Promise<StoredPromo | undefined> {
   const { database, clock } = deps
   const { player } = viewer
   const promo = await promoOfCode(database.db, normalizeCode(typed))
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
-  if (promo.player !== null && (await isBlocked(deps, database.db, promo.player))) return undefined
   const currency = viewerCurrency(promo, viewer)
   const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
   const segments = await segmentsFor(deps, database.db, promo, player)
   const use = { ...uses, now: clock.now(), currency, segments, hasVerifiedPhone: true, cost: costOf(promo, currency) }
   return promoFault(termsOf(promo), use) ? undefined : promo
+}
+
+/** The same to show it. `player_blocked` for the viewer's own code while the viewer is blocked (bonuses.md 2.12). */
+export async function lookUpShown(deps: LookUpDeps & BlockDeps, typed: string, viewer: Viewer): Promise<StoredPromo | Refusal> {
+  const promo = await lookUp(deps, typed, viewer)
+  if (!promo) return unknownPromo()
+  return promo.player !== null && (await isBlocked(deps, deps.database.db, promo.player)) ? refuse('player_blocked') : promo
 }
 
 /** A visitor has no tier. Asked for codes of a segment alone. */
