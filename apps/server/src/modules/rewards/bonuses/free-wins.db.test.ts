@@ -66,6 +66,16 @@ async function winFree(bettor: Bettor): Promise<string> {
   })
 }
 
+/** A further win of the same round, which joins the bonus. */
+const winMore = (bettor: Bettor, amount: bigint) =>
+  inTransaction(async (tx) => {
+    const { player } = bettor
+    const win = { currency: 'RUB', amount, source: 'test', id: `${player}-more` } as const
+    const facts = { isHeld: false, isCollected: false, isFree: true }
+    await table.ledger.winExternal(tx, { ...callOf(bettor), ...win, account: ACCOUNT, ...facts })
+    await createSpinListener(deps()).onFreeWin(tx, { player, ...win })
+  })
+
 const takeBack = (bettor: Bettor, id = 'back') =>
   inTransaction(async (tx) => {
     const { player } = bettor
@@ -181,4 +191,14 @@ it('PRO-9 a free win that joined a bonus is taken from it also past its life, so
   expect(await takeBack(bettor)).toBe('done')
   await read()
   expect([await moneyOf(bettor), await statesOf(bettor)]).toEqual([{ cash: 500_00n, bonus: 0n, debt: 0n }, ['a converted']])
+})
+
+it('bonuses.md 2.7 a free win outside campaigns becomes cash up to 5 times its amount, as winnings of free spins', async () => {
+  const [bettor, cap] = [await table.player(0n), 5n * 70_00n]
+  expect(await winFree(bettor)).toBe('done')
+  const [{ id: bonus }] = (await bonusesOf(table.fresh.database.db, bettor.player)) as [{ id: string }]
+  await winMore(bettor, cap)
+  expect(await moneyOf(bettor)).toEqual({ cash: 0n, bonus: 70_00n + cap, debt: 0n })
+  await happen(bettor, { kind: 'count', bonus, amount: 700_00n })
+  expect([await moneyOf(bettor), await statesOf(bettor)]).toEqual([{ cash: cap, bonus: 0n, debt: 0n }, ['free converted']])
 })

@@ -1,5 +1,5 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
-import type { BonusSource, SpinTerms } from '@fairhouse/loyalty'
+import { type BonusSource, defaultMaxConvert, type SpinTerms } from '@fairhouse/loyalty'
 import type { PlayerId, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -78,7 +78,8 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       await applyEvent(deps, tx, player, { kind: 'tick' })
     },
     /**
-     * Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money.
+     * Joins the active bonus; without one, or past its end, it becomes a bonus of its own, from the same money,
+     * with the cap of free-spin winnings (bonuses.md 2.7).
      * @throws when the player has another currency: providers' calls and operators are refused before. A bug.
      */
     async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
@@ -93,7 +94,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
         deps,
         tx,
         player,
-        { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
+        { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER, maxConvert: defaultMaxConvert(amount, true) },
         { currency, source: { kind: 'free_round', ref: source } },
       )
       // a rollback by a process of the version before asks no bonus
