@@ -40,6 +40,9 @@ export interface OperatorBlockDeps {
   readonly hooks: Pick<LimitsHooks, 'fraudConfirmed' | 'playEnded'>
 }
 
+/** Two operators confirmed the fraud of the open block: nobody lifted it since. Read under the lock of the player's wallets. */
+export const isFraudConfirmed = async (tx: Tx, player: PlayerId): Promise<boolean> => Boolean((await openBlock(tx, player))?.confirmed)
+
 export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): OperatorBlocks {
   /** Every wallet of a player has the same block. */
   const lock = async (tx: Tx, player: PlayerId) => {

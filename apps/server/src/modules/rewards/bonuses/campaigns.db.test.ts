@@ -9,7 +9,7 @@ import { openTable, type Table } from '../../../testing/table.ts'
 import { postings } from '../../books/ledger/index.ts'
 import type { FreeRoundState } from '../../games/providers/index.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
-import { createSpinListener, grantCampaign, type SpinDeps } from './spins.ts'
+import { createSpinListener, grantCampaign, type SpinListenerDeps } from './spins.ts'
 import { bonusesOf, progressOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 
@@ -27,12 +27,14 @@ afterAll(async () => {
 let now = Date.now()
 const jobs: { name: string; player: string; runAt: number | undefined }[] = []
 const sent: string[] = []
+const frauds = new Set<bigint>()
 
-const deps = (): SpinDeps => ({
+const deps = (): SpinListenerDeps => ({
   ledger: { ...table.ledger, instant: async () => now },
   jobs: {
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, ...(payload as { player: string }), runAt }),
   },
+  isFraudConfirmed: async (_tx, player) => frauds.has(player),
   freeRounds: () => ({
     async grant(_tx, campaign) {
       sent.push(`grant ${campaign.campaign} ${campaign.count}x${campaign.betValue} ${campaign.game}`)
@@ -76,6 +78,14 @@ const report = (player: bigint, kind: 'played' | 'returned' | 'won' | 'finished'
   inTransaction((tx) => createSpinListener(deps()).onCampaign(tx, eventOf(player, kind, amount)))
 const eventOf = (player: bigint, kind: string, amount: bigint) =>
   ({ ...({} as FreeRoundState), campaign: `${player}.gift`, round: 'r', kind, amount, isLate: false }) as never
+
+/** A win of a stake of 0 outside a campaign. */
+const winFree = (player: bigint) =>
+  inTransaction(async (tx) => {
+    const win = { player, currency: 'USD', amount: 80n, source: 'acme', id: `w${player}` } as const
+    await table.ledger.postOrThrow(tx, postings.bonusGranted({ id: win.id, player, currency: 'USD', amount: win.amount }))
+    await createSpinListener(deps()).onFreeWin(tx, win)
+  })
 
 interface VectorEvent {
   kind: string
@@ -229,15 +239,18 @@ describe('PRO-14 campaigns of free spins', () => {
   it('PRO-9 a win of a stake of 0 outside a campaign joins the active bonus, or becomes one of its own', async () => {
     const [alone, other] = [await bettor(), await bettor()]
     await happen(other, { kind: 'grant', id: 'b', amount: 500n, wager: 10 })
-    for (const player of [alone, other]) {
-      const win = { player, currency: 'USD', amount: 80n, source: 'acme', id: `w${player}` } as const
-      await inTransaction(async (tx) => {
-        await table.ledger.postOrThrow(tx, postings.bonusGranted({ id: win.id, player, currency: 'USD', amount: win.amount }))
-        await createSpinListener(deps()).onFreeWin(tx, win)
-      })
-    }
+    for (const player of [alone, other]) await winFree(player)
     expect((await state(alone)).bonuses).toEqual([`free:acme:w${alone} active 80/800`])
     expect((await state(other)).bonuses).toEqual(['b active 500/5000'])
     expect([(await money(alone)).bonus, (await money(other)).bonus]).toEqual([80n, 580n])
+  })
+
+  it('bonuses.md 2.12 a free win after a confirmed fraud ends at once, and of another player it stays', async () => {
+    const [confirmed, other] = [await bettor(), await bettor()]
+    frauds.add(confirmed)
+    for (const player of [confirmed, other]) await winFree(player)
+    expect((await state(confirmed)).bonuses).toEqual([`free:acme:w${confirmed} forfeited 80/800`])
+    expect((await state(other)).bonuses).toEqual([`free:acme:w${other} active 80/800`])
+    expect([(await money(confirmed)).bonus, (await money(other)).bonus]).toEqual([0n, 80n])
   })
 })

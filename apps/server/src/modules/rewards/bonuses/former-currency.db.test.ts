@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { openTable, type Table } from '../../../testing/table.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { applyEvent, type EventOptions } from './apply-event.ts'
-import { createSpinListener, grantCampaign, type SpinDeps } from './spins.ts'
+import { createSpinListener, grantCampaign, type SpinListenerDeps } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 
@@ -23,9 +23,10 @@ afterAll(async () => {
 
 const sent: string[] = []
 const timers: (number | undefined)[] = []
-const deps = (): SpinDeps => ({
+const deps = (): SpinListenerDeps => ({
   ledger: table.ledger,
   jobs: { enqueue: async (_tx, name, _payload, { runAt } = {}) => void (name === 'bonuses.due' && timers.push(runAt)) },
+  isFraudConfirmed: async () => false,
   freeRounds: () => ({
     async grant(_tx, campaign) {
       sent.push(`grant ${campaign.campaign} ${campaign.count}x${campaign.betValue} ${campaign.currency}`)

@@ -40,6 +40,17 @@ const one = (player: Player, id = 'level:1') => player.call('GET /api/freeSpinsC
 const cancel = (player: Player, id = 'level:1') => player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id } })
 const bonuses = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const endedOf = async (player: Player) => (await unwrap(player.call('GET /api/v2/bonuses/ended', { query: {} }))).data
+/** By two operators, who lift the block then or not. */
+const confirmFraud = ({ id: player }: Player, isLifted: boolean) => {
+  const { database, limits } = server.server.app
+  const decided = { by: 'risk, head', reason: 'stolen cards' }
+  return database.db.transaction().execute(async (tx) => {
+    await limits.operatorBlocks.block(tx, player, { cause: 'fraud', ...decided })
+    const { id } = (await limits.operatorBlocks.of(tx, player))!
+    await limits.operatorBlocks.confirm(tx, player, id, decided)
+    if (isLifted) await limits.operatorBlocks.lift(tx, player, { id, isConfirmed: true }, decided)
+  })
+}
 
 describe('API-16 free spins', () => {
   it('API-16 a campaign is shown with its terms, and played at the provider until its winnings are a bonus', async () => {
@@ -167,6 +178,22 @@ describe('API-16 free spins', () => {
     await database.db.transaction().execute((tx) => module.forfeitAll(tx, player.id, 'closed'))
     expect(await spins(player)).toMatchObject([{ status: 'cancelled' }])
     expect(await endedOf(player)).toMatchObject([{ id: 'level:1:win', status: 'forfeited' }])
+  })
+
+  it('bonuses.md 2.12 a late win after a confirmed fraud leaves no bonus, and after the lifting of the block it does', async () => {
+    const [confirmed, lifted] = [await registerPlayer(server, { currency: 'RUB' }), await registerPlayer(server, { currency: 'RUB' })]
+    const late = async (player: Player, isLifted: boolean) => {
+      await give(player)
+      await slot.play(player, 'level:1', 'RUB', 9_00, { isEnded: false })
+      await confirmFraud(player, isLifted)
+      expect(await slot.lateWin(player, 'RUB', 5_00)).toBe('OK')
+      return (await server.server.app.bonuses.own.bonuses(player.id)) as object[]
+    }
+    const ended = { id: 'level:1:win', status: 'forfeited', endedBecause: 'fraud' }
+    expect(await late(confirmed, false)).toMatchObject([ended, { ...ended, id: 'level:1:win:2' }])
+    expect(await late(lifted, true)).toMatchObject([ended, { id: 'level:1:win:2', status: 'active', endedBecause: null }])
+    const moneyOf = async ({ id }: Player) => (await server.server.app.ledger.wallet(id, 'RUB'))!.bonus
+    expect([await moneyOf(confirmed), await moneyOf(lifted)]).toEqual([0n, 5_00n])
   })
 
   it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them nor the reason', async () => {

@@ -10,7 +10,7 @@ import { openTable, type Table } from '../../../testing/table.ts'
 import { endLife } from '../../books/ledger/testing/end-life.ts'
 import { applyEvent } from './apply-event.ts'
 import { createBonusReader } from './reader.ts'
-import { createSpinListener, type SpinDeps } from './spins.ts'
+import { createSpinListener, type SpinListenerDeps } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
 
 const ACCOUNT = 'house:slots:test'
@@ -28,9 +28,10 @@ afterAll(async () => {
 type Bettor = Awaited<ReturnType<Table['player']>>
 type Happening = Parameters<typeof applyEvent>[3]
 
-const deps = (): SpinDeps => ({
+const deps = (): SpinListenerDeps => ({
   ledger: table.ledger,
   jobs: { enqueue: async () => undefined },
+  isFraudConfirmed: async () => false,
   freeRounds: () => ({
     grant: async () => 'unknown_game' as const,
     end: async () => undefined,
@@ -196,7 +197,7 @@ it('PRO-9 a free win that joined a bonus is taken from it also past its life, so
 it('bonuses.md 2.7 a free win outside campaigns becomes cash up to 5 times its amount, as winnings of free spins', async () => {
   const [bettor, cap] = [await table.player(0n), 5n * 70_00n]
   expect(await winFree(bettor)).toBe('done')
-  const [{ id: bonus }] = (await bonusesOf(table.fresh.database.db, bettor.player)) as [{ id: string }]
+  const { id: bonus } = (await bonusesOf(table.fresh.database.db, bettor.player))[0]!
   await winMore(bettor, cap)
   expect(await moneyOf(bettor)).toEqual({ cash: 0n, bonus: 70_00n + cap, debt: 0n })
   await happen(bettor, { kind: 'count', bonus, amount: 700_00n })

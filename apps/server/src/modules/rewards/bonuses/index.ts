@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createTitles, endGameTokens, type FreeRoundListener, type TitleDeps } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
+import { isFraudConfirmed } from '../../protection/limits/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import type { ClubGift } from '../vip/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
@@ -234,7 +235,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
     givePromised: () => givePromised(deps),
     giveOffers: (stop) => giveOffers(deps, stop),
     sumOffers: (stop) => sumOffers(deps, stop),
-    freeRoundListener: createSpinListener(deps),
+    freeRoundListener: createSpinListener({ ...deps, isFraudConfirmed }),
     attachPromo: async (tx, user, code) => void (code !== null && (await attachPromo(deps, tx, user, code))),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),

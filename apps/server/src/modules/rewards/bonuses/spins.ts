@@ -1,5 +1,5 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
-import { type BonusSource, defaultMaxConvert, type SpinTerms } from '@fairhouse/loyalty'
+import { type Answer, type BonusSource, defaultMaxConvert, type SpinTerms } from '@fairhouse/loyalty'
 import type { PlayerId, InvoiceId, Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -12,6 +12,11 @@ import { activeOf, bonusesOf, type StoredBonus } from './store/bonuses.ts'
 
 export interface SpinDeps extends EventDeps {
   freeRounds(): Pick<FreeRounds, 'grant' | 'end' | 'games' | 'hold'>
+}
+
+export interface SpinListenerDeps extends SpinDeps {
+  /** Two operators confirmed it, and nobody lifted the block since. */
+  isFraudConfirmed(tx: Tx, player: PlayerId): Promise<boolean>
 }
 
 export interface GivenSpins {
@@ -63,13 +68,20 @@ async function ownBonusOf(tx: Tx, win: FreeWinCall): Promise<StoredBonus | undef
   return (await bonusesOf(tx, win.player)).find(({ id }) => id === name)
 }
 
-export function createSpinListener(deps: SpinDeps): FreeRoundListener {
+/** Wins come in spite of a block. What a late one became ends as all else did at the confirmation (bonuses.md 2.12); cash stays. */
+async function endOfFraud(deps: SpinListenerDeps, tx: Tx, player: PlayerId, granted: Answer | undefined): Promise<void> {
+  if (granted !== 'active' && granted !== 'queued') return
+  if (await deps.isFraudConfirmed(tx, player)) await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy('fraud') })
+}
+
+export function createSpinListener(deps: SpinListenerDeps): FreeRoundListener {
   return {
     async onCampaign(tx: Tx, event: FreeRoundEvent) {
       const own = fromWire(event.campaign)
       if (!own) return
       const { player, id } = own
-      if (event.kind === 'won') return void (await applyEvent(deps, tx, player, { kind: 'fs_collect', id, amount: event.amount }))
+      if (event.kind === 'won')
+        return endOfFraud(deps, tx, player, await applyEvent(deps, tx, player, { kind: 'fs_collect', id, amount: event.amount }))
       const answer = await applyEvent(deps, tx, player, { kind: HAPPENED[event.kind], id })
       // a spin of an ended campaign that was rolled back is not played again
       if (event.kind === 'returned' && answer !== 'OK') await deps.freeRounds().end(tx, wireId(player, id), 'cancelled')
@@ -90,7 +102,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       if (active && active.expiresAt! > (await deps.ledger.instant(tx))) return deps.ledger.joinBonus(tx, { source, id })
       const name = freeWinBonus({ source, id })
       await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `taken:${player}.${name}`, player, currency, amount }))
-      await applyEvent(
+      const granted = await applyEvent(
         deps,
         tx,
         player,
@@ -99,6 +111,7 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       )
       // a rollback by a process of the version before asks no bonus
       if ((await activeOf(tx, player))?.id === name) await deps.ledger.joinBonus(tx, { source, id })
+      await endOfFraud(deps, tx, player, granted)
     },
     async beforeFreeWinBack(tx: Tx, win: FreeWinCall) {
       await applyEvent(deps, tx, win.player, { kind: 'tick' })
