@@ -69,7 +69,8 @@ async function releaseChunk({ notify }: ReleaseDeps, tx: Tx, code: string, at: n
   const isStopped = promo !== undefined && promo.stoppedAt !== null
   const released = await releaseUses(tx, code, unusedAt(at), CHUNK)
   const missed = released.map(({ player, state }): MissedCode => {
-    const reason = isStopped ? 'promo_stopped' : state === 'waiting_phone' ? 'no_phone' : 'no_deposit'
+    const missing = state === 'waiting_phone' ? 'no_phone' : 'no_deposit'
+    const reason = isStopped ? 'promo_stopped' : missing
     return { player, invoice: null, offer: idOfCode(code), source: sourceOfCode(code), reason, at }
   })
   for (const each of missed) await insertMissed(tx, each)
