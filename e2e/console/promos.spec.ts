@@ -33,6 +33,7 @@ test('API-18 a promo code made in the console is good at once, holds in its next
   await expect(current).toContainText('40 % of a deposit')
   expect(await api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })).toMatchObject({ ok: true, data: { value: 40 } })
   await current.getByRole('button', { name: `Stop ${code}` }).click()
+  await expect(console.getByRole('dialog')).toContainText('Who has chosen it and not used it loses the choice')
   await decide(console, 'Stop', 'letters are over')
   await expect(current).toContainText('stopped')
   expect(await api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })).toMatchObject({ ok: false, status: 404 })
