@@ -126,7 +126,7 @@ describe('bonuses.md 1 the reward settings', () => {
     expect(reloadOffer(reload, [], settings, NOW)).toMatchObject({ wager: 40, lifeMs: 2 * DAY_MS })
     expect(freeSpinTerms(settings, 'USD')).toEqual({ wager: 12, lifeMs: 4 * DAY_MS, betValue: 12n, maxWin: 9_00n, isCapped: true })
     expect(levelUpSpins(0, 2, settings)).toBe(33 + 7)
-    const player = { currency: 'EUR', terms: termsAt(10), verifiedBirth: '1990-01-01', lastYear: null } as const
+    const player = { currency: 'EUR', terms: termsAt(10), verifiedBirth: '1990-01-01' } as const
     const birthday = (days: number) => birthdayBonus({ ...player, registeredAt: NOW - days * DAY_MS }, settings, NOW)
     expect([birthday(59), birthday(60)]).toMatchObject([null, { amount: 70n, wager: 25 }])
     expect(neededTheo(settings, 'EUR')).toBe(2_00n)

@@ -23,8 +23,6 @@ export interface BirthdayPlayer {
   /** YYYY-MM-DD, as the verification confirmed it; null before. */
   readonly verifiedBirth: string | null
   readonly registeredAt: number
-  /** UTC year of the last one; null before the first. */
-  readonly lastYear: number | null
 }
 
 export interface BirthdayBonus {
@@ -38,13 +36,13 @@ export interface BirthdayBonus {
 export const birthdayAmount = ({ birthdayRub }: Pick<RewardSettings, 'birthdayRub'>, currency: Currency): Minor =>
   fromRub(birthdayRub, currency)
 
-/** null on every other day, and for anyone without the right to it. `settings`: those in force on the day. */
+/** null on every other day, and for anyone without the right to it; whether the year's was given is known by its id. `settings`: those in force on the day. */
 export function birthdayBonus(player: BirthdayPlayer, settings: BirthdaySettings, now: number): BirthdayBonus | null {
-  const { currency, terms, verifiedBirth, registeredAt, lastYear } = player
+  const { currency, terms, verifiedBirth, registeredAt } = player
   const today = new Date(now)
   const year = today.getUTCFullYear()
   const isDue = verifiedBirth !== null && birthdayIn(year, verifiedBirth) === today.toISOString().slice(0, 10)
-  if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < settings.birthdayAccountDays * DAY_MS || lastYear === year) return null
+  if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < settings.birthdayAccountDays * DAY_MS) return null
   return {
     id: `birthday:${year}`,
     source: { kind: 'birthday', ref: `${year}` },

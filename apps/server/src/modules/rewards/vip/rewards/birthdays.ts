@@ -36,7 +36,7 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
     const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(player, tx)]
     const notifyOf = (details: RewardNews['details'], source: string) =>
       deps.notify(tx, { player, source, kind: 'vip', details, at: deps.clock.now() })
-    const facts = { currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }
+    const facts = { currency, terms: termsIn(standing, at), verifiedBirth, registeredAt }
     const bonus = birthdayBonus(facts, await deps.rewardSettingsAt(tx, at), at)
     if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.rewardRefusal(tx, player))) return
     if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
