@@ -3,6 +3,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { codeOf, unwrap, messagesTo, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { provedPayee } from '../../staff/backoffice/testing/known-payee.ts'
 import { markStaked, payIn } from './testing/pay-in.ts'
 import { requestPayout, CARD, codeFor, payOut, registerPayee } from './testing/payee.ts'
 
@@ -40,6 +41,21 @@ describe('withdrawable amount', () => {
     expect(methods[0]!.day_max_amount).toBe('1000000.00')
     await reach(75)
     expect(await available(player)).toMatchObject({ withdrawable: '2500000.00' })
+  })
+
+  it('D-57 the sum that one may request in a day is that of the VIP tier', async () => {
+    const players = [await provedPayee(testServer, 3_000_000_00n), await provedPayee(testServer, 3_000_000_00n)] as const
+    const { pool } = app().database
+    const [gold, plain] = players
+    await pool.query('insert into vip.level_change values ($1, 25, $2)', [gold.id, new Date(0)])
+    for (const player of players) await payOut(testServer, player, { amount: '100.00' })
+    const age = "update payouts.requisite set added_at = added_at - interval '30 days' where player = any($1)"
+    await pool.query(age, [players.map(({ id }) => id)])
+    clock.advance(61_000) // the next code
+    for (const player of players) expect(await payOut(testServer, player, { amount: '300000.00' })).toMatchObject({ status: 'review' })
+    // the code is checked behind the day's sum
+    const ask = (player: Player) => codeOf(requestPayout(testServer, player, { amount: '250000.00', code: '000000' }))
+    expect([await ask(gold), await ask(plain)]).toEqual(['code_invalid', 'amount_max'])
   })
 
   it('BEY-4 shows the limit of a new destination, which also applies to a request', async () => {
