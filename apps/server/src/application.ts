@@ -12,7 +12,10 @@ import type { Console } from './wiring/operators.ts'
 import type { Part } from './wiring/part.ts'
 
 type Shared = Pick<Infrastructure, 'hub' | 'database' | 'ledger' | 'logger' | 'clock' | 'limiter' | 'dataKeys'>
-type Opened = Pick<Modules, 'identity' | 'profile' | 'support' | 'limits' | 'kyc' | 'payments' | 'payouts' | 'captcha' | 'bonuses' | 'vip'>
+type Opened = Pick<
+  Modules,
+  'identity' | 'profile' | 'support' | 'limits' | 'kyc' | 'payments' | 'payouts' | 'captcha' | 'bonuses' | 'vip' | 'tournaments' | 'inApp'
+>
 
 export interface Application extends Shared, Opened {
   api: FastifyInstance
