@@ -35,6 +35,8 @@ export function openBonuses(
     refuseClosed,
     barredAmong: async (db, players) => [...(await limits.barredAmong(db, players)), ...(await closedAmong(db, players))],
     rewardRefusal: limits.rewardRefusal,
+    bonusEndOf: async (tx, player) =>
+      (await limits.bonusEndOf(tx, player)) ?? ((await closedAmong(tx, [player])).length > 0 ? 'closed' : undefined),
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,
     sharedPlaces,

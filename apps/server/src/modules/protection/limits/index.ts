@@ -1,12 +1,12 @@
 /** Public file of limits: the only one that other modules import. */
 export { type AgeOfPlayers, createAgeOfPlayers, createMinAge } from './ages.ts'
+export type { BonusEndCause } from './bonus-ends.ts'
 export type { ArrivingDeposit, DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
 export { isStill, type OperatorBlock } from './rules/blocks.ts'
 export type { PlayerCurrency } from './limits-repository.ts'
 export type { Excluded, LimitsChanged, LimitsHooks } from './hooks.ts'
 export { createLimits, type Limits } from './limits.ts'
-export { isFraudConfirmed } from './operator-blocks.ts'
 export type { LimitsDeps } from './ports.ts'
 export type { UsedInstrument } from './persons.ts'
 export { creditedOf, type Deposit } from './rules/deposits.ts'

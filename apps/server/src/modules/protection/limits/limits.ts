@@ -7,6 +7,7 @@ import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
 import { applyAgeTerm, loadAgeFacts } from './age.ts'
+import { type BonusEndCause, bonusEndOf } from './bonus-ends.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
@@ -99,6 +100,8 @@ export interface Limits {
   exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** Why the player gets no bonus now: `self_excluded`, else `player_blocked`, else a cool-off or the staff flag. */
   rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** What ends every bonus of the player, also one of a late win. Locks the player's wallets. */
+  bonusEndOf(tx: Tx, player: PlayerId): Promise<BonusEndCause | undefined>
   /** By operators, for fraud or by a court. */
   readonly operatorBlocks: OperatorBlocks
   /** What has stopped the player's play until an act of their own: a session limit, a reality check, a due proof of age. */
@@ -203,6 +206,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     rewardRefusal: (tx, player) => rewardRefusal(limitsRepository, ledger, tx, player),
+    bonusEndOf: (tx, player) => bonusEndOf({ limitsRepository, ledger }, tx, player),
     operatorBlocks: createOperatorBlocks({ ledger, hooks }),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {

@@ -147,7 +147,7 @@ describe('PRO-14 ends at its instant, once the bets of before are read', () => {
     await grant(bettor, 'a', 100_00n, 10)
     await playSlot(table, bettor, 40_00n)
     const free = { source: 'test', requestHash: 1n, player, round: 'free', currency: 'RUB', account: 'house:slots:test' } as const
-    const listener = createSpinListener({ ...deps(HOUR_MS), freeRounds: () => NO_ROUNDS, isFraudConfirmed: async () => false })
+    const listener = createSpinListener({ ...deps(HOUR_MS), freeRounds: () => NO_ROUNDS, bonusEndOf: async () => undefined })
     await inTransaction(async (tx) => {
       const stake = { ...free, id: `${player}-free`, game: 'slots', amount: 0n, takesBonus: true, contribution: 100, edgePpm: null }
       await table.ledger.stakeExternal(tx, stake)

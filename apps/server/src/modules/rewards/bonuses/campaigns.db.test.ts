@@ -27,14 +27,14 @@ afterAll(async () => {
 let now = Date.now()
 const jobs: { name: string; player: string; runAt: number | undefined }[] = []
 const sent: string[] = []
-const frauds = new Set<bigint>()
+const ended = new Map<bigint, 'fraud' | 'closed'>()
 
 const deps = (): SpinListenerDeps => ({
   ledger: { ...table.ledger, instant: async () => now },
   jobs: {
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, ...(payload as { player: string }), runAt }),
   },
-  isFraudConfirmed: async (_tx, player) => frauds.has(player),
+  bonusEndOf: async (_tx, player) => ended.get(player),
   freeRounds: () => ({
     async grant(_tx, campaign) {
       sent.push(`grant ${campaign.campaign} ${campaign.count}x${campaign.betValue} ${campaign.game}`)
@@ -245,11 +245,12 @@ describe('PRO-14 campaigns of free spins', () => {
     expect([(await money(alone)).bonus, (await money(other)).bonus]).toEqual([80n, 580n])
   })
 
-  it('bonuses.md 2.12 a free win after a confirmed fraud ends at once, and of another player it stays', async () => {
+  it.each(['fraud', 'closed'] as const)('bonuses.md 2.12 a free win after the end of all bonuses (%s) ends at once', async (because) => {
     const [confirmed, other] = [await bettor(), await bettor()]
-    frauds.add(confirmed)
+    ended.set(confirmed, because)
     for (const player of [confirmed, other]) await winFree(player)
     expect((await state(confirmed)).bonuses).toEqual([`free:acme:w${confirmed} forfeited 80/800`])
+    expect((await bonusesOf(table.fresh.database.db, confirmed))[0]!.end).toMatchObject({ because })
     expect((await state(other)).bonuses).toEqual([`free:acme:w${other} active 80/800`])
     expect([(await money(confirmed)).bonus, (await money(other)).bonus]).toEqual([0n, 80n])
   })

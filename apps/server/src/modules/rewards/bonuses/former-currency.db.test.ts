@@ -26,7 +26,7 @@ const timers: (number | undefined)[] = []
 const deps = (): SpinListenerDeps => ({
   ledger: table.ledger,
   jobs: { enqueue: async (_tx, name, _payload, { runAt } = {}) => void (name === 'bonuses.due' && timers.push(runAt)) },
-  isFraudConfirmed: async () => false,
+  bonusEndOf: async () => undefined,
   freeRounds: () => ({
     async grant(_tx, campaign) {
       sent.push(`grant ${campaign.campaign} ${campaign.count}x${campaign.betValue} ${campaign.currency}`)

@@ -2,6 +2,7 @@ import { DAY_MS } from '@fairhouse/money'
 import { codeOf, createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { type ProviderServer, startProviderServer } from '../../games/providers/testing/provider-server.ts'
 import type { EarnedSpins } from './promised-spins.ts'
 import { openFreeSlot } from './testing/free-rounds.ts'
@@ -40,6 +41,8 @@ const one = (player: Player, id = 'level:1') => player.call('GET /api/freeSpinsC
 const cancel = (player: Player, id = 'level:1') => player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id } })
 const bonuses = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const endedOf = async (player: Player) => (await unwrap(player.call('GET /api/v2/bonuses/ended', { query: {} }))).data
+const within = <T>(work: (tx: Tx) => Promise<T>) => server.server.app.database.db.transaction().execute(work)
+const COURT = { cause: 'court', by: 'risk', reason: 'a letter' } as const
 /** By two operators, who lift the block then or not. */
 const confirmFraud = ({ id: player }: Player, isLifted: boolean) => {
   const { database, limits } = server.server.app
@@ -194,6 +197,29 @@ describe('API-16 free spins', () => {
     expect(await late(lifted, true)).toMatchObject([ended, { id: 'level:1:win:2', status: 'active', endedBecause: null }])
     const moneyOf = async ({ id }: Player) => (await server.server.app.ledger.wallet(id, 'RUB'))!.bonus
     expect([await moneyOf(confirmed), await moneyOf(lifted)]).toEqual([0n, 5_00n])
+  })
+
+  it.each<[string, 'forfeited' | 'active', (player: Player) => Promise<unknown>]>([
+    ['a self-exclusion', 'forfeited', (player) => unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))],
+    ['a national register', 'forfeited', ({ id }) => within((tx) => server.server.app.limits.setListed(tx, id, true))],
+    ['the closing of an account under age', 'forfeited', ({ id }) => within((tx) => server.server.app.limits.closeUnderAge(tx, id))],
+    [
+      'the closing of the account by its player',
+      'forfeited',
+      (player) => unwrap(player.call('POST /api/v2/profile/close', { body: { password: player.password } })),
+    ],
+    ['a block', 'active', ({ id }) => within((tx) => server.server.app.limits.operatorBlocks.block(tx, id, COURT))],
+    ['a cool-off', 'active', (player) => unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))],
+  ])('bonuses.md 2.12 a late win after %s is a bonus that is %s', async (_, status, end) => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    await give(player)
+    await slot.play(player, 'level:1', 'RUB', 0)
+    await unwrap(cancel(player))
+    await end(player)
+    expect(await slot.lateWin(player, 'RUB', 5_00)).toBe('OK')
+    const endedBecause = status === 'active' ? null : 'closed'
+    expect(await server.server.app.bonuses.own.bonuses(player.id)).toMatchObject([{ status, endedBecause }])
+    expect((await server.server.app.ledger.wallet(player.id, 'RUB'))!.bonus).toBe(status === 'active' ? 5_00n : 0n)
   })
 
   it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them nor the reason', async () => {

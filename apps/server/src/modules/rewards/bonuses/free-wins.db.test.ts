@@ -31,7 +31,7 @@ type Happening = Parameters<typeof applyEvent>[3]
 const deps = (): SpinListenerDeps => ({
   ledger: table.ledger,
   jobs: { enqueue: async () => undefined },
-  isFraudConfirmed: async () => false,
+  bonusEndOf: async () => undefined,
   freeRounds: () => ({
     grant: async () => 'unknown_game' as const,
     end: async () => undefined,

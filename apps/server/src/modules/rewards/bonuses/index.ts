@@ -9,7 +9,6 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createTitles, endGameTokens, type FreeRoundListener, type TitleDeps } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
-import { isFraudConfirmed } from '../../protection/limits/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
 import type { ClubGift } from '../vip/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
@@ -33,7 +32,7 @@ import { createSettingsOperator, type SettingsOperator } from './reward-settings
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOfferOperator, type SpinOfferOperator } from './spin-offers.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
-import { createSpinListener } from './spins.ts'
+import { createSpinListener, type SpinListenerDeps } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf, hasActiveCampaign } from './store/campaigns.ts'
 import { clubGiftsOf } from './store/club-gifts.ts'
@@ -69,6 +68,7 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs' | 'withTitles'>, Liv
   readonly ledger: HandlerDeps['ledger'] & TitleDeps['ledger']
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule' | 'renew'>
   readonly freeRounds: BonusOperatorDeps['freeRounds']
+  readonly bonusEndOf: SpinListenerDeps['bonusEndOf']
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
   onFault(error: unknown, context?: Record<string, unknown>): void
@@ -235,7 +235,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
     givePromised: () => givePromised(deps),
     giveOffers: (stop) => giveOffers(deps, stop),
     sumOffers: (stop) => sumOffers(deps, stop),
-    freeRoundListener: createSpinListener({ ...deps, isFraudConfirmed }),
+    freeRoundListener: createSpinListener(deps),
     attachPromo: async (tx, user, code) => void (code !== null && (await attachPromo(deps, tx, user, code))),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),

@@ -5,6 +5,7 @@ import type { PlayerId, InvoiceId, Currency } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
 import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin, FreeWinCall } from '../../games/providers/index.ts'
+import type { BonusEndCause } from '../../protection/limits/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { endedBy } from './bonus-facts.ts'
 import { fromWire, wireId } from './campaigns.ts'
@@ -15,8 +16,8 @@ export interface SpinDeps extends EventDeps {
 }
 
 export interface SpinListenerDeps extends SpinDeps {
-  /** Two operators confirmed it, and nobody lifted the block since. */
-  isFraudConfirmed(tx: Tx, player: PlayerId): Promise<boolean>
+  /** What has ended every bonus of the player (bonuses.md 2.12), and ends what a late win brings; undefined without. */
+  bonusEndOf(tx: Tx, player: PlayerId): Promise<BonusEndCause | undefined>
 }
 
 export interface GivenSpins {
@@ -68,10 +69,11 @@ async function ownBonusOf(tx: Tx, win: FreeWinCall): Promise<StoredBonus | undef
   return (await bonusesOf(tx, win.player)).find(({ id }) => id === name)
 }
 
-/** Wins come in spite of a block. What a late one became ends as all else did at the confirmation (bonuses.md 2.12); cash stays. */
-async function endOfFraud(deps: SpinListenerDeps, tx: Tx, player: PlayerId, granted: Answer | undefined): Promise<void> {
+/** Wins come in spite of a block, an exclusion or a closed account. What a late one became ends as all else did then (bonuses.md 2.12); cash stays. */
+async function endLateWin(deps: SpinListenerDeps, tx: Tx, player: PlayerId, granted: Answer | undefined): Promise<void> {
   if (granted !== 'active' && granted !== 'queued') return
-  if (await deps.isFraudConfirmed(tx, player)) await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy('fraud') })
+  const because = await deps.bonusEndOf(tx, player)
+  if (because) await applyEvent(deps, tx, player, { kind: 'forfeit_all' }, { end: endedBy(because) })
 }
 
 export function createSpinListener(deps: SpinListenerDeps): FreeRoundListener {
@@ -81,7 +83,7 @@ export function createSpinListener(deps: SpinListenerDeps): FreeRoundListener {
       if (!own) return
       const { player, id } = own
       if (event.kind === 'won')
-        return endOfFraud(deps, tx, player, await applyEvent(deps, tx, player, { kind: 'fs_collect', id, amount: event.amount }))
+        return endLateWin(deps, tx, player, await applyEvent(deps, tx, player, { kind: 'fs_collect', id, amount: event.amount }))
       const answer = await applyEvent(deps, tx, player, { kind: HAPPENED[event.kind], id })
       // a spin of an ended campaign that was rolled back is not played again
       if (event.kind === 'returned' && answer !== 'OK') await deps.freeRounds().end(tx, wireId(player, id), 'cancelled')
@@ -111,7 +113,7 @@ export function createSpinListener(deps: SpinListenerDeps): FreeRoundListener {
       )
       // a rollback by a process of the version before asks no bonus
       if ((await activeOf(tx, player))?.id === name) await deps.ledger.joinBonus(tx, { source, id })
-      await endOfFraud(deps, tx, player, granted)
+      await endLateWin(deps, tx, player, granted)
     },
     async beforeFreeWinBack(tx: Tx, win: FreeWinCall) {
       await applyEvent(deps, tx, win.player, { kind: 'tick' })

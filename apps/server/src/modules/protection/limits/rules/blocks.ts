@@ -37,6 +37,9 @@ export const WALLET_BLOCKS = {
   second_account: 4,
 } as const
 
+/** Whether the block of the wallet closes the account for good. */
+export const isClosedBy = (wallet: number): boolean => wallet === WALLET_BLOCKS.under_age || wallet === WALLET_BLOCKS.second_account
+
 /** What the wallet has after an operator's block: one that closes the account stays. */
 export const blockedBy = (wallet: number, cause: BlockCause): number => (wallet === WALLET_BLOCKS.none ? WALLET_BLOCKS[cause] : wallet)
 
