@@ -12,7 +12,7 @@ export interface DepositOffer {
   readonly min: Minor
   readonly wager: number
   readonly lifeMs?: Milliseconds | undefined
-  /** The wager base is amount and deposit together. */
+  /** The wager base is amount and deposit together: `with_deposit` of the specification and its vectors (bonuses.md 1 rule 2). No offer of the product sets it. */
   readonly isWithDeposit?: boolean | undefined
   readonly maxConvert?: Minor | undefined
 }
