@@ -41,6 +41,7 @@ import {
 import { type IdempotentCall, findEarlierCall, recordCall } from '../store/idempotency.ts'
 import { lockActive, operatorById } from '../store/operators.ts'
 import type { DecisionKind } from '../store/tables.ts'
+import { lapseObsolete } from './due.ts'
 
 export interface Proposal extends ProposedAct {
   /** For calls that may be repeated: the second one gets the first answer. */
@@ -136,6 +137,7 @@ async function applyOrQueue(
   const kind = rightOf(act)
   const auditEntry = { operator: operator.login, subject: textOf(subject, act), sum: amountOf({ ...proposal, kind }), detail: reason }
   if (causes.length > 0) {
+    await lapseObsolete(context, tx, { kind, subject })
     if (!(await insertApproval(tx, { ...proposal, kind, act: storedAct(act), operator: operator.id, causes }, now)))
       return refuse('already_proposed')
     await writeAuditEntry(tx, { ...auditEntry, act: `propose ${kind}` }, now)

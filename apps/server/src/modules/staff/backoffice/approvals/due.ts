@@ -2,11 +2,12 @@
  * Proposals with the current state of what they are about: a player's cancel or a provider's answer may settle a payout first, and a block
  * may be lifted or its fraud confirmed.
  */
+import type { Tx } from '../../../../platform/db/index.ts'
 import { isUnchanged } from '../acts/block.ts'
 import { readAct } from '../acts/index.ts'
 import { awaitedBy } from '../acts/payout.ts'
 import type { BackofficeContext } from '../context.ts'
-import { type Approval, lapse, openOfKind } from '../store/acts.ts'
+import { type Approval, lapse, openAbout, openOfKind } from '../store/acts.ts'
 
 /** The kinds of proposals that become obsolete by themselves. */
 const LAPSING = ['payout', 'block'] as const
@@ -25,10 +26,15 @@ export async function dueOf(context: About, approvals: readonly Approval[]): Pro
   return approvals.filter((_, at) => due[at])
 }
 
+/** In the transaction of the next proposal about the same block, under the lock of the wallets: an obsolete one does not stand in its way. */
+export async function lapseObsolete(context: BackofficeContext, tx: Tx, about: Pick<Approval, 'kind' | 'subject'>): Promise<void> {
+  const before = about.kind === 'block' ? await openAbout(tx, about) : undefined
+  if (before && !(await isDue({ ...context, db: tx }, before))) await lapse(tx, before, context.clock.now())
+}
+
 /** Once a minute, so that obsolete proposals do not fill the list. */
 export async function lapseStale(context: BackofficeContext): Promise<void> {
   const { db, clock } = context
   for (const kind of LAPSING)
-    for (const approval of await openOfKind(db, kind))
-      if (!(await isDue(context, approval))) await lapse(db, kind, approval.subject, clock.now())
+    for (const approval of await openOfKind(db, kind)) if (!(await isDue(context, approval))) await lapse(db, approval, clock.now())
 }

@@ -12,7 +12,7 @@ import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type Acting, actingOf, withOwn } from '../players/linked.ts'
 import { isOwn } from '../rules/four-eyes.ts'
-import { lapse, writeAuditEntry, openOfKind } from '../store/acts.ts'
+import { lapse, openAbout, openOfKind, writeAuditEntry } from '../store/acts.ts'
 import { activeOperators, operatorById } from '../store/operators.ts'
 import { payoutView, secondsOf } from '../views.ts'
 
@@ -101,7 +101,8 @@ async function decideAlone(
   const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
   const auditEntry = { operator: login, act: `payout ${verdict}`, subject, sum, detail: because ? `${because}: ${reason}` : reason }
   const also = async (tx: Tx) => {
-    if (verdict === 'reject') await lapse(tx, 'payout', subject, clock.now())
+    const proposed = verdict === 'reject' ? await openAbout(tx, { kind: 'payout', subject }) : undefined
+    if (proposed) await lapse(tx, proposed, clock.now())
     await writeAuditEntry(tx, auditEntry, clock.now())
   }
   if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player sees the reason'] })

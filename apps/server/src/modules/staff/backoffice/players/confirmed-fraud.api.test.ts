@@ -65,8 +65,8 @@ describe('bonuses.md 2.12 a confirmed fraud', () => {
     await blocks.within((tx) => blocks.liftNow(tx))
     await blocks.block()
     expect(await blocks.decideOn(old)).toMatchObject(refused('bad_transition'))
+    expect(await blocks.act('confirm-fraud')).toMatchObject(WAITING)
     await blocks.lapsed(old)
-    await blocks.act('confirm-fraud')
     const third = { id: 'third', source: BY_OPERATOR, currency: 'RUB', amount: 50_00n, wager: 10 } as const
     await blocks.within((tx) => blocks.app().bonuses.grantPrize(tx, player.id, third))
     const shown = (await blocks.proposalOf())!

@@ -140,10 +140,16 @@ export async function decideApproval(
   await tx.updateTable('backoffice.approval').set(decided).where('id', '=', id).execute()
 }
 
-/** Its subject changed without it: the proposal lapses. */
-export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: number): Promise<void> {
-  const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
-  await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
+/** Its subject changed without it: the proposal lapses, and a later one about the same subject does not. */
+export async function lapse(db: Db, { id }: Pick<Approval, 'id'>, at: number): Promise<void> {
+  const proposal = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
+  await proposal.where('id', '=', id).where('verdict', 'is', null).execute()
+}
+
+/** The pending one; undefined without. */
+export async function openAbout(db: Db, { kind, subject }: Pick<Approval, 'kind' | 'subject'>): Promise<Approval | undefined> {
+  const row = await open(db).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
 }
 
 /** What this operator proposed and nobody decided lapses. */
