@@ -35,6 +35,7 @@ import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
 import { firstExclusions } from './store/audit.ts'
+import { type OwnBlock, ownBlocksOf } from './store/operator-blocks.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
@@ -100,6 +101,8 @@ export interface Limits {
   exclusionOf(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** Why the player gets no bonus now: `self_excluded`, else `player_blocked`, else a cool-off or the staff flag. */
   rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
+  /** Own data, for the player's export: blocks by operators, the latest first. */
+  ownBlocksOf(player: PlayerId): Promise<readonly OwnBlock[]>
   /** What ends every bonus of the player, also one of a late win. Locks the player's wallets. */
   bonusEndOf(tx: Tx, player: PlayerId): Promise<BonusEndCause | undefined>
   /** By operators, for fraud or by a court. */
@@ -206,6 +209,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     rewardRefusal: (tx, player) => rewardRefusal(limitsRepository, ledger, tx, player),
+    ownBlocksOf: (player) => ownBlocksOf(database.db, player),
     bonusEndOf: (tx, player) => bonusEndOf({ limitsRepository, ledger }, tx, player),
     operatorBlocks: createOperatorBlocks({ ledger, hooks }),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),

@@ -91,6 +91,30 @@ describe('data export', () => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
   })
 
+  it("D-2 SEC-4 holds the player's blocks with cause and instants, without who decided and their notes", async () => {
+    const player = await registerPlayer(testServer)
+    const { limits, database } = testServer.server.app
+    const { operatorBlocks } = limits
+    const decided = { by: 'a-risk-login', reason: 'an internal note' }
+    await database.db.transaction().execute(async (tx) => {
+      await operatorBlocks.block(tx, player.id, { cause: 'fraud', ...decided })
+      const { id } = (await operatorBlocks.of(tx, player.id))!
+      await operatorBlocks.confirm(tx, player.id, id, decided)
+      await operatorBlocks.lift(tx, player.id, { id, isConfirmed: true }, decided)
+      await operatorBlocks.block(tx, player.id, { cause: 'court', ...decided })
+    })
+    await player.call('POST /api/v2/profile/export')
+    await ready(player)
+    const answer = await fileOf(player)
+    const exported: Record<string, unknown> = answer.ok ? answer.data : {}
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/)
+    expect(exported['blocks']).toEqual([
+      { cause: 'court', at, confirmed_at: null, lifted_at: null },
+      { cause: 'fraud', at, confirmed_at: at, lifted_at: at },
+    ])
+    expect(JSON.stringify(exported)).not.toMatch(/a-risk-login|an internal note/)
+  })
+
   it('is encrypted on the disk', async () => {
     const player = await registerPlayer(testServer)
     await player.call('POST /api/v2/profile/export')

@@ -6,6 +6,7 @@ import type { Ledger } from '../../../books/ledger/index.ts'
 import type { Payments } from '../../../cashier/payments/index.ts'
 import type { Payouts } from '../../../cashier/payouts/index.ts'
 import type { Kyc } from '../../../protection/kyc/index.ts'
+import type { Limits } from '../../../protection/limits/index.ts'
 import type { Bonuses } from '../../../rewards/bonuses/index.ts'
 import type { Tournaments } from '../../../rewards/tournaments/index.ts'
 import type { Vip } from '../../../rewards/vip/index.ts'
@@ -21,6 +22,7 @@ export interface ExportedModules {
   identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
   profile: Pick<Profile, 'settingsOf' | 'nicknames'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
+  limits: Pick<Limits, 'ownBlocksOf'>
   vip: Pick<Vip, 'levelOf' | 'ownRecord'>
   tournaments: Pick<Tournaments, 'ownContests'>
   favourites: Pick<Favourites, 'of' | 'sportsOf'>
@@ -38,7 +40,7 @@ export interface ExportedModules {
 
 /** Sections by name; long lists are streamed. */
 export function createExportSections(modules: ExportedModules): ExportSections {
-  const { identity, profile, kyc, vip, tournaments, favourites, inApp, ledger, payments, payouts, currencies } = modules
+  const { identity, profile, kyc, limits, vip, tournaments, favourites, inApp, ledger, payments, payouts, currencies } = modules
   const { tracking, support, sportsbook } = modules
   const bonuses = modules.bonuses.own
   return {
@@ -46,6 +48,8 @@ export function createExportSections(modules: ExportedModules): ExportSections {
     settings: (player) => profile.settingsOf(player),
     public_name: (player) => profile.nicknames.of(player),
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
+    // its cause and instants; who decided, and their notes, are not the player's data
+    blocks: (player) => limits.ownBlocksOf(player),
     level: (player) => vip.levelOf(player),
     vip_club: (player) => vip.ownRecord(player),
     tournaments: (player) => tournaments.ownContests(player),

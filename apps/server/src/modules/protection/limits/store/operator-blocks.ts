@@ -2,6 +2,7 @@
 import type { BlockCause } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
+import { instant } from '../../../../platform/clock.ts'
 import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { BlockDecision, OperatorBlock } from '../rules/blocks.ts'
 import { msOf, type Stamp, stampOf } from './rows.ts'
@@ -25,6 +26,32 @@ export async function openBlock(db: Db, player: PlayerId): Promise<OperatorBlock
   const { cause, made_by: by, reason, confirmed_by: confirmedBy } = row
   const confirmed = confirmedBy === null ? null : { by: confirmedBy, at: msOf(row.confirmed_at)! }
   return { id: BigInt(row.id), cause, by, at: msOf(row.at)!, reason, confirmed }
+}
+
+/** All of the player, the latest first: cause and instants alone. Who decided, and why, are notes of the staff. */
+export async function ownBlocksOf(db: Db, player: PlayerId): Promise<OwnBlock[]> {
+  const sql = `select cause, at, confirmed_at, lifted_at from limits.operator_block where player = $1 order by id desc`
+  const rows = await runIn<Pick<Row, 'cause' | 'at' | 'confirmed_at'> & { lifted_at: Stamp }>(db, sql, player)
+  return rows.map(({ cause, at, confirmed_at: confirmedAt, lifted_at: liftedAt }) => ({
+    cause,
+    at: instantOf(at)!,
+    confirmed_at: instantOf(confirmedAt),
+    lifted_at: instantOf(liftedAt),
+  }))
+}
+
+/** Of the player's own data. Instants in ISO 8601. */
+export interface OwnBlock {
+  readonly cause: BlockCause
+  readonly at: string
+  /** When two operators confirmed the fraud. */
+  readonly confirmed_at: string | null
+  readonly lifted_at: string | null
+}
+
+function instantOf(stamp: Stamp): string | null {
+  const ms = msOf(stamp)
+  return ms === null ? null : instant(ms)
 }
 
 export async function insertBlock(tx: Tx, player: PlayerId, block: BlockDecision & { cause: BlockCause; at: number }): Promise<void> {
