@@ -42,6 +42,23 @@ it.each<[string, Partial<Standing>, string[]]>([
     { is_blocked: true, block: BLOCK, closed: { cause: 'under_age', at: '2026-11-30T09:00:00.000Z' } },
     ['Under age: the account is closed', 'Blocked for fraud'],
   ],
+  [
+    'who lifted a block, when and why, and that bonuses of a confirmed fraud stay ended',
+    {
+      lifted_blocks: [
+        {
+          ...BLOCK,
+          confirmed: { by: 'risk, head', at: '2026-11-30T11:00:00.000Z' },
+          lifted: { by: 'head, risk', at: '2026-11-30T12:00:00.000Z', reason: 'a mistake' },
+        },
+      ],
+    },
+    [
+      'The block for fraud of 2026-11-30 10:00 UTC was lifted, 2026-11-30 12:00 UTC',
+      'Blocked by risk: stolen cards. Lifted by head, risk: a mistake.',
+      'Fraud confirmed by risk, head, 2026-11-30 11:00 UTC: every bonus ended, and none comes back.',
+    ],
+  ],
   ['a block without a row of an operator', { is_blocked: true }, ['Blocked', 'No bets, no new deposits, no bonuses and no payouts.']],
 ])('D-2 the top of the page says %s', (_, standing, texts) => {
   const shown = textOf(standing)

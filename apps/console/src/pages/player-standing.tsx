@@ -48,6 +48,7 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
       title: `${CLOSED[closed.cause].title}, ${instantText(closed.at)}`,
     },
     block ? blockBanner(block) : isBlocked && closed === null && { key: 'blocked', tone: 'lose', title: 'Blocked', text: BLOCKED_TEXT },
+    ...(standing.lifted_blocks ?? []).map(liftedBanner),
     exclusionBanner(standing),
     standing.cool_off_until !== null && {
       key: 'cool-off',
@@ -98,6 +99,17 @@ function blockBanner({ cause, by, at, reason, confirmed }: NonNullable<Standing[
     tone: 'lose',
     title: `Blocked ${cause === 'fraud' ? 'for fraud' : 'by a court'}, ${instantText(at)}`,
     text: `${BLOCKED_TEXT} By ${by}: ${reason}.${ended ?? ''}`,
+  }
+}
+
+/** It decides nothing any more. */
+function liftedBanner({ cause, by, at, reason, confirmed, lifted }: NonNullable<Standing['lifted_blocks']>[number]): Banner {
+  const ended = confirmed && ` Fraud confirmed by ${confirmed.by}, ${instantText(confirmed.at)}: every bonus ended, and none comes back.`
+  return {
+    key: `lifted ${at}`,
+    tone: 'neutral',
+    title: `The block ${cause === 'fraud' ? 'for fraud' : 'by a court'} of ${instantText(at)} was lifted, ${instantText(lifted.at)}`,
+    text: `Blocked by ${by}: ${reason}. Lifted by ${lifted.by}: ${lifted.reason}.${ended ?? ''}`,
   }
 }
 

@@ -17,6 +17,15 @@ const CLOSED_CAUSES = ['player', 'second_account', 'under_age'] as const
 const sum = z.strictObject({ amount: money, currency })
 const address = z.nullable(z.strictObject({ masked: z.string(), is_proved: z.boolean() }))
 
+const byAt = z.strictObject({ by: z.string(), at: instant })
+const operatorBlock = z.strictObject({
+  cause: z.enum(BLOCK_CAUSES),
+  by: z.string(),
+  at: instant,
+  reason: z.string(),
+  confirmed: z.nullable(byAt),
+})
+
 /** What decides about an account, before anything else on its page. */
 const standing = z.strictObject({
   /** `until` null: without an end; `is_over`: its term is over, and the player has not reopened play yet. */
@@ -28,17 +37,9 @@ const standing = z.strictObject({
   /** No bets and no deposits, for whatever cause. */
   is_blocked: z.boolean(),
   /** By an operator; `confirmed`: a fraud that two operators confirmed, which ended every bonus. Null of other blocks; absent from a process of the version before. */
-  block: z.optional(
-    z.nullable(
-      z.strictObject({
-        cause: z.enum(BLOCK_CAUSES),
-        by: z.string(),
-        at: instant,
-        reason: z.string(),
-        confirmed: z.nullable(z.strictObject({ by: z.string(), at: instant })),
-      }),
-    ),
-  ),
+  block: z.optional(z.nullable(operatorBlock)),
+  /** The latest ones that are lifted, the latest first. Absent from a process of the version before. */
+  lifted_blocks: z.optional(z.array(operatorBlock.extend({ lifted: byAt.extend({ reason: z.string() }) }))),
   /** What open chargebacks took back. */
   charged_back: z.array(sum),
   /** Linked accounts that are an operator's. */

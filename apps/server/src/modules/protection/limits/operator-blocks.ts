@@ -14,15 +14,18 @@ import {
   type BlockState,
   isConfirmable,
   isStill,
+  type LiftedBlock,
   type OperatorBlock,
   unblockedFrom,
   WALLET_BLOCKS,
 } from './rules/blocks.ts'
-import { insertBlock, openBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
+import { insertBlock, liftedBlocks, openBlock, setConfirmed, setLifted } from './store/operator-blocks.ts'
 
 export interface OperatorBlocks {
   /** The open one; undefined without. */
   of(db: Db, player: PlayerId): Promise<OperatorBlock | undefined>
+  /** The latest lifted ones, the latest first. */
+  liftedOf(db: Db, player: PlayerId): Promise<LiftedBlock[]>
   /** At once: no play, deposit, bonus or payout; open stakes of duels and rooms go back. `bad_transition` while an operator's block is open. */
   block(tx: Tx, player: PlayerId, decided: BlockDecision & { cause: BlockCause }): Promise<Refusal | undefined>
   /** What prevents the lifting: `bad_transition` unless this block is open, in this state. Locks the player's wallets. */
@@ -52,6 +55,7 @@ export function createOperatorBlocks({ ledger, hooks }: OperatorBlockDeps): Oper
   const confirmable = (open: OperatorBlock | undefined, block: bigint) => open?.id === block && isConfirmable(open)
   return {
     of: openBlock,
+    liftedOf: liftedBlocks,
     async block(tx, player, { cause, ...decided }) {
       const { wallet, open, at } = await lock(tx, player)
       if (open) return refuse('bad_transition')

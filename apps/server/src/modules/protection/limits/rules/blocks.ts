@@ -23,6 +23,10 @@ export interface OperatorBlock extends BlockDecision {
   readonly confirmed: { readonly by: string; readonly at: number } | null
 }
 
+export interface LiftedBlock extends OperatorBlock {
+  readonly lifted: BlockDecision & { readonly at: number }
+}
+
 /**
  * Of every wallet of the player: `player_blocked`. Fraud and court are set by `operator-blocks.ts` alone, with a row of who and why: nothing
  * set them before it.

@@ -4,7 +4,7 @@ import type { PlayerId } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
-import type { BlockDecision, OperatorBlock } from '../rules/blocks.ts'
+import type { BlockDecision, LiftedBlock, OperatorBlock } from '../rules/blocks.ts'
 import { msOf, type Stamp, stampOf } from './rows.ts'
 
 interface Row {
@@ -17,15 +17,33 @@ interface Row {
   confirmed_at: Stamp
 }
 
+interface LiftedRow extends Row {
+  lifted_by: string
+  lifted_at: Stamp
+  lifted_reason: string
+}
+
+const BLOCK = 'select id::text as id, cause, made_by, at, reason, confirmed_by, confirmed_at'
+
+function blockOf({ id, cause, made_by: by, at, reason, confirmed_by: confirmedBy, confirmed_at: confirmedAt }: Row): OperatorBlock {
+  const confirmed = confirmedBy === null ? null : { by: confirmedBy, at: msOf(confirmedAt)! }
+  return { id: BigInt(id), cause, by, at: msOf(at)!, reason, confirmed }
+}
+
 /** The open one; undefined without. */
 export async function openBlock(db: Db, player: PlayerId): Promise<OperatorBlock | undefined> {
-  const sql = `select id::text as id, cause, made_by, at, reason, confirmed_by, confirmed_at from limits.operator_block
-    where player = $1 and lifted_at is null`
-  const [row] = await runIn<Row>(db, sql, player)
-  if (!row) return undefined
-  const { cause, made_by: by, reason, confirmed_by: confirmedBy } = row
-  const confirmed = confirmedBy === null ? null : { by: confirmedBy, at: msOf(row.confirmed_at)! }
-  return { id: BigInt(row.id), cause, by, at: msOf(row.at)!, reason, confirmed }
+  const [row] = await runIn<Row>(db, `${BLOCK} from limits.operator_block where player = $1 and lifted_at is null`, player)
+  return row && blockOf(row)
+}
+
+const LIFTED_SHOWN = 10
+
+/** The latest first. */
+export async function liftedBlocks(db: Db, player: PlayerId): Promise<LiftedBlock[]> {
+  const sql = `${BLOCK}, lifted_by, lifted_at, lifted_reason from limits.operator_block
+    where player = $1 and lifted_at is not null order by id desc limit ${LIFTED_SHOWN}`
+  const rows = await runIn<LiftedRow>(db, sql, player)
+  return rows.map((row) => ({ ...blockOf(row), lifted: { by: row.lifted_by, at: msOf(row.lifted_at)!, reason: row.lifted_reason } }))
 }
 
 /** All of the player, the latest first: cause and instants alone. Who decided, and why, are notes of the staff. */

@@ -135,6 +135,26 @@ describe('D-2 the lifting of a block', () => {
     expect(await blocks.decide()).toMatchObject(DONE)
   })
 
+  it('D-2 leaves the block on the page, with who lifted it and why, the latest first', async () => {
+    await blocks.block('court')
+    await blocks.within((tx) => blocks.liftNow(tx))
+    await blocks.block('fraud')
+    await blocks.within(async (tx) => {
+      const { operatorBlocks } = blocks.app().limits
+      const id = await blocks.openId(tx)
+      await operatorBlocks.confirm(tx, player.id, id, BY_TWO)
+      await operatorBlocks.lift(tx, player.id, { id, isConfirmed: true }, { by: 'head, risk', reason: 'a mistake' })
+    })
+    expect(await blocks.standing()).toMatchObject({
+      is_blocked: false,
+      block: null,
+      lifted_blocks: [
+        { cause: 'fraud', by: 'risk', confirmed: { by: BY_TWO.by }, lifted: { by: 'head, risk', reason: 'a mistake' } },
+        { cause: 'court', by: 'risk', confirmed: null, lifted: BY_TWO },
+      ],
+    })
+  })
+
   it('D-2 keeps the block of a second account', async () => {
     await blocks.within(async (tx) => {
       await blocks.app().limits.operatorBlocks.block(tx, player.id, { cause: 'court', by: 'risk', reason: 'a letter' })

@@ -24,6 +24,7 @@ const CLEAR = {
   closed: null,
   is_blocked: false,
   block: null,
+  lifted_blocks: [],
   charged_back: [],
   linked_staff: [],
   fraud: null,

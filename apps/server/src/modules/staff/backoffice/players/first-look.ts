@@ -28,9 +28,10 @@ export async function standingOf(
   { wallets, links }: { wallets: readonly WalletView[]; links: readonly Link[] },
 ): Promise<Standing> {
   const { db, limits: protection, partners, payments, players } = context
-  const [limits, block, age, closed, chargedBack, staff, fraud] = await Promise.all([
+  const [limits, block, lifted, age, closed, chargedBack, staff, fraud] = await Promise.all([
     players.limitsOf(player),
     protection.operatorBlocks.of(db, player),
+    protection.operatorBlocks.liftedOf(db, player),
     protection.missingAgeProof(player),
     closedOf(context, player),
     payments.chargedBackOf(player),
@@ -43,6 +44,7 @@ export async function standingOf(
     age_proof: age && { due_at: instantOrNull(age.dueAt), is_due: age.isDue },
     closed,
     block: block ? blockView(block) : null,
+    lifted_blocks: lifted.map(({ lifted: by, ...former }) => ({ ...blockView(former), lifted: { ...by, at: instant(by.at) } })),
     is_blocked: wallets.some(({ block }) => block !== 0),
     charged_back: chargedBack.map(({ amount, currency }) => ({ amount: formatMoney(amount), currency })),
     linked_staff: staff.map(({ player: account, login, name }) => ({ player: `${account}`, login, name })),
