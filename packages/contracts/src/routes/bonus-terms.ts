@@ -38,7 +38,7 @@ export const giftTerms = z.discriminatedUnion('kind', [
 export type DepositBonusTerms = z.output<typeof depositBonusTerms>
 export type GiftTerms = z.output<typeof giftTerms>
 
-/** Promised with a deposit or by a promo code, and not given. `invoice`: null of a code without a deposit. */
+/** Promised with a deposit or by a promo code, a prize or a gift, and not given. `invoice`: null of what has no deposit. */
 export const missedOffer = z.strictObject({
   publicTitle: z.string(),
   invoice: z.nullable(z.string()),

@@ -211,7 +211,7 @@ export const bonusRoutes = {
   },
   'GET /api/v2/bonuses/missed': {
     summary:
-      'What the player was promised with a deposit or by a promo code and was not given, with the reason, the latest first. `before` is the `next` of the previous page.',
+      'What the player was promised with a deposit or by a promo code, or would have had as a prize or a gift, and was not given, with the reason, the latest first. `before` is the `next` of the previous page.',
     service: 'api',
     access: 'player',
     rate: 'read',

@@ -108,6 +108,19 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     expect(await app.database.pool.query('select from bonuses.promised_spins where player = $1', [player.id])).toMatchObject({
       rowCount: 0,
     })
+    expect((await list(player)).missed).toMatchObject([{ publicTitle: 'Приз турнира', invoice: null, reason: 'blocked' }])
+  })
+
+  it('D-57 by a birthday: it is listed once, and no more when it is given after the block', async () => {
+    const { app } = cashier.testServer.server
+    const player = await cashier.player()
+    const source = { kind: 'birthday', ref: '2026' } as const
+    const gift = { id: 'birthday:2026', source, currency: 'RUB', amount: 20_00n, wager: 10 } as const
+    for (let run = 0; run < 2; run++) await within(app, (tx) => app.bonuses.recordBlockedGift(tx, player.id, gift))
+    expect((await list(player)).missed).toMatchObject([{ publicTitle: 'Подарок на день рождения', invoice: null, reason: 'blocked' }])
+    expect(await bell(player)).toEqual([])
+    await within(app, (tx) => app.bonuses.grantPrize(tx, player.id, gift))
+    expect(await list(player)).toMatchObject({ active: { id: gift.id }, missed: [] })
   })
 
   it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown: its look-up says that they are blocked', async () => {

@@ -37,7 +37,7 @@ import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf, hasActiveCampaign } from './store/campaigns.ts'
 import { clubGiftsOf } from './store/club-gifts.ts'
 import { countedOf } from './store/counted.ts'
-import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
+import { deleteBlockedGift, insertBlockedGift, type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
 import { longestClaimDaysOf, rewardSettingsAt } from './store/reward-settings.ts'
@@ -142,7 +142,9 @@ export interface Bonuses {
   forfeitAll(tx: Tx, player: PlayerId, because: 'closed' | 'fraud'): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
   grantPrize(tx: Tx, player: PlayerId, prize: BonusPrize): Promise<void>
-  /** The same for free spins, which may wait. */
+  /** A prize or a gift that a block keeps from its player, as it would have been granted: listed with what a deposit did not bring, once. */
+  recordBlockedGift(tx: Tx, player: PlayerId, gift: Pick<BonusPrize, 'id' | 'source'>): Promise<void>
+  /** The same as `grantPrize` for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: PlayerId, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: PlayerId): Promise<boolean>
   /** Free spins of VIP levels and bonuses of birthdays that were given, the latest first. */
@@ -252,7 +254,9 @@ export function createBonuses(given: BonusDeps): Bonuses {
     },
     async grantPrize(tx, player, { source, currency, ...prize }) {
       await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { currency, source })
+      await deleteBlockedGift(tx, player, prize.id)
     },
+    recordBlockedGift: (tx, player, { id, source }) => insertBlockedGift(tx, { player, offer: id, source, at: clock.now() }),
     async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager, lifeMs }) {
       const terms = { betValue, wager, ...(lifeMs !== undefined && { lifeMs }) }
       await giveSpins(deps, tx, { player, currency, id, source, count, terms })

@@ -12,6 +12,7 @@ import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './spins.ts'
 import { formerSource } from './store/bonuses.ts'
 import { campaignOfId } from './store/campaigns.ts'
+import { insertBlockedGift } from './store/invoice-offers.ts'
 import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
 
@@ -28,15 +29,17 @@ export interface EarnedSpins extends Omit<GivenSpins, 'madeBy' | 'reason' | 'ter
   readonly earnedAt?: number
 }
 
-/** `ended`: a self-exclusion ends every bonus. `blocked`: a blocked player is given and promised nothing. */
+/** `ended`: a self-exclusion ends every bonus. `blocked`: a blocked player is given and promised nothing, which is listed. */
 export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended' | 'blocked'
 
 /** In the caller's transaction. */
 export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<SpinsAnswer> {
   const terms = await termsOf(deps, tx, earned)
   const answer = await tryToGive(deps, tx, { ...earned, terms })
-  if (typeof answer === 'string') return answer
   const { player, currency, id, source, count, game = null, invoice = null } = earned
+  // what a deposit promised is listed with its bonus
+  if (answer === 'blocked' && invoice === null) await insertBlockedGift(tx, { player, offer: id, source, at: deps.clock.now() })
+  if (typeof answer === 'string') return answer
   const { betValue, wager, lifeMs, maxWin = null } = terms
   const own = { player, id, source, currency, count, betValue, wager, lifeMs, maxWin, game, invoice }
   await insertPromise(tx, { ...own, ...answer, promisedAt: deps.clock.now() })

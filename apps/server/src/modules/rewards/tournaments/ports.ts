@@ -77,6 +77,8 @@ export interface TournamentDeps {
   rewardSettingsAt(db: Db, at: number): Promise<Pick<RewardSettings, 'prizeDays'>>
   /** The player's active currency. */
   currencyOf(player: PlayerId): Promise<Currency>
+  /** Bonus money or spins that a block keeps from the winner: listed once. */
+  recordBlockedGift(tx: Tx, player: PlayerId, gift: { readonly id: string; readonly source: BonusSource }): Promise<void>
   /** The player's cool-off, self-exclusion, staff flag or block, as a refusal. */
   rewardRefusal(tx: Db, player: PlayerId): Promise<Refusal | undefined>
   /** Those of the players who have no place: self-excluded, operators' accounts and banned ones. */

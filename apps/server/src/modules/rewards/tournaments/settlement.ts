@@ -38,6 +38,8 @@ export interface SettlementDeps extends Pick<
   | 'currencyOf'
   | 'skippedOf'
   | 'samePersons'
+  | 'rewardRefusal'
+  | 'recordBlockedGift'
   | 'isPlayRead'
   | 'grantBonus'
   | 'grantSpins'
@@ -131,6 +133,7 @@ async function payPlace(deps: SettlementDeps, tournament: Tournament, at: number
       const isLost = prize.kind !== 'cash' && (await deps.skippedOf(tx, [place.player])).length > 0
       const amount = isLost ? 0n : paidAs(prize, currency, await inCurrency(tx, tournament, prize.amount, currency))
       await markPaid(tx, tournament.id, at, { amount, currency, at: clock.now() })
+      if (isLost) await recordLost(deps, tx, tournament, place)
       if (amount > 0n) await give(deps, tx, { tournament, place, prize, amount, currency })
       return place
     }),
@@ -148,6 +151,20 @@ interface Gift {
   readonly currency: Currency
 }
 
+const giftOf = (tournament: Pick<Tournament, 'id'>, place: Pick<Place, 'place'>) =>
+  ({ id: prizeKey(`${tournament.id}`, place.place), source: { kind: 'tournament', ref: `${tournament.id}` } }) as const
+
+/** What a block took is listed with its player's bonuses; a self-exclusion ends every bonus in silence. */
+async function recordLost(
+  { rewardRefusal, recordBlockedGift }: SettlementDeps,
+  tx: Tx,
+  tournament: Tournament,
+  place: Place,
+): Promise<void> {
+  if ((await rewardRefusal(tx, place.player))?.code === 'player_blocked')
+    await recordBlockedGift(tx, place.player, giftOf(tournament, place))
+}
+
 /** Each spin has the same value: at least the smallest unit, at most what one may stake with bonus money. */
 function paidAs({ kind, spins }: Prize, currency: Currency, amount: Minor): bigint {
   if (kind !== 'spins') return amount
@@ -158,8 +175,7 @@ function paidAs({ kind, spins }: Prize, currency: Currency, amount: Minor): bigi
 
 async function give({ ledger, clock, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
   const { tournament, place, prize, amount, currency } = gift
-  const key = prizeKey(`${tournament.id}`, place.place)
-  const source = { kind: 'tournament', ref: `${tournament.id}` } as const
+  const { id: key, source } = giftOf(tournament, place)
   const lifeMs = tournament.prizeDays === null ? undefined : tournament.prizeDays * DAY_MS
   if (prize.kind === 'cash')
     await ledger.postOrThrow(tx, postings.prizePaid({ prize: key, player: place.player, currency, amount, to: 'cash' }))

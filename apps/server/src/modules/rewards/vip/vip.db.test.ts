@@ -131,12 +131,13 @@ describe('bonuses.md 2 and 3 counted bets', () => {
   it('PRO-16 a reached level is announced once with its free spins, also after a replay, and after a pause', async () => {
     const bettor = await table.player(40_000_00n)
     const queued: LevelJob[] = []
-    const [given, news]: [unknown[], unknown[]] = [[], []]
+    const [given, news, listed]: [unknown[], unknown[], unknown[]] = [[], [], []]
     let answer: 'granted' | 'waiting' = 'waiting'
     let pause: Refusal | undefined
     const levels = openVip(table, undefined, {
       jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
       rewardRefusal: async () => pause,
+      recordBlockedGift: async (_tx, _player, { id }) => void listed.push(id),
       notify: async (_tx, { details: { level, spins } }) => void news.push([level, spins]),
     })
     levels.hooks.levelReached.on('test', async (_tx, { spins: { id, count } }) => (given.push([id, count]), answer))
@@ -165,6 +166,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
       await levels.giveLevel(own[0]!)
       expect([given.length, news.length, queued.length]).toEqual([3, 2, 1])
     }
+    expect(listed, 'what the block took').toEqual(['level:2'])
   })
 
   it('bonuses.md 2 counts the same when all settled bets are read again from the first one', async () => {

@@ -74,7 +74,7 @@ export interface MissedDepositOffer extends Missed {
   readonly reason: MissedBonusReason
 }
 
-/** A chosen promo code that brought nothing, without a deposit. */
+/** A chosen promo code or a gift that brought nothing, without a deposit. */
 export interface MissedCode extends Missed {
   readonly invoice: null
   readonly reason: MissedCodeReason
@@ -86,6 +86,17 @@ export async function insertMissed(tx: Tx, { player, invoice, offer, source, rea
   await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at, source, source_ref)
     values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
 }
+
+/** A gift that a block kept from its player: once for each, however often it is tried. Under the lock of the player's wallets. */
+export async function insertBlockedGift(tx: Tx, { player, offer, source, at }: Missed): Promise<void> {
+  await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at, source, source_ref)
+    select null, ${player}, ${offer}, 'blocked', ${stamp(at)}, ${source.kind}, ${source.ref}
+    where not exists (select from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null)`.execute(tx)
+}
+
+/** It was given after all, once the block was lifted. */
+export const deleteBlockedGift = (tx: Tx, player: PlayerId, offer: string): Promise<unknown> =>
+  sql`delete from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null and reason = 'blocked'`.execute(tx)
 
 type MissedRow = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
 

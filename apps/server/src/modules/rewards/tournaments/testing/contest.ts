@@ -1,4 +1,5 @@
 /** Tournaments on a fresh database: settled bets as the projection writes them, a clock that is set, a ledger that pays. */
+import { refuse } from '@fairhouse/contracts'
 import { REWARD_SETTINGS } from '@fairhouse/loyalty'
 import { type Currency, HOUR_MS } from '@fairhouse/money'
 import { expect } from 'vitest'
@@ -46,6 +47,8 @@ function openPorts(table: Table) {
   }[] = []
   const faults: unknown[] = []
   const skipped = new Set<bigint>()
+  const blocked = new Set<bigint>()
+  const blockedGifts: string[] = []
   const samePersons: { player: bigint; other: bigint }[] = []
   const hidden = new Set<bigint>()
   const rates = new Map<string, bigint>()
@@ -67,7 +70,8 @@ function openPorts(table: Table) {
     onFault: (error) => void faults.push(error),
     rewardSettingsAt: async () => ({ prizeDays }),
     currencyOf: async (player) => currencies.get(player) ?? 'RUB',
-    rewardRefusal: async () => undefined,
+    rewardRefusal: async (_db, player) => (blocked.has(player) ? refuse('player_blocked') : undefined),
+    recordBlockedGift: async (_tx, _player, { id }) => void blockedGifts.push(id),
     skippedOf: async (_db, players) => players.filter((player) => skipped.has(player)),
     hiddenOf: async (players) => players.filter((player) => hidden.has(player)),
     picturesOf: async (players) => new Map(players.map((player) => [player, `/media/avatars/${player}`])),
@@ -86,7 +90,22 @@ function openPorts(table: Table) {
     setPrizeDays: (days: number) => void (prizeDays = days),
     now: () => now,
   }
-  return { deps, news, grants, spins, faults, skipped, samePersons, hidden, rates, published, currencies, ...controls }
+  return {
+    deps,
+    news,
+    grants,
+    spins,
+    faults,
+    skipped,
+    blocked,
+    blockedGifts,
+    samePersons,
+    hidden,
+    rates,
+    published,
+    currencies,
+    ...controls,
+  }
 }
 
 export async function openContest() {

@@ -86,8 +86,11 @@ describe('PRO-16 D-57 the birthday bonus', () => {
   })
 
   it('PRO-16 is not given in a pause, to a blocked player, nor to a second account of a person', async () => {
-    for (const code of ['cool_off', 'player_blocked'] as const)
-      expect(await onDay(25, { rewardRefusal: async () => refuse(code) })).toMatchObject({ granted: [], announced: [] })
+    const listed: string[] = []
+    const recordBlockedGift: VipDeps['recordBlockedGift'] = async (_tx, _player, { id }) => void listed.push(id)
+    for (const code of ['cool_off', 'self_excluded', 'player_blocked'] as const)
+      expect(await onDay(25, { recordBlockedGift, rewardRefusal: async () => refuse(code) })).toMatchObject({ granted: [], announced: [] })
+    expect(listed, 'what the block took').toEqual(['birthday:2026'])
     expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
       granted: [],
       announced: ['vip second account birthday:2026'],

@@ -26,7 +26,7 @@ export async function enqueueBirthdays({ database, clock, jobs }: RewardDeps & {
   })
 }
 
-/** May run more than once: the bonus has the id of its year, and so has the notification. Nobody is invited to play in a pause, and a blocked player gets none. */
+/** May run more than once: the bonus has the id of its year, and so has the notification. Nobody is invited to play in a pause, and a blocked player gets none, which is listed. */
 export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id, at }: BirthdayJob): Promise<void> {
   const player = BigInt(id)
   const verifiedBirth = await deps.birthDateOf(player)
@@ -38,7 +38,10 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
       deps.notify(tx, { player, source, kind: 'vip', details, at: deps.clock.now() })
     const facts = { currency, terms: termsIn(standing, at), verifiedBirth, registeredAt }
     const bonus = birthdayBonus(facts, await deps.rewardSettingsAt(tx, at), at)
-    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.rewardRefusal(tx, player))) return
+    if (!bonus || deps.clock.now() >= at + DAY_MS) return
+    const refusal = await deps.rewardRefusal(tx, player)
+    if (refusal?.code === 'player_blocked') await deps.recordBlockedGift(tx, player, bonus)
+    if (refusal) return
     if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
     await deps.grantBonus(tx, player, { ...bonus, currency })
     return notifyOf({ what: 'birthday', amount: formatMoney(bonus.amount), currency }, `vip ${bonus.id}`)

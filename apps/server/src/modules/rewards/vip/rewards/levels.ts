@@ -35,18 +35,20 @@ const RETRY_MS = DAY_MS / 4
 
 /**
  * May run more than once: the gift has an id, and so has the notification. Nobody is invited to play in a pause: gift and message wait for
- * its end. A self-exclusion ends them, as every bonus (bonuses.md 2.12), and a blocked player gets none.
+ * its end. A self-exclusion ends them, as every bonus (bonuses.md 2.12), and a blocked player gets none: bonuses list it.
  */
 export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Promise<void> {
   const { from, to, at, isAnnounced } = job
   const player = BigInt(job.player)
   await deps.database.db.transaction().execute(async (tx) => {
+    await deps.ledger.lockWallets(tx, player) // a block waits for the gift, or the gift for it
     const pause = await deps.rewardRefusal(tx, player)
-    if (pause?.code === 'self_excluded' || pause?.code === 'player_blocked') return
+    if (pause?.code === 'self_excluded') return
     const earned = levelUpSpins(from, to, await deps.rewardSettingsAt(tx, at), tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned
     const spins = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count, earnedAt: at } as const
+    if (pause?.code === 'player_blocked') return count > 0 ? deps.recordBlockedGift(tx, player, spins) : undefined
     const reached = { player, currency: await deps.currencyOf(player, tx), level: to, spins }
     const isGranted = (await deps.hooks.levelReached.run(tx, reached)).includes('granted')
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })

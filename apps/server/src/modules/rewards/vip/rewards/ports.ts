@@ -38,6 +38,8 @@ export interface RewardDeps {
   rewardRefusal(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** Another account with the same payment instrument, phone or document. */
   isSamePerson(tx: Tx, player: PlayerId): Promise<boolean>
+  /** A gift that a block keeps from its player: listed once. */
+  recordBlockedGift(tx: Tx, player: PlayerId, gift: { readonly id: string; readonly source: BonusSource }): Promise<void>
   /** On the site, once per `source`. */
   notify(tx: Tx, news: RewardNews): Promise<void>
   /** The player's money changed: publish it. */

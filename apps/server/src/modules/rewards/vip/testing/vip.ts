@@ -26,6 +26,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     birthDateOf: async () => null,
     registeredAt: async () => 0,
     grantBonus: async () => undefined,
+    recordBlockedGift: async () => undefined,
     clubGifts: async () => [],
     ...others,
   })
