@@ -1,6 +1,6 @@
 /** Opens bonuses, the VIP club, tops, tournaments and partners, and connects them to accounts, limits, payouts and the bell. */
 import { boardPartsFrom } from '../config/fixture-settings.ts'
-import { closedAmong, refuseClosed } from '../modules/accounts/own-data/index.ts'
+import { closedAmong, closedCauseOf, refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { firstDeposits } from '../modules/cashier/payments/index.ts'
 import { type Payouts, sharedPlaces } from '../modules/cashier/payouts/index.ts'
 import type { Rates } from '../modules/cashier/rates/index.ts'
@@ -26,6 +26,7 @@ export function openBonuses(
   freeRounds: BonusDeps['freeRounds'],
 ): Bonuses {
   const bonuses = createBonuses({
+    ...limits,
     ...infrastructure,
     write,
     notify: inApp.addAndPublish,
@@ -34,11 +35,8 @@ export function openBonuses(
     ...createSegments(infrastructure),
     refuseClosed,
     barredAmong: async (db, players) => [...(await limits.barredAmong(db, players)), ...(await closedAmong(db, players))],
-    rewardRefusal: limits.rewardRefusal,
-    bonusEndOf: async (tx, player) =>
-      (await limits.bonusEndOf(tx, player)) ?? ((await closedAmong(tx, [player])).length > 0 ? 'closed' : undefined),
+    bonusEndOf: async (tx, player) => (await limits.bonusEndOf(tx, player)) ?? closedCauseOf(tx, player),
     browserMates: identity.browserMates,
-    sharedMarks: limits.sharedMarks,
     sharedPlaces,
     firstDeposits,
     onChanged: profile.pushBalance,

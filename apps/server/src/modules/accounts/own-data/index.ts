@@ -1,5 +1,5 @@
 /** Public file of own-data: CSV files, data export and account closing. */
-export { closedAmong, refuseClosed } from './closing/store.ts'
+export { closedAmong, closedCauseOf, refuseClosed } from './closing/store.ts'
 export { exportsSealed } from './export/exports.ts'
 export type { ExportedModules } from './export/sections.ts'
 export { PAGE, paginate } from './paginate.ts'

@@ -4,18 +4,31 @@
  */
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LimitsRepository } from './limits-repository.ts'
-import { isFraudConfirmed } from './operator-blocks.ts'
+import { createOperatorBlocks, isFraudConfirmed, type OperatorBlockDeps } from './operator-blocks.ts'
 import { isClosedBy } from './rules/blocks.ts'
 import { activeExclusion } from './rules/exclusions.ts'
+import { ownBlocksOf } from './store/operator-blocks.ts'
 
 /** `closed`: a self-exclusion or a register, until play is open again; under age, or a second account of an excluded person. */
 export type BonusEndCause = 'fraud' | 'closed'
 
+interface BlockDeps extends OperatorBlockDeps {
+  readonly database: Database
+  readonly limitsRepository: LimitsRepository
+}
+
+/** What `Limits` has of blocks. */
+export const createBlocks = ({ database, limitsRepository, ...deps }: BlockDeps) => ({
+  operatorBlocks: createOperatorBlocks(deps),
+  ownBlocksOf: (player: PlayerId) => ownBlocksOf(database.db, player),
+  bonusEndOf: (tx: Tx, player: PlayerId) => bonusEndOf({ limitsRepository, ledger: deps.ledger }, tx, player),
+})
+
 /** Read under the lock of the player's wallets. */
-export async function bonusEndOf(
+async function bonusEndOf(
   { limitsRepository, ledger }: { readonly limitsRepository: LimitsRepository; readonly ledger: Pick<Ledger, 'lockWallets'> },
   tx: Tx,
   player: PlayerId,

@@ -7,7 +7,7 @@ import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
 import { applyAgeTerm, loadAgeFacts } from './age.ts'
-import { type BonusEndCause, bonusEndOf } from './bonus-ends.ts'
+import { type BonusEndCause, createBlocks } from './bonus-ends.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
@@ -15,7 +15,7 @@ import { createLimitsView, limitHandlers } from './handlers.ts'
 import { createLimitsHooks, createOnChanged, type LimitsHooks } from './hooks.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import { type Decision, type PlayerCurrency, type LimitsRepository, createLimitsRepository } from './limits-repository.ts'
-import { createOperatorBlocks, type OperatorBlocks } from './operator-blocks.ts'
+import type { OperatorBlocks } from './operator-blocks.ts'
 import { hasPayoutHold } from './payout-hold.ts'
 import {
   areInstrumentsExcluded,
@@ -35,7 +35,7 @@ import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
 import { firstExclusions } from './store/audit.ts'
-import { type OwnBlock, ownBlocksOf } from './store/operator-blocks.ts'
+import type { OwnBlock } from './store/operator-blocks.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
@@ -209,9 +209,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     missingAgeProof: (player) => loadMissingAgeProof(deps, limitsRepository, player),
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     rewardRefusal: (tx, player) => rewardRefusal(limitsRepository, ledger, tx, player),
-    ownBlocksOf: (player) => ownBlocksOf(database.db, player),
-    bonusEndOf: (tx, player) => bonusEndOf({ limitsRepository, ledger }, tx, player),
-    operatorBlocks: createOperatorBlocks({ ledger, hooks }),
+    ...createBlocks({ database, ledger, hooks, limitsRepository }),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {
       const { restrictions, now } = await limitsRepository.read(tx, player)

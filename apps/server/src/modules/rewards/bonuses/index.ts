@@ -214,9 +214,8 @@ export function createBonuses(given: BonusDeps): Bonuses {
     channels: bonusChannels(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
-      jobs.define<SpinJob>(GIVE_SPINS, async (job) => {
-        await db.transaction().execute(async (tx) => giveSpins(deps, tx, await earnedOfJob(tx, job)))
-      })
+      const giveEarned = (job: SpinJob) => db.transaction().execute(async (tx) => giveSpins(deps, tx, await earnedOfJob(tx, job)))
+      jobs.define<SpinJob>(GIVE_SPINS, async (job) => void (await giveEarned(job)))
       jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job), { waitsFor: 'messages', mayBeDropped: true })
       jobs.define<{ player: string }>(
         CHANGED,

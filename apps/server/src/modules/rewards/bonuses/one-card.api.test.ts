@@ -8,9 +8,6 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { type AgeFixture, openAgeFixture } from '../../../testing/age-fixture.ts'
 import type { Cashier } from '../../cashier/payments/testing/cashier.ts'
 import { cardOf } from '../../cashier/payouts/testing/cards.ts'
-import { makeReady } from '../../games/wheel/daily/testing/ready.ts'
-import { saveScores } from '../tournaments/store/scores.ts'
-import { insertPlayer, insertTournament } from '../tournaments/store/tournaments.ts'
 
 let fixture: AgeFixture
 let cashier: Cashier
@@ -46,8 +43,11 @@ async function member(card: string): Promise<Player> {
   const now = cashier.clock.now()
   const birth = `1988${new Date(now).toISOString().slice(4, 10)}`
   await fixture.reportCheck(await fixture.submitCheck(player, { birth_date: birth, document_number: `45 10 ${++cards}` }), 'approved')
-  await makeReady(cashier.testServer, player.id)
-  await sql('update vip.theo_day set theo = theo * 10 where player = $1', [player.id]) // above what the claims take
+  const phone = `+7701${`${++cards}`.padStart(7, '0')}`
+  await sql('update identity.account set phone = $2, phone_verified_at = now() where id = $1', [player.id, phone])
+  await sql('insert into vip.standing values ($1, 100000, 100000)', [player.id])
+  const today = "(now() at time zone 'utc')::date"
+  await sql(`insert into vip.theo_day values ($1, 643, ${today}, 150000)`, [player.id]) // what the wheel needs, above what the claims take
   await sql('insert into vip.level_change values ($1, 10, $2)', [player.id, new Date(0)])
   await sql("update identity.account set created_at = created_at - interval '60 days' where id = $1", [player.id])
   await sql('insert into vip.rakeback (player, currency, micro) values ($1, 643, 12340999)', [player.id])
@@ -117,35 +117,27 @@ describe('D-75 one card on several accounts and the rewards', () => {
     ] as const)
       await payBy(by, player)
     const now = cashier.clock.now()
-    const id = await within(async (tx) => {
-      const tournament = await insertTournament(
-        tx,
-        {
-          titles: { ru: 'Слоты', en: 'Slots', kz: 'Слоттар' },
-          formula: 'turnover',
-          bestN: 1,
-          games: ['slots'],
-          currency: 'RUB',
-          minStake: 10_00n,
-          unit: null,
-          minPoints: 1n,
-          start: now - 3 * HOUR_MS,
-          end: now - HOUR_MS,
-          prizes: [500_00n, 300_00n].map((amount) => ({ kind: 'bonus', amount, wager: 10, spins: 0 })),
-          prizeDays: 7,
-        },
-        'head',
-        now,
-      )
-      const players = [better, other, stranger]
-      for (const player of players) await insertPlayer(tx, tournament, player.id, now - 3 * HOUR_MS)
-      const score = { tournament, net: 0n, best: [], bets: 1, changedAt: now - 2 * HOUR_MS }
-      await saveScores(
-        tx,
-        players.map((player, place) => ({ ...score, player: player.id, turnover: 0n, points: BigInt(9 - place) })),
-      )
-      return tournament
-    })
+    const terms = {
+      titles: { ru: 'Слоты', en: 'Slots', kz: 'Слоттар' },
+      formula: 'turnover',
+      bestN: 1,
+      games: ['slots'],
+      currency: 'RUB',
+      minStake: 10_00n,
+      unit: null,
+      minPoints: 1n,
+      start: now - 3 * HOUR_MS,
+      end: now - HOUR_MS,
+      prizes: [500_00n, 300_00n].map((amount) => ({ kind: 'bonus', amount, wager: 10, spins: 0 }) as const),
+    } as const
+    const { operator } = app().tournaments
+    expect(await within((tx) => operator.create(tx, terms, 'head', now - 4 * HOUR_MS))).toBeUndefined()
+    const { id } = (await operator.list({ limit: 1 })).rows[0]!
+    for (const [place, player] of [better, other, stranger].entries()) {
+      const at = (hours: number) => new Date(now - hours * HOUR_MS)
+      await sql('insert into tournaments.player values ($1, $2, $3)', [id, player.id, at(3)])
+      await sql("insert into tournaments.score values ($1, $2, 0, 0, '{}', $3, 1, $4)", [id, player.id, 9 - place, at(2)])
+    }
     const prizeOf = async (player: Player) => (await unwrap(player.call('GET /api/v2/bonuses'))).active?.id
     await expect
       .poll(async () => {

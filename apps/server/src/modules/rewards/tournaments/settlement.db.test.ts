@@ -203,24 +203,21 @@ describe('PRO-15 prizes', () => {
     contest.skipped.clear()
   })
 
-  it.each([false, true])(
-    'bonuses.md 2.12 a player barred after the ranking (blocked: %s) keeps won cash, and gets no bonus',
-    async (isBlocked) => {
-      const { id, players } = await played([300_00n, 200_00n, 100_00n])
-      const die = () => Promise.reject(new Error('killed'))
-      contest.setNow(FINAL)
-      await contest.another({ ledger: { ...contest.deps.ledger, postOrThrow: die }, grantBonus: die }).settleDue()
-      contest.faults.length = contest.grants.length = contest.news.length = 0
-      for (const player of players) contest.skipped.add(player)
-      if (isBlocked) for (const player of players) contest.blocked.add(player)
-      await contest.tournaments.settleDue()
-      expect(contest.blockedGifts).toEqual(isBlocked ? [prizeKey(`${id}`, 3)] : [])
-      expect(await Promise.all(players.map((player) => cashOf(player)))).toEqual([500_00n, 300_00n, 0n])
-      expect([contest.grants, contest.news.map(({ player }) => player), contest.faults]).toEqual([[], players.slice(0, 2), []])
-      for (const set of [contest.skipped, contest.blocked]) set.clear()
-      contest.blockedGifts.length = 0
-    },
-  )
+  it.each([false, true])('bonuses.md 2.12 a player barred after the ranking (blocked: %s) keeps cash alone', async (isBlocked) => {
+    const { id, players } = await played([300_00n, 200_00n, 100_00n])
+    const die = () => Promise.reject(new Error('killed'))
+    contest.setNow(FINAL)
+    await contest.another({ ledger: { ...contest.deps.ledger, postOrThrow: die }, grantBonus: die }).settleDue()
+    contest.faults.length = contest.grants.length = contest.news.length = 0
+    for (const player of players) contest.skipped.add(player)
+    if (isBlocked) for (const player of players) contest.blocked.add(player)
+    await contest.tournaments.settleDue()
+    expect(contest.blockedGifts).toEqual(isBlocked ? [prizeKey(`${id}`, 3)] : [])
+    expect(await Promise.all(players.map((player) => cashOf(player)))).toEqual([500_00n, 300_00n, 0n])
+    expect([contest.grants, contest.news.map(({ player }) => player), contest.faults]).toEqual([[], players.slice(0, 2), []])
+    for (const set of [contest.skipped, contest.blocked]) set.clear()
+    contest.blockedGifts.length = 0
+  })
 
   it('PRO-15 a cancelled tournament pays nothing, and one with final places is not cancelled', async () => {
     const cancelled = await played([300_00n])

@@ -26,6 +26,10 @@ export async function closedAmong(db: Db, players: readonly PlayerId[]): Promise
   return rows.map(({ player }) => player)
 }
 
+/** Whether its owner has closed the account. Takes no lock: under that of the wallets a closing is there, or begins later. */
+export const closedCauseOf = async (tx: Tx, player: PlayerId): Promise<'closed' | undefined> =>
+  (await closedAmong(tx, [player])).length > 0 ? 'closed' : undefined
+
 /** Waits for running log-ins, and holds new ones, until the transaction ends. */
 export const lockClosing = (tx: Tx, player: PlayerId) => queue(tx, player, '')
 

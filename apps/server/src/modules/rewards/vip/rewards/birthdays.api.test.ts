@@ -10,7 +10,8 @@ import { BIRTHDAY, type BirthdayJob } from './birthdays.ts'
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
-const TODAY = Date.UTC(2026, 10, 24, 9)
+/** An hour of a member's birthday, in the club's own time. */
+const birthdayAt = (year: number, hour: number) => Date.UTC(year, 10, 24, hour, 13)
 const HOUR_MS = DAY_MS / 24
 
 /** The club beside the bonuses and the bell of the server, with a clock of its own: each member was born on this day. */
@@ -42,7 +43,7 @@ function clubOf({ database, ledger, bonuses, inApp, limits }: TestServer['server
 describe('PRO-16 D-57 the birthday bonus in the bonuses and the bell', () => {
   it('D-57 comes once a year, with one line, in however many hours of the day', async () => {
     const { app } = testServer.server
-    let now = TODAY
+    let now = birthdayAt(2026, 9)
     const runHour = clubOf(app, { now: () => now })
     const player = await registerPlayer(testServer, { currency: 'RUB' })
     await app.database.pool.query('insert into vip.level_change values ($1, 10, $2)', [player.id, new Date(0)])
@@ -55,7 +56,7 @@ describe('PRO-16 D-57 the birthday bonus in the bonuses and the bell', () => {
     const line = { what: 'birthday', amount: '20.00', currency: 'RUB' }
     for (let hour = 0; hour < 2; hour++, now += HOUR_MS) await runHour(player)
     expect(await given()).toEqual({ bonuses: ['birthday:2026 20.00 x200.00'], lines: [line] })
-    now = Date.UTC(2027, 10, 24, 0, 13)
+    now = birthdayAt(2027, 0)
     for (let hour = 0; hour < 2; hour++, now += HOUR_MS) await runHour(player)
     expect(await given()).toEqual({
       bonuses: ['birthday:2026 20.00 x200.00', 'birthday:2027 20.00 x200.00'],
