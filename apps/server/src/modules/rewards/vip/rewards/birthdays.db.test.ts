@@ -91,7 +91,13 @@ describe('PRO-16 D-57 the birthday bonus', () => {
     for (const code of ['cool_off', 'self_excluded', 'player_blocked'] as const)
       expect(await onDay(25, { recordBlockedGift, rewardRefusal: async () => refuse(code) })).toMatchObject({ granted: [], announced: [] })
     expect(listed, 'what the block took').toEqual(['birthday:2026'])
-    expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
+    const isSamePerson = async () => true
+    expect(await onDay(25, { recordBlockedGift, isSamePerson, rewardRefusal: async () => refuse('player_blocked') })).toMatchObject({
+      granted: [],
+      announced: [],
+    })
+    expect(listed, 'a second account has none that a block could take').toEqual(['birthday:2026'])
+    expect(await onDay(25, { isSamePerson })).toMatchObject({
       granted: [],
       announced: ['vip second account birthday:2026'],
     })

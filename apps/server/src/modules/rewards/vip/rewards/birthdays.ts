@@ -40,9 +40,11 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
     const bonus = birthdayBonus(facts, await deps.rewardSettingsAt(tx, at), at)
     if (!bonus || deps.clock.now() >= at + DAY_MS) return
     const refusal = await deps.rewardRefusal(tx, player)
-    if (refusal?.code === 'player_blocked') await deps.recordBlockedGift(tx, player, bonus)
-    if (refusal) return
-    if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
+    const isBlocked = refusal?.code === 'player_blocked'
+    if (refusal && !isBlocked) return
+    const isRefused = await deps.isSamePerson(tx, player)
+    if (isBlocked) return isRefused ? undefined : deps.recordBlockedGift(tx, player, bonus)
+    if (isRefused) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
     await deps.grantBonus(tx, player, { ...bonus, currency })
     return notifyOf({ what: 'birthday', amount: formatMoney(bonus.amount), currency }, `vip ${bonus.id}`)
   })
