@@ -123,6 +123,31 @@ describe('bonuses.md 2.12 a blocked player gets no bonus', () => {
     expect(await list(player)).toMatchObject({ active: { id: gift.id }, missed: [] })
   })
 
+  it('D-57 by a birthday that was given before the block: it is not listed', async () => {
+    const { app } = cashier.testServer.server
+    const player = await cashier.player()
+    const source = { kind: 'birthday', ref: '2026' } as const
+    const gift = { id: 'birthday:2026', source, currency: 'RUB', amount: 20_00n, wager: 10 } as const
+    await within(app, (tx) => app.bonuses.grantPrize(tx, player.id, gift))
+    await block(app, player)
+    await within(app, (tx) => app.bonuses.recordBlockedGift(tx, player.id, gift))
+    expect(await list(player)).toMatchObject({ active: { id: gift.id }, missed: [] })
+  })
+
+  it('PRO-14 by free spins of a level that were promised before the block: they wait for its end, and are not listed', async () => {
+    const { app } = cashier.testServer.server
+    const player = await cashier.player()
+    const spins = { player: player.id, currency: 'RUB', id: 'level:3', source: { kind: 'level', ref: '3' }, count: 5 } as const
+    const give = () => within(app, (tx) => app.bonuses.giveSpins(tx, spins))
+    await pause(player)
+    expect(await give()).toBe('waiting')
+    await block(app, player)
+    await within(app, (tx) => app.bonuses.recordBlockedGift(tx, player.id, spins))
+    await give()
+    expect((await list(player)).missed).toEqual([])
+    expect(await app.bonuses.own.freeSpins(player.id)).toMatchObject([{ id: 'level:3', status: 'promised' }])
+  })
+
   it('bonuses.md 1 rule 8 by an own code of theirs, which is not even shown: its look-up says that they are blocked', async () => {
     const { app } = testServer.server
     const player = await registerPlayer(testServer, { currency: 'RUB' })

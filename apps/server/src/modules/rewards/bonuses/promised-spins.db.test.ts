@@ -8,6 +8,7 @@ import { openTable, type Table } from '../../../testing/table.ts'
 import { earnedOfJob, givePromised, giveSpins } from './promised-spins.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { campaignsOf } from './store/campaigns.ts'
+import { missedOf } from './store/invoice-offers.ts'
 import { promisesOf } from './store/promised-spins.ts'
 
 let table: Table
@@ -89,6 +90,8 @@ function openSpins() {
     endWaiting: (player: bigint, id: string) =>
       database.db.transaction().execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' })),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
+    /** What a block took. */
+    listed: async (player: bigint) => (await missedOf(database.db, player)).map(({ offer, reason }) => `${offer} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
   }
 }
@@ -128,6 +131,24 @@ describe('PRO-14 promised free spins', () => {
     spins.clock.advance(DAY_MS)
     await spins.giveDue()
     expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
+  })
+
+  it('bonuses.md 2.12 that a block kept from a player are listed, until they are given or promised after it', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    const [first, second] = ['tournament:7:1', 'tournament:8:2'] as const
+    const give = (id: string) => spins.give(player, undefined, id)
+    spins.state.isOn = true
+    spins.state.exclusion = refuse('player_blocked')
+    expect([await give(first), await give(second)]).toEqual(['blocked', 'blocked'])
+    expect((await spins.listed(player)).toSorted()).toEqual([`${first} blocked`, `${second} blocked`])
+    spins.state.exclusion = undefined
+    expect([await give(first), await spins.listed(player)]).toEqual(['granted', [`${second} blocked`]])
+    spins.state.isOn = false
+    expect([await give(second), await spins.listed(player)]).toEqual(['waiting', []])
+    spins.state.exclusion = refuse('player_blocked')
+    expect([await give(first), await give(second)]).toEqual(['already_granted', 'blocked'])
+    expect([await spins.listed(player), await spins.waiting(player)]).toEqual([[], [`${second} no_game`]])
   })
 
   it('PRO-14 of one player are given each, whichever comes first', async () => {

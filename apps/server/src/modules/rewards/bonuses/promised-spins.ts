@@ -12,7 +12,7 @@ import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './spins.ts'
 import { formerSource } from './store/bonuses.ts'
 import { campaignOfId } from './store/campaigns.ts'
-import { insertBlockedGift } from './store/invoice-offers.ts'
+import { deleteBlockedGift, insertBlockedGift } from './store/invoice-offers.ts'
 import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
 import { rewardSettingsAt } from './store/reward-settings.ts'
 
@@ -62,7 +62,9 @@ async function tryToGive(deps: PromiseDeps, tx: Tx, earned: GivenSpins): Promise
   await deps.ledger.lockWallets(tx, earned.player) // a block or an exclusion waits for the grant, or the grant for it
   const exclusion = await deps.rewardRefusal(tx, earned.player)
   if (exclusion?.code === 'self_excluded') return 'ended'
+  if (await campaignOfId(tx, earned.player, earned.id)) return 'already_granted'
   if (exclusion?.code === 'player_blocked') return 'blocked'
+  await deleteBlockedGift(tx, earned.player, earned.id) // given or promised from here on
   if (exclusion) return { reason: 'pause', nextTryAt: endOf(exclusion) ?? now + DAY_MS }
   const answer = await grantCampaign(deps, tx, earned)
   return answer === 'no_game' ? { reason: 'no_game', nextTryAt: now } : answer

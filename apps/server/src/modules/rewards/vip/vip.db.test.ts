@@ -161,9 +161,10 @@ describe('bonuses.md 2 and 3 counted bets', () => {
       [2, 0],
       [2, 25],
     ])
+    const other = await table.player(0n) // who was given nothing
     for (const code of ['self_excluded', 'player_blocked'] as const) {
       pause = refuse(code)
-      await levels.giveLevel(own[0]!)
+      await levels.giveLevel({ ...own[0]!, player: `${other.player}` })
       expect([given.length, news.length, queued.length]).toEqual([3, 2, 1])
     }
     expect(listed, 'what the block took').toEqual(['level:2'])

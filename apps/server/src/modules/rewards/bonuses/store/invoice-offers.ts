@@ -87,14 +87,17 @@ export async function insertMissed(tx: Tx, { player, invoice, offer, source, rea
     values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
 }
 
-/** A gift that a block kept from its player: once for each, however often it is tried. Under the lock of the player's wallets. */
+/** A gift that a block kept from its player, unless it was given or promised before: once for each. Under the lock of the player's wallets. */
 export async function insertBlockedGift(tx: Tx, { player, offer, source, at }: Missed): Promise<void> {
   await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at, source, source_ref)
     select null, ${player}, ${offer}, 'blocked', ${stamp(at)}, ${source.kind}, ${source.ref}
-    where not exists (select from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null)`.execute(tx)
+    where not exists (select from bonuses.bonus where player = ${player} and id = ${offer})
+      and not exists (select from bonuses.campaign where player = ${player} and id = ${offer})
+      and not exists (select from bonuses.promised_spins where player = ${player} and id = ${offer})
+      and not exists (select from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null)`.execute(tx)
 }
 
-/** It was given after all, once the block was lifted. */
+/** It was given or promised after all, once the block was lifted. */
 export const deleteBlockedGift = (tx: Tx, player: PlayerId, offer: string): Promise<unknown> =>
   sql`delete from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null and reason = 'blocked'`.execute(tx)
 
