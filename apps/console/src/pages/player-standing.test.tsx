@@ -21,6 +21,7 @@ const CLEAR: Standing = {
   fraud: null,
 }
 const BLOCK = { cause: 'fraud', by: 'risk', at: '2026-11-30T10:00:00.000Z', reason: 'stolen cards', confirmed: null } as const
+const LIFTED = { ...BLOCK, lifted: { by: 'head, risk', at: '2026-11-30T12:00:00.000Z', reason: 'a mistake' } } as const
 const textOf = (standing: Partial<Standing>) =>
   render(<PlayerStanding shown={{ standing: { ...CLEAR, ...standing }, wallets: [], staff: [] }} />).container.textContent
 
@@ -45,13 +46,10 @@ it.each<[string, Partial<Standing>, string[]]>([
   [
     'who lifted a block, when and why, and that bonuses of a confirmed fraud stay ended',
     {
-      lifted_blocks: [
-        {
-          ...BLOCK,
-          confirmed: { by: 'risk, head', at: '2026-11-30T11:00:00.000Z' },
-          lifted: { by: 'head, risk', at: '2026-11-30T12:00:00.000Z', reason: 'a mistake' },
-        },
-      ],
+      lifted_blocks: {
+        latest: [{ ...LIFTED, confirmed: { by: 'risk, head', at: '2026-11-30T11:00:00.000Z' } }],
+        others: 0,
+      },
     },
     [
       'The block for fraud of 2026-11-30 10:00 UTC was lifted, 2026-11-30 12:00 UTC',
@@ -64,4 +62,15 @@ it.each<[string, Partial<Standing>, string[]]>([
   const shown = textOf(standing)
   for (const text of texts) expect(shown).toContain(text)
   if (texts.length === 0) expect(shown).toBe('')
+})
+
+it('D-2 the top of the page begins with what decides now, and ends with lifted blocks, the latest first, and the number of the others', () => {
+  const exclusion = { until: null, is_over: false, reopens_at: null }
+  const latest = [LIFTED, { ...LIFTED, at: '2026-11-29T10:00:00.000Z' }]
+  const shown = textOf({ exclusion, cool_off_until: '2026-12-09T10:00:00.000Z', lifted_blocks: { latest, others: 2 } })!
+  const at = ['Self-excluded', 'In a cool-off', 'of 2026-11-30', 'of 2026-11-29', '2 more blocks were lifted before'].map((text) =>
+    shown.indexOf(text),
+  )
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
 })

@@ -2,7 +2,7 @@ import { KeyValue, Link, Notice } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
-import { isZero, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
+import { countText, isZero, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 
@@ -48,7 +48,6 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
       title: `${CLOSED[closed.cause].title}, ${instantText(closed.at)}`,
     },
     block ? blockBanner(block) : isBlocked && closed === null && { key: 'blocked', tone: 'lose', title: 'Blocked', text: BLOCKED_TEXT },
-    ...(standing.lifted_blocks ?? []).map(liftedBanner),
     exclusionBanner(standing),
     standing.cool_off_until !== null && {
       key: 'cool-off',
@@ -86,6 +85,7 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
       title: 'Named as fraud: no partner earns on this player',
       text: `By ${fraud.by}, ${instantText(fraud.at)}.`,
     },
+    ...liftedBanners(standing.lifted_blocks),
   ]
   return banners.filter((banner) => banner !== false)
 }
@@ -102,8 +102,20 @@ function blockBanner({ cause, by, at, reason, confirmed }: NonNullable<Standing[
   }
 }
 
+type Lifted = NonNullable<Standing['lifted_blocks']>
+
+const liftedBanners = ({ latest, others }: Lifted = { latest: [], others: 0 }): (Banner | false)[] => [
+  ...latest.map(liftedBanner),
+  others > 0 && {
+    key: 'lifted before',
+    tone: 'neutral',
+    title: `${countText(others, 'more block')} ${others === 1 ? 'was' : 'were'} lifted before`,
+    text: 'The audit log has them.',
+  },
+]
+
 /** It decides nothing any more. */
-function liftedBanner({ cause, by, at, reason, confirmed, lifted }: NonNullable<Standing['lifted_blocks']>[number]): Banner {
+function liftedBanner({ cause, by, at, reason, confirmed, lifted }: Lifted['latest'][number]): Banner {
   const ended = confirmed && ` Fraud confirmed by ${confirmed.by}, ${instantText(confirmed.at)}: every bonus ended, and none comes back.`
   return {
     key: `lifted ${at}`,

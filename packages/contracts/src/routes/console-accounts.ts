@@ -38,8 +38,10 @@ const standing = z.strictObject({
   is_blocked: z.boolean(),
   /** By an operator; `confirmed`: a fraud that two operators confirmed, which ended every bonus. Null of other blocks; absent from a process of the version before. */
   block: z.optional(z.nullable(operatorBlock)),
-  /** The latest ones that are lifted, the latest first. Absent from a process of the version before. */
-  lifted_blocks: z.optional(z.array(operatorBlock.extend({ lifted: byAt.extend({ reason: z.string() }) }))),
+  /** The latest three that are lifted, the latest first; `others`: how many were lifted before them. Absent from a process of the version before. */
+  lifted_blocks: z.optional(
+    z.strictObject({ latest: z.array(operatorBlock.extend({ lifted: byAt.extend({ reason: z.string() }) })), others: z.number() }),
+  ),
   /** What open chargebacks took back. */
   charged_back: z.array(sum),
   /** Linked accounts that are an operator's. */

@@ -14,7 +14,7 @@ import {
   type BlockState,
   isConfirmable,
   isStill,
-  type LiftedBlock,
+  type LiftedBlocks,
   type OperatorBlock,
   unblockedFrom,
   WALLET_BLOCKS,
@@ -24,8 +24,7 @@ import { insertBlock, liftedBlocks, openBlock, setConfirmed, setLifted } from '.
 export interface OperatorBlocks {
   /** The open one; undefined without. */
   of(db: Db, player: PlayerId): Promise<OperatorBlock | undefined>
-  /** The latest lifted ones, the latest first. */
-  liftedOf(db: Db, player: PlayerId): Promise<LiftedBlock[]>
+  liftedOf(db: Db, player: PlayerId): Promise<LiftedBlocks>
   /** At once: no play, deposit, bonus or payout; open stakes of duels and rooms go back. `bad_transition` while an operator's block is open. */
   block(tx: Tx, player: PlayerId, decided: BlockDecision & { cause: BlockCause }): Promise<Refusal | undefined>
   /** What prevents the lifting: `bad_transition` unless this block is open, in this state. Locks the player's wallets. */

@@ -27,6 +27,13 @@ export interface LiftedBlock extends OperatorBlock {
   readonly lifted: BlockDecision & { readonly at: number }
 }
 
+export interface LiftedBlocks {
+  /** The latest first. */
+  readonly latest: readonly LiftedBlock[]
+  /** How many were lifted before them. */
+  readonly others: number
+}
+
 /**
  * Of every wallet of the player: `player_blocked`. Fraud and court are set by `operator-blocks.ts` alone, with a row of who and why: nothing
  * set them before it.

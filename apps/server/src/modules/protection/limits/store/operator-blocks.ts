@@ -4,7 +4,7 @@ import type { PlayerId } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
 import { type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
-import type { BlockDecision, LiftedBlock, OperatorBlock } from '../rules/blocks.ts'
+import type { BlockDecision, LiftedBlocks, OperatorBlock } from '../rules/blocks.ts'
 import { msOf, type Stamp, stampOf } from './rows.ts'
 
 interface Row {
@@ -21,6 +21,8 @@ interface LiftedRow extends Row {
   lifted_by: string
   lifted_at: Stamp
   lifted_reason: string
+  /** How many there are. */
+  lifted: number
 }
 
 const BLOCK = 'select id::text as id, cause, made_by, at, reason, confirmed_by, confirmed_at'
@@ -36,14 +38,15 @@ export async function openBlock(db: Db, player: PlayerId): Promise<OperatorBlock
   return row && blockOf(row)
 }
 
-const LIFTED_SHOWN = 10
+const LIFTED_SHOWN = 3
 
-/** The latest first. */
-export async function liftedBlocks(db: Db, player: PlayerId): Promise<LiftedBlock[]> {
-  const sql = `${BLOCK}, lifted_by, lifted_at, lifted_reason from limits.operator_block
+/** The latest ones, the latest first, and how many there are before them. */
+export async function liftedBlocks(db: Db, player: PlayerId): Promise<LiftedBlocks> {
+  const sql = `${BLOCK}, lifted_by, lifted_at, lifted_reason, count(*) over ()::int as lifted from limits.operator_block
     where player = $1 and lifted_at is not null order by id desc limit ${LIFTED_SHOWN}`
   const rows = await runIn<LiftedRow>(db, sql, player)
-  return rows.map((row) => ({ ...blockOf(row), lifted: { by: row.lifted_by, at: msOf(row.lifted_at)!, reason: row.lifted_reason } }))
+  const latest = rows.map((row) => ({ ...blockOf(row), lifted: { by: row.lifted_by, at: msOf(row.lifted_at)!, reason: row.lifted_reason } }))
+  return { latest, others: (rows[0]?.lifted ?? 0) - latest.length }
 }
 
 /** All of the player, the latest first: cause and instants alone. Who decided, and why, are notes of the staff. */

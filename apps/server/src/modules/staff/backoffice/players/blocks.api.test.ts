@@ -148,11 +148,19 @@ describe('D-2 the lifting of a block', () => {
     expect(await blocks.standing()).toMatchObject({
       is_blocked: false,
       block: null,
-      lifted_blocks: [
-        { cause: 'fraud', by: 'risk', confirmed: { by: BY_TWO.by }, lifted: { by: 'head, risk', reason: 'a mistake' } },
-        { cause: 'court', by: 'risk', confirmed: null, lifted: BY_TWO },
-      ],
+      lifted_blocks: {
+        latest: [
+          { cause: 'fraud', by: 'risk', confirmed: { by: BY_TWO.by }, lifted: { by: 'head, risk', reason: 'a mistake' } },
+          { cause: 'court', by: 'risk', confirmed: null, lifted: BY_TWO },
+        ],
+        others: 0,
+      },
     })
+    for (const cause of ['fraud', 'fraud', 'court'] as const) {
+      await blocks.block(cause)
+      await blocks.within((tx) => blocks.liftNow(tx))
+    }
+    expect(await blocks.standing()).toMatchObject({ lifted_blocks: { latest: [{ cause: 'court' }, { cause: 'fraud' }, { cause: 'fraud' }], others: 2 } })
   })
 
   it('D-2 keeps the block of a second account', async () => {

@@ -24,7 +24,7 @@ const CLEAR = {
   closed: null,
   is_blocked: false,
   block: null,
-  lifted_blocks: [],
+  lifted_blocks: { latest: [], others: 0 },
   charged_back: [],
   linked_staff: [],
   fraud: null,

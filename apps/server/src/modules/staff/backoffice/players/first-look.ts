@@ -44,7 +44,10 @@ export async function standingOf(
     age_proof: age && { due_at: instantOrNull(age.dueAt), is_due: age.isDue },
     closed,
     block: block ? blockView(block) : null,
-    lifted_blocks: lifted.map(({ lifted: by, ...former }) => ({ ...blockView(former), lifted: { ...by, at: instant(by.at) } })),
+    lifted_blocks: {
+      latest: lifted.latest.map(({ lifted: by, ...former }) => ({ ...blockView(former), lifted: { ...by, at: instant(by.at) } })),
+      others: lifted.others,
+    },
     is_blocked: wallets.some(({ block }) => block !== 0),
     charged_back: chargedBack.map(({ amount, currency }) => ({ amount: formatMoney(amount), currency })),
     linked_staff: staff.map(({ player: account, login, name }) => ({ player: `${account}`, login, name })),
