@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../../platform/clock.ts'
 import { requestPayout } from '../../../cashier/payouts/testing/payee.ts'
 import { dueller } from '../../../games/duels/testing/dueller.ts'
+import { lapse } from '../store/acts.ts'
 import { blocksOf, BY_TWO, DONE, refused, SECOND_ACCOUNT, WAITING } from '../testing/blocks.ts'
 import { inReview, KNOWN_CASH } from '../testing/known-payee.ts'
 import { addOperator, logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
@@ -132,6 +133,29 @@ describe('D-2 the lifting of a block', () => {
     await blocks.lapsed(early)
     expect(await blocks.act('unblock')).toMatchObject(refused('already_proposed'))
     expect(await blocks.proposalOf()).toMatchObject({ subject: `lift the block of player ${player.id}, a confirmed fraud` })
+    expect(await blocks.decide()).toMatchObject(DONE)
+  })
+
+  it('money.md A an obsolete proposal lapses by the job of each minute alone, when nobody proposes again', async () => {
+    await blocks.block('court')
+    await blocks.act('unblock')
+    const old = (await blocks.proposalOf())!
+    await blocks.within((tx) => blocks.liftNow(tx))
+    await blocks.lapsed(old)
+    expect(await blocks.decideOn(old)).toMatchObject({ status: 409 })
+  })
+
+  it('money.md A an obsolete proposal lapses by itself, and the newer one about the same player stays', async () => {
+    await blocks.block('court')
+    await blocks.act('unblock')
+    const old = (await blocks.proposalOf())!
+    await blocks.within((tx) => blocks.liftNow(tx))
+    await blocks.block('court')
+    expect(await blocks.act('unblock')).toMatchObject(WAITING)
+    const { id } = (await blocks.proposalOf())!
+    expect(id).not.toBe(old.id)
+    await blocks.within((tx) => lapse(tx, { id: BigInt(old.id) }, 0)) // the job read it before the newer one came
+    expect(await blocks.proposalOf()).toMatchObject({ id })
     expect(await blocks.decide()).toMatchObject(DONE)
   })
 
