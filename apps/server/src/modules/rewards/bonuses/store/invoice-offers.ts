@@ -82,6 +82,9 @@ export interface MissedCode extends Missed {
 
 export type MissedOffer = MissedDepositOffer | MissedCode
 
+/** `key`: of the row. */
+export type MissedRow = MissedOffer & Place
+
 export async function insertMissed(tx: Tx, { player, invoice, offer, source, reason, at }: MissedOffer): Promise<void> {
   await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at, source, source_ref)
     values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
@@ -94,29 +97,29 @@ export async function insertBlockedGift(tx: Tx, { player, offer, source, at }: M
     where not exists (select from bonuses.bonus where player = ${player} and id = ${offer})
       and not exists (select from bonuses.campaign where player = ${player} and id = ${offer})
       and not exists (select from bonuses.promised_spins where player = ${player} and id = ${offer})
-      and not exists (select from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null)`.execute(tx)
+    on conflict do nothing`.execute(tx)
 }
 
 /** It was given or promised after all, once the block was lifted. */
 export const deleteBlockedGift = (tx: Tx, player: PlayerId, offer: string): Promise<unknown> =>
   sql`delete from bonuses.missed_offer where player = ${player} and offer = ${offer} and invoice is null and reason = 'blocked'`.execute(tx)
 
-type MissedRow = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
+type StoredMissed = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
 
-const missedIn = ({ player, invoice, offer, reason, at, ...source }: MissedRow): MissedOffer =>
+const missedIn = ({ player, invoice, offer, reason, at, ...source }: StoredMissed): MissedOffer =>
   ({ player, invoice, offer, reason, source: sourceIn(source), at: at.getTime() }) as MissedOffer
 
 /** All of them, the latest first. */
 export async function missedOf(db: Db, player: PlayerId): Promise<MissedOffer[]> {
-  const { rows } = await sql<MissedRow>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
+  const { rows } = await sql<StoredMissed>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
     where player = ${player} order by at desc, id desc`.execute(db)
   return rows.map(missedIn)
 }
 
 /** The latest first. */
-export async function missedPage(db: Db, player: PlayerId, { before, limit }: PlacedPage): Promise<(MissedOffer & Place)[]> {
+export async function missedPage(db: Db, player: PlayerId, { before, limit }: PlacedPage): Promise<MissedRow[]> {
   const { rows } = await sql<
-    MissedRow & Place
+    StoredMissed & Place
   >`select player, invoice, offer, reason, at, source, source_ref, ${microsOf('at')} as micros, id::text as key
     from bonuses.missed_offer where player = ${player} and ${isBeforePlace(before, 'at', 'id', 'number')}
     order by at desc, id desc limit ${limit}`.execute(db)
