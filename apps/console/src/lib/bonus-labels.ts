@@ -4,6 +4,7 @@ import { sumText } from './labels.ts'
 
 export type Bonuses = Answer<'GET /console/v1/players/{id}/bonuses'>
 export type Bonus = Bonuses['queued'][number]
+type Missed = Answer<'GET /console/v1/players/{id}/bonuses/missed'>['data'][number]
 type Bet = Answer<'GET /console/v1/players/{id}/bonuses/{bonusId}/bets'>['data'][number]
 
 const ENDS: Readonly<Record<Exclude<NonNullable<Bonus['ended']>['because'], 'operator'>, string>> = {
@@ -33,6 +34,19 @@ export const wagerText = ({ progress, required, currency }: Pick<Bonus, 'progres
 
 /** Why free spins are not given yet. */
 export const WAITS = { no_game: 'No game takes free spins', pause: "The player's own pause" } as const
+
+/** Why a bonus or free spins were not given. */
+export const MISSED: Readonly<Record<Missed['reason'], string>> = {
+  same_person: 'another account has the same card, phone or document',
+  below_min: 'less money arrived than it needs',
+  taken: 'another deposit of the player has brought it',
+  promo_over: 'the code had ended, was used up, or is for another currency or VIP level',
+  promo_stopped: 'the code was stopped',
+  phone_used: 'another account has used the code with this phone number',
+  no_phone: 'no phone number was proved in time',
+  no_deposit: 'no deposit was made in time',
+  blocked: 'the player was blocked',
+}
 
 /** Why a bet counted nothing. */
 export const NOT_COUNTED: Readonly<Record<NonNullable<Bet['reason']>, string>> = {

@@ -93,6 +93,22 @@ describe('API-16 free spins on the page of a player', () => {
   })
 })
 
+describe('D-2 what was not given, on the page of a player', () => {
+  it.each([
+    ['blocked', null, 'the player was blocked'],
+    ['below_min', '100777', 'less money arrived than it needs'],
+  ])('D-2 %s: with what it was, its deposit and the reason', async (reason, invoice, text) => {
+    const at = '2026-11-24T09:00:00.000Z'
+    answers['GET /console/v1/players/{id}/bonuses/missed'] = {
+      data: [{ id: '7', publicTitle: 'Birthday gift', invoice, reason, at }],
+      next: null,
+    }
+    show([])
+    const table = await screen.findByRole('table', { name: 'Not given' }, SOON)
+    for (const shown of ['2026-11-24 09:00 UTC', 'Birthday gift', invoice ?? '—', text]) expect(table.textContent).toContain(shown)
+  })
+})
+
 describe('B14 a list of a page that does not load', () => {
   it('B14 says so and is loaded again, and is not shown empty', async () => {
     answers[SPINS] = broken()

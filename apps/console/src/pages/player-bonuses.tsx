@@ -3,7 +3,7 @@ import { Badge, Button, Card, EmptyState, Heading, KeyValue, Link } from '@fairh
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 
-import { type Bonus, type Bonuses, endText, originText, WAITS, wagerText } from '../lib/bonus-labels.ts'
+import { type Bonus, type Bonuses, endText, MISSED, originText, WAITS, wagerText } from '../lib/bonus-labels.ts'
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
@@ -39,6 +39,7 @@ export function PlayerBonuses({ player }: { player: string }) {
             </Card>
           )}
           <Ended player={player} onOpen={setOpened} />
+          <NotGiven player={player} />
           {shown.waiting_spins.length > 0 && <WaitingSpins player={player} waiting={shown.waiting_spins} />}
           <Spins player={player} onOpen={setOpened} />
           <FreeBets player={player} />
@@ -174,6 +175,22 @@ const Ended = ({ player, onOpen }: { player: string; onOpen: Open }) => (
           />
         ),
       },
+    ]}
+  />
+)
+
+/** What support tells a player who asks for a bonus. */
+const NotGiven = ({ player }: { player: string }) => (
+  <TitledPages
+    from="GET /console/v1/players/{id}/bonuses/missed"
+    params={{ id: player }}
+    caption="Not given"
+    empty={{ title: 'Nothing was withheld', text: 'Bonuses, prizes and gifts that the player did not get will appear here, with the reason.' }}
+    columns={[
+      { key: 'at', header: 'Date', heads: true, cell: ({ at }) => instantText(at) },
+      { key: 'title', header: 'Bonus', wraps: true, cell: ({ publicTitle }) => publicTitle },
+      { key: 'invoice', header: 'Deposit', from: 600, cell: ({ invoice }) => invoice ?? '—' },
+      { key: 'reason', header: 'Why', wraps: true, cell: ({ reason }) => MISSED[reason] },
     ]}
   />
 )

@@ -5,6 +5,7 @@ import { currency, instant, money, moneyInput } from '../fields.ts'
 import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { freeBet } from '../sportsbook/bets.ts'
+import { missedOffer } from './bonus-terms.ts'
 import { betPlace, bonus, bonusId, countedBet, spinCampaign } from './bonuses.ts'
 import { acts, decided, id, limitOf, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -64,6 +65,15 @@ export const consolePlayerBonusRoutes = {
     params: id,
     query: z.strictObject(pageBy('at_text', 50)),
     answer: pageOf(playerBonus),
+    refusals: PERSONAL,
+  },
+  'GET /console/v1/players/{id}/bonuses/missed': {
+    ...reads,
+    summary:
+      'What the player was promised with a deposit or by a promo code, or would have had as a prize or a gift, and was not given, with the reason, the latest first. `before` is the `next` of the previous page.',
+    params: id,
+    query: z.strictObject(pageBy('at_number', 50)),
+    answer: pageOf(missedOffer.extend({ id: z.string() })),
     refusals: PERSONAL,
   },
   'GET /console/v1/players/{id}/free-spins': {

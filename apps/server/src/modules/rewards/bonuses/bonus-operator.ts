@@ -17,6 +17,7 @@ import type { SpinDeps } from './spins.ts'
 import { bonusesOf, endedOf, openOf, type StoredBonus } from './store/bonuses.ts'
 import { campaignOfId, campaignsOf, pageOfCampaigns, type StoredCampaign } from './store/campaigns.ts'
 import type { BetPage } from './store/counted.ts'
+import { type MissedRow, missedPage } from './store/invoice-offers.ts'
 import { promisesOf, type PromisedSpins } from './store/promised-spins.ts'
 import { type TitledBet, type TitledBetDeps, titledBetsOf } from './titled-bets.ts'
 import type { BonusMoney } from './views.ts'
@@ -54,6 +55,8 @@ export interface BonusOperator {
   of(player: PlayerId): Promise<PlayerBonuses>
   /** Bonuses that are over, the last granted first. */
   endedOf(player: PlayerId, page: PageQuery): Promise<Paged<StoredBonus>>
+  /** What the player was promised, or would have had, and was not given, the latest first. */
+  missedOf(player: PlayerId, page: PageQuery): Promise<Paged<MissedRow>>
   /** Free spins, the last granted first. */
   spinsOf(player: PlayerId, page: PageQuery): Promise<Paged<StoredCampaign>>
   /** What the bets of a bonus counted, the latest first; undefined for an unknown bonus. */
@@ -102,6 +105,12 @@ export function createBonusOperator(deps: BonusOperatorDeps, db: Db): BonusOpera
       return { currency, bonuses, promised, money }
     },
     endedOf: (player, page) => loadPage(page, (at) => endedOf(db, player, at), placeOf),
+    missedOf: (player, page) =>
+      loadPage(
+        page,
+        (at) => missedPage(db, player, at),
+        (row) => row,
+      ),
     spinsOf: (player, page) => loadPage(page, (at) => pageOfCampaigns(db, player, at), placeOf),
     betsOf: async (of, page) => ((await bonusOf(db, of)) ? titledBetsOf(deps, of, page) : undefined),
     async roundsOf({ player, id }, page) {

@@ -61,7 +61,7 @@ export type { SettingsOperator } from './reward-settings.ts'
 export { bonusesSealed } from './promo.ts'
 export { titleOf } from './titles.ts'
 export { betView } from './titled-bets.ts'
-export { type BonusMoney, bonusView, NO_MONEY, promisedView, spinView } from './views.ts'
+export { type BonusMoney, bonusView, NO_MONEY, missedView, promisedView, spinView } from './views.ts'
 export { type BonusReads, createBonusReads } from './reads.ts'
 
 export interface BonusDeps extends Omit<HandlerDeps, 'jobs' | 'withTitles'>, LiveBonusDeps, WelcomeDeps, LinkedDeps, SpinOfferDeps {

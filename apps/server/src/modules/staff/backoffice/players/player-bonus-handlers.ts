@@ -8,6 +8,7 @@ import {
   betView,
   type BonusMoney,
   bonusView,
+  missedView,
   NO_MONEY,
   type PlayerBonuses,
   promisedView,
@@ -19,7 +20,7 @@ import { aboutPlayer, type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 
 const ONE = '/console/v1/players/{id}/bonuses'
-type ListKeys = `GET /console/v1/players/{id}/${'bonuses/ended' | 'free-spins' | 'free-bets'}`
+type ListKeys = `GET /console/v1/players/{id}/${'bonuses/ended' | 'bonuses/missed' | 'free-spins' | 'free-bets'}`
 type Keys =
   | `${'GET' | 'POST'} ${typeof ONE}`
   | ListKeys
@@ -125,6 +126,14 @@ function listHandlers(context: BackofficeContext, by: By): Of<ListKeys> {
       by(
         caller,
         about(id, async (player) => pageView(await bonusMoney.endedOf(player, query), (bonus) => viewOf(bonus, NO_MONEY, clock.now()))),
+        'players',
+      ),
+    'GET /console/v1/players/{id}/bonuses/missed': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) =>
+          pageView(await bonusMoney.missedOf(player, query), (each) => ({ id: each.key, ...missedView(each, 'en') })),
+        ),
         'players',
       ),
     'GET /console/v1/players/{id}/free-spins': ({ caller, params: { id }, query }) =>

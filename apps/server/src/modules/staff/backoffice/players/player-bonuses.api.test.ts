@@ -32,7 +32,7 @@ interface Page {
   data: (Row & Record<string, unknown>)[]
   next: string | null
 }
-const LISTS = ['bonuses/ended', 'free-spins', 'free-bets'] as const
+const LISTS = ['bonuses/ended', 'free-spins', 'free-bets', 'bonuses/missed'] as const
 const shown = async ({ id }: Player) => {
   const [now, ...lists] = await Promise.all(['bonuses', ...LISTS].map((part) => head.call('GET', `/players/${id}/${part}`)))
   const [ended, spins, bets] = lists.map(({ body }) => body.data)
@@ -131,6 +131,18 @@ describe("D-2 bonuses on a player's page", () => {
     expect(rounds).toHaveLength(4)
     expect(new Set(rounds.filter((round) => !round.is_taken_back).map(({ won }) => won))).toEqual(new Set(['0.00', '12.00', '30.00']))
     expect(rounds.filter((round) => round.is_taken_back)).toMatchObject([{ won: '0.00' }])
+  })
+
+  it('D-2 what was not given, with its reason, the latest first, in pages', async () => {
+    const player = await registerBettor(testServer, 0n)
+    const { database, bonuses } = app()
+    for (const ref of ['1', '2'])
+      await database.db
+        .transaction()
+        .execute((tx) => bonuses.recordBlockedGift(tx, player.id, { id: `level:${ref}`, source: { kind: 'level', ref } }))
+    expect(await allOf(`/players/${player.id}/bonuses/missed`, 1)).toMatchObject(
+      ['2', '1'].map((ref) => ({ publicTitle: `Gift of level ${ref}`, invoice: null, reason: 'blocked', at: expect.stringMatching(/Z$/) })),
+    )
   })
 
   it('D-2 SEC-4 nothing is shown of an own account, of nobody, to a guest, or of another player by the id', async () => {
