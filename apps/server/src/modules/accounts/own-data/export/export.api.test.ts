@@ -91,7 +91,7 @@ describe('data export', () => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
   })
 
-  it("D-2 SEC-4 holds the player's blocks with cause and instants, without who decided and their notes", async () => {
+  it("D-2 SEC-4 holds the player's blocks with their instants, the cause once it is lifted or confirmed, and never who decided and their notes", async () => {
     const player = await registerPlayer(testServer)
     const { limits, database } = testServer.server.app
     const { operatorBlocks } = limits
@@ -103,16 +103,22 @@ describe('data export', () => {
       await operatorBlocks.lift(tx, player.id, { id, isConfirmed: true }, decided)
       await operatorBlocks.block(tx, player.id, { cause: 'court', ...decided })
     })
+    const second = await registerPlayer(testServer)
+    await database.db.transaction().execute(async (tx) => {
+      await operatorBlocks.block(tx, second.id, { cause: 'fraud', ...decided })
+      await operatorBlocks.confirm(tx, second.id, (await operatorBlocks.of(tx, second.id))!.id, decided)
+    })
     await player.call('POST /api/v2/profile/export')
     await ready(player)
     const answer = await fileOf(player)
     const exported: Record<string, unknown> = answer.ok ? answer.data : {}
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/)
     expect(exported['blocks']).toEqual([
-      { cause: 'court', at, confirmed_at: null, lifted_at: null },
+      { cause: null, at, confirmed_at: null, lifted_at: null },
       { cause: 'fraud', at, confirmed_at: at, lifted_at: at },
     ])
-    expect(JSON.stringify(exported)).not.toMatch(/a-risk-login|an internal note/)
+    expect(JSON.stringify(exported)).not.toMatch(/a-risk-login|an internal note|court/)
+    expect(await limits.ownBlocksOf(second.id)).toEqual([{ cause: 'fraud', at, confirmed_at: at, lifted_at: null }])
   })
 
   it('is encrypted on the disk', async () => {

@@ -48,7 +48,7 @@ export function createExportSections(modules: ExportedModules): ExportSections {
     settings: (player) => profile.settingsOf(player),
     public_name: (player) => profile.nicknames.of(player),
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
-    // its cause and instants; who decided, and their notes, are not the player's data
+    // instants, and the cause of one that is not open; who decided, and their notes, are not the player's data
     blocks: (player) => limits.ownBlocksOf(player),
     level: (player) => vip.levelOf(player),
     vip_club: (player) => vip.ownRecord(player),

@@ -49,12 +49,15 @@ export async function liftedBlocks(db: Db, player: PlayerId): Promise<LiftedBloc
   return { latest, others: (rows[0]?.lifted ?? 0) - latest.length }
 }
 
-/** All of the player, the latest first: cause and instants alone. Who decided, and why, are notes of the staff. */
+/**
+ * All of the player, the latest first: instants alone, and the cause of one that is lifted or confirmed. That of an open one would warn who is
+ * under an inquiry, or of a court's order. Who decided, and why, are notes of the staff.
+ */
 export async function ownBlocksOf(db: Db, player: PlayerId): Promise<OwnBlock[]> {
   const sql = `select cause, at, confirmed_at, lifted_at from limits.operator_block where player = $1 order by id desc`
   const rows = await runIn<Pick<Row, 'cause' | 'at' | 'confirmed_at'> & { lifted_at: Stamp }>(db, sql, player)
   return rows.map(({ cause, at, confirmed_at: confirmedAt, lifted_at: liftedAt }) => ({
-    cause,
+    cause: confirmedAt === null && liftedAt === null ? null : cause,
     at: instantOf(at)!,
     confirmed_at: instantOf(confirmedAt),
     lifted_at: instantOf(liftedAt),
@@ -63,7 +66,8 @@ export async function ownBlocksOf(db: Db, player: PlayerId): Promise<OwnBlock[]>
 
 /** Of the player's own data. Instants in ISO 8601. */
 export interface OwnBlock {
-  readonly cause: BlockCause
+  /** null of an open one that is not confirmed. */
+  readonly cause: BlockCause | null
   readonly at: string
   /** When two operators confirmed the fraud. */
   readonly confirmed_at: string | null
