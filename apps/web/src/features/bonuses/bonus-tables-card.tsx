@@ -55,7 +55,7 @@ export function PastBonuses() {
   )
 }
 
-/** Promised with a deposit or by a promo code, and not given: each with its reason, in pages. */
+/** Promised with a deposit or by a promo code, a prize or a gift, and not given: each with its reason, in pages. */
 export function MissedBonuses() {
   const language = useLanguage()
   const { t } = language
