@@ -5,6 +5,7 @@ import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { isBettingOffered } from '../../offered-routes.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import s from './bonuses.module.css'
 import type { FreeBet } from './types.ts'
@@ -15,8 +16,9 @@ const AGAIN_MS = 60_000
 export function FreeBets() {
   const language = useLanguage()
   const { t } = language
-  const { data } = useApiQuery('GET /api/v2/free-bets', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
-  const all = data?.data ?? []
+  const query = useApiQuery('GET /api/v2/free-bets', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
+  if (!query.data) return <FirstLoad query={query} />
+  const all = query.data.data
   const available = all.filter(({ status }) => status === 'available').toSorted((a, b) => a.expires_at.localeCompare(b.expires_at))
   const past = all.filter(({ status }) => status !== 'available')
   return (

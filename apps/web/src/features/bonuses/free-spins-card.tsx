@@ -6,6 +6,7 @@ import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import type { SpinCampaign, WaitingSpins } from './types.ts'
@@ -16,9 +17,9 @@ const AGAIN_MS = 15_000
 export function FreeSpins() {
   const language = useLanguage()
   const { t } = language
-  const { data } = useApiQuery('GET /profile/freeSpins', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
-  const all = data?.campaigns ?? []
-  const waiting = data?.waiting ?? []
+  const query = useApiQuery('GET /profile/freeSpins', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
+  if (!query.data) return <FirstLoad query={query} />
+  const { campaigns: all, waiting } = query.data
   const past = all.filter(({ status }) => status !== 'active')
   return (
     <>

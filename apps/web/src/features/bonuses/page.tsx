@@ -1,7 +1,8 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
-import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Heading } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
@@ -12,6 +13,7 @@ import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { currencyOfRegion } from '../../lib/geo/place.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { secondsSinceFirstVisit } from '../../lib/visit/first-visit.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { BonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { RewardsCards } from '../vip-club/rewards-card.tsx'
@@ -48,7 +50,7 @@ function Bonuses() {
   const isGuest = user === null
   const { region } = useRootData().place
   const held = useLive('balance', { enabled: Boolean(user) })?.bonus_balance
-  const own = useOwnBonuses(held, { enabled: Boolean(user) })
+  const { own, query } = useOwnBonuses(held, { enabled: Boolean(user) })
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.bonuses')}</Heading>
@@ -57,7 +59,7 @@ function Bonuses() {
       <Pack />
       {user !== undefined && <WaitingOffers isGuest={isGuest} />}
       <div className={s.columns}>
-        {user && <Own bonuses={own} currency={user.currency ?? 'RUB'} />}
+        {user && (own ? <Own bonuses={own} currency={user.currency ?? 'RUB'} /> : <FirstLoad query={query} height="260px" />)}
         <PromoCard isGuest={isGuest} proposed={isGuest ? currencyOfRegion(region) : undefined} />
       </div>
       {user && <RewardsCards />}
@@ -75,20 +77,21 @@ export function Pack() {
   const user = useUser()
   const isGuest = user === null
   const { region } = useRootData().place
-  const input = isGuest ? { query: { since: secondsSinceFirstVisit() } } : undefined
+  // of its first render: each other second is another query, which would load without end where none loads
+  const [since] = useState(secondsSinceFirstVisit)
+  const input = isGuest ? { query: { since } } : undefined
   const queries = useQueryClient()
-  const { data } = useApiQuery(PACK, input, {
+  const query = useApiQuery(PACK, input, {
     staleTime: 60_000,
     enabled: user !== undefined,
     placeholderData: () => queries.getQueryData<Answer<typeof PACK>>([PACK, AT_FIRST]),
   })
-  if (!data) return <Skeleton height="220px" radius="14px" />
-  return <WelcomePackCard pack={data} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} />
+  if (!query.data) return <FirstLoad query={query} height="220px" />
+  return <WelcomePackCard pack={query.data} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} />
 }
 
-function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency: Currency }) {
+function Own({ bonuses, currency }: { bonuses: OwnBonuses; currency: Currency }) {
   const { t } = useLanguage()
-  if (!bonuses) return <Skeleton height="260px" radius="14px" />
   if (bonuses.active) return <ActiveBonusCard bonus={bonuses.active} />
   if (bonuses.next_refused)
     return (

@@ -1,9 +1,10 @@
-import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Heading } from '@fairhouse/ui'
 
 import { useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { ActiveBonusCard } from '../bonuses/active-bonus-card.tsx'
 import { PastBonuses, QueuedBonuses } from '../bonuses/bonus-tables-card.tsx'
 import { CountedBets } from '../bonuses/counted-bets-card.tsx'
@@ -26,8 +27,8 @@ function Bonuses() {
   const { t, locale } = useLanguage()
   const user = usePlayer()
   const { bonus_balance: held, currency } = useWallet(user)
-  const data = useOwnBonuses(held)
-  if (!data) return <Skeleton height="320px" radius="14px" />
+  const { own: data, query } = useOwnBonuses(held)
+  if (!data) return <FirstLoad query={query} height="320px" />
   return (
     <div className={s.column}>
       <div className={s.page}>

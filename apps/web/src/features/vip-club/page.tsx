@@ -6,6 +6,7 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useUser } from '../../lib/session/user.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
 import { ProgressCard } from './progress-card.tsx'
@@ -28,7 +29,8 @@ export default function VipClubPage() {
 
 function Club() {
   const t = useText()
-  const { data } = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
+  const query = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
+  const { data } = query
   const own = data?.standing?.tier
   return (
     <div className={s.page}>
@@ -42,15 +44,17 @@ function Club() {
         <Heading level={2} id="vip-tiers">
           {t('vip.tiers')}
         </Heading>
-        {data && <Tiers tiers={data.tiers} own={own} />}
+        {data ? <Tiers tiers={data.tiers} own={own} /> : <FirstLoad query={query} height="320px" />}
       </section>
-      <section className={s.section} aria-labelledby="vip-terms">
-        <Heading level={2} id="vip-terms">
-          {t('vip.terms')}
-        </Heading>
-        {data && <Terms tiers={data.tiers} own={own} />}
-        {data && <p className={s.note}>{t('vip.termsNote', data.level_spins)}</p>}
-      </section>
+      {data && (
+        <section className={s.section} aria-labelledby="vip-terms">
+          <Heading level={2} id="vip-terms">
+            {t('vip.terms')}
+          </Heading>
+          <Terms tiers={data.tiers} own={own} />
+          <p className={s.note}>{t('vip.termsNote', data.level_spins)}</p>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@fairhouse/money'
-import { Badge, Button, Card, Heading, KeyValue, Skeleton } from '@fairhouse/ui'
+import { Badge, Button, Card, Heading, KeyValue } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useWrite } from '../../shell/write/use-write.ts'
 import s from './rewards-card.module.css'
 import type { CashbackWeek, Rakeback } from './types.ts'
@@ -14,8 +15,9 @@ const REWARDS_ROUTE = 'GET /api/v2/vip/rewards'
 
 /** PRO-16: cashback with everything its sum comes from, and rakeback. */
 export function RewardsCards() {
-  const { data } = useApiQuery(REWARDS_ROUTE, undefined, { staleTime: 0, refetchInterval: 60_000 })
-  if (!data) return <Skeleton height="320px" radius="14px" />
+  const query = useApiQuery(REWARDS_ROUTE, undefined, { staleTime: 0, refetchInterval: 60_000 })
+  const { data } = query
+  if (!data) return <FirstLoad query={query} height="320px" />
   const { last, current } = data.cashback
   return (
     <div className={s.cards}>

@@ -13,9 +13,10 @@ export type OwnBonuses = Answer<'GET /api/v2/bonuses'>
 export type Bonus = OwnBonuses['queued'][number]
 export type CountedBet = Answer<'GET /api/v2/bonuses/{id}/bets'>['bets'][number]
 
-/** `held`: bonus money of the wallet, as last pushed. */
-export function useOwnBonuses(held: string | undefined, { enabled = true } = {}): OwnBonuses | undefined {
-  const { data } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled })
+/** `held`: bonus money of the wallet, as last pushed. `query`: the read, for what did not load. */
+export function useOwnBonuses(held: string | undefined, { enabled = true } = {}) {
+  const query = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled })
+  const { data } = query
   const live = useLive('bonus', { enabled })
   const refresh = useRefreshBonuses()
   const [shown, pushed] = [data?.active?.id, live?.active?.id]
@@ -23,7 +24,7 @@ export function useOwnBonuses(held: string | undefined, { enabled = true } = {})
   useEffect(() => {
     if (isOther) void refresh()
   }, [isOther, pushed, refresh])
-  return data && withPushed(data, live, held)
+  return { own: data && withPushed(data, live, held), query }
 }
 
 /** The pushed figures of the same bonus. */

@@ -1,0 +1,42 @@
+/** What did not load for the first time says so, and is loaded again by its button: of a card, and of what a screen waits for. */
+import { Button, Card, ErrorState, Skeleton } from '@fairhouse/ui'
+
+import { useText } from '../lib/i18n/text.tsx'
+import s from './not-loaded.module.css'
+
+interface NotLoadedProps {
+  /** What did not load; without one, "this". */
+  title?: string
+  busy?: boolean
+  onRetry: () => void
+}
+
+/** One sentence and the button. */
+export function NotLoaded({ title, busy = false, onRetry }: NotLoadedProps) {
+  const t = useText()
+  const retry = (
+    <Button busy={busy} onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
+  )
+  return <ErrorState title={title ?? t('shell.notLoaded')} action={retry} />
+}
+
+interface FirstLoadProps {
+  /** Without data. */
+  query: { isFetchedAfterMount: boolean; isFetching: boolean; refetch: () => unknown }
+  /** CSS length of the card, which the error keeps; without one nothing is shown until it has failed. */
+  height?: string
+}
+
+/** In place of a card whose data is not there. It stays while it loads again, so that periodic reads neither move the page nor repeat the alert. */
+export function FirstLoad({ query: { isFetchedAfterMount, isFetching, refetch }, height }: FirstLoadProps) {
+  if (!isFetchedAfterMount) return height === undefined ? null : <Skeleton height={height} radius="14px" />
+  return (
+    <div className={s.place} style={{ minHeight: height }}>
+      <Card pad={0} className={s.card}>
+        <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    </div>
+  )
+}
