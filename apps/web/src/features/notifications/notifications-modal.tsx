@@ -8,6 +8,7 @@ import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { callInBackground } from '../../lib/write/call-in-background.ts'
 import type { PropsOfModal } from '../../shell/modals/props.ts'
+import { NextPage } from '../../shell/next-page.tsx'
 import s from './notifications.module.css'
 import { shownOf } from './text.ts'
 
@@ -58,11 +59,7 @@ function List() {
           <Row key={row.id} row={row} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button block busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('notifications.more')}
-        </Button>
-      )}
+      <NextPage pages={pages} label={t('notifications.more')} />
     </>
   )
 }

@@ -33,7 +33,7 @@ function shown(hasFailed: boolean, address = '/?list=favourites'): string {
 it('PRO-10 the favourites among the tables did not load where the marks of the account are unknown, and load again', () => {
   expect(shown(true)).toContain('slots.failed')
   expect(screen.queryByText('slots.noFavourites')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'slots.again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
   expect([own.refetch.mock.calls.length, none.refetch.mock.calls.length]).toEqual([1, 0])
   cleanup()
   expect(shown(false)).toContain('slots.noFavourites')

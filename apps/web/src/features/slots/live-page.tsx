@@ -1,4 +1,4 @@
-import { Button, Chip, Chips, EmptyState, Heading, Notice, Skeleton } from '@fairhouse/ui'
+import { Button, Chip, Chips, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
 import type { QueryName } from '../../lib/api/query.ts'
@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { NotLoaded } from '../../shell/not-loaded.tsx'
 import { useTableStates } from '../../shell/slots/use-table-states.ts'
 import { addressOf, type Choice, choiceIn } from './choice.ts'
 import { featureText } from './game-facts-text.ts'
@@ -92,12 +93,7 @@ function List({ feature, isFavourites, onAll }: ListProps) {
   const listed = useApiQuery('GET /api/v2/catalogue', { query })
   const needed = isFavourites ? [listed, own] : [listed]
   const failed = needed.filter(({ isError }) => isError)
-  if (failed.length > 0)
-    return (
-      <Notice tone="warn">
-        {t('slots.failed')} <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('slots.again')}</Button>
-      </Notice>
-    )
+  if (failed.length > 0) return <NotLoaded title={t('slots.failed')} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
   const { data } = listed
   if (!data || needed.some(({ isLoading }) => isLoading)) return <Skeleton height="220px" />
   if (data.data.length > 0) return <Cards tables={data.data} />

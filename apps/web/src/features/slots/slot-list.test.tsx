@@ -9,15 +9,20 @@ import { SlotList } from './slot-list.tsx'
 const own = vi.hoisted(() => ({ isError: false, isLoading: false, refetch: vi.fn() }))
 const NONE = { isPending: false, isLoading: false, isError: false, hasNextPage: false, refetch: vi.fn() }
 vi.mock('../../lib/api/use-api.ts', () => ({ useApi: () => ({}), useApiQuery: () => NONE }))
-vi.mock('../../lib/api/use-pages.ts', () => ({ usePages: () => ({ ...NONE, data: { pages: [{ data: [] }] } }) }))
+const pages = vi.hoisted(() => ({ state: {} as object }))
+vi.mock('../../lib/api/use-pages.ts', () => ({ usePages: () => ({ ...NONE, data: { pages: [{ data: [] }] }, ...pages.state }) }))
+vi.mock('../../shell/slots/slot-tile.tsx', () => ({ SlotTiles: ({ games }: { games: string[] }) => <p>{games.join(' ')}</p> }))
 vi.mock('../../shell/favourites/use-favourites.ts', () => ({ useFavourites: () => ({ games: [], own }) }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  pages.state = {}
+})
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 
-function shown(hasFailed: boolean): string {
+function shown(hasFailed: boolean, list = 'favourites'): string {
   own.isError = hasFailed
-  const choice = choiceIn(new URLSearchParams({ list: 'favourites' }))
+  const choice = choiceIn(new URLSearchParams({ list }))
   const { container } = render(
     <LanguageProvider value={language}>
       <SlotList choice={choice} onAll={() => undefined} />
@@ -29,8 +34,29 @@ function shown(hasFailed: boolean): string {
 it('PRO-9 the list of favourites says that it did not load where the marks of the account are unknown, and loads them again', () => {
   expect(shown(true)).toContain('slots.failed')
   expect(screen.queryByText('slots.noFavourites')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'slots.again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
   expect(own.refetch).toHaveBeenCalledTimes(1)
   cleanup()
   expect(shown(false)).toContain('slots.noFavourites')
+})
+
+it('PRO-9 the list of all slots that did not load says so, and is loaded again', () => {
+  const refetch = vi.fn()
+  pages.state = { isError: true, data: undefined, refetch }
+  expect(shown(false, '')).toContain('slots.failed')
+  expect(screen.queryByText('slots.none')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+it('PRO-9 the next slots that did not load say so under those that did, and only they are loaded again', () => {
+  const [fetchNextPage, refetch] = [vi.fn(), vi.fn()]
+  const data = { pages: [{ data: ['Gems', 'Sevens'] }] }
+  pages.state = { isError: true, isFetchNextPageError: true, hasNextPage: true, isFetchingNextPage: false, data, refetch, fetchNextPage }
+  const text = shown(false, '')
+  expect(text).toContain('Gems Sevens')
+  expect(text).not.toContain('slots.failed')
+  expect(screen.getByRole('alert').textContent).toBe('shell.moreFailed')
+  fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
+  expect([fetchNextPage.mock.calls.length, refetch.mock.calls.length]).toEqual([1, 0])
 })

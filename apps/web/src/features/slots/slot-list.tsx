@@ -1,10 +1,12 @@
-import { Button, EmptyState, Heading, LoadMore, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Button, EmptyState, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { closestTo } from '../../lib/closest.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { NextPage } from '../../shell/next-page.tsx'
+import { NotLoaded } from '../../shell/not-loaded.tsx'
 import { type SlotGame, SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import { type Choice, isNarrowed, queryOf } from './choice.ts'
 import s from './page.module.css'
@@ -18,7 +20,7 @@ const NEAR_OF = 100
 /** All games of the choice, page after page. */
 export function SlotList({ choice, onAll }: { choice: Choice; onAll: () => void }) {
   const t = useText()
-  const { games, isLoading, hasFailed, more, retry } = useGames(choice)
+  const { games, isLoading, hasFailed, pages, retry } = useGames(choice)
   const { q } = choice
   const title = q ? t('slots.found', { query: q }) : t(choice.list ? `slots.list.${choice.list}` : 'slots.everything')
   return (
@@ -28,15 +30,11 @@ export function SlotList({ choice, onAll }: { choice: Choice; onAll: () => void 
           <Heading level={2}>{title}</Heading>
         </div>
       )}
-      {hasFailed && (
-        <Notice tone="warn">
-          {t('slots.failed')} <Button onClick={retry}>{t('slots.again')}</Button>
-        </Notice>
-      )}
-      {isLoading && <Loading />}
+      {hasFailed && <NotLoaded title={t('slots.failed')} onRetry={retry} />}
+      {isLoading && <Loading onRetry={retry} />}
       {!isLoading && !hasFailed && games.length === 0 && <Nothing choice={choice} onAll={onAll} />}
       <SlotTiles games={games} />
-      {more && <LoadMore label={t('slots.more')} busy={more.isBusy} onMore={more.load} />}
+      {pages && <NextPage pages={pages} label={t('slots.more')} />}
     </section>
   )
 }
@@ -53,14 +51,14 @@ function useGames(choice: Choice) {
   const source = isRecent ? recent : pages
   const needed = choice.list === 'favourites' ? [source, own] : [source]
   const listed = isRecent ? (recent.data?.data ?? []) : (pages.data?.pages.flatMap(({ data }) => data) ?? [])
-  const more = !isRecent && pages.hasNextPage && { isBusy: pages.isFetchingNextPage, load: () => void pages.fetchNextPage() }
-  const failed = needed.filter(({ isError }) => isError)
-  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  // rows that are there stay when the next page or a renewal fails
+  const failed = needed.filter((each) => each.isError && (each !== source || !source.data))
+  const retry = () => (failed.length > 0 ? failed : needed).forEach(({ refetch }) => void refetch())
   return {
     games: listed,
     isLoading: source.isPending || needed.some(({ isLoading }) => isLoading),
     hasFailed: failed.length > 0,
-    more,
+    pages: !isRecent && pages,
     retry,
   }
 }
@@ -96,10 +94,10 @@ function Nothing({ choice, onAll }: { choice: Choice; onAll: () => void }) {
   )
 }
 
-function Loading() {
+function Loading({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <SkeletonGroup label={t('slots.loading')} late={t('slots.failed')}>
+    <SkeletonGroup label={t('slots.loading')} late={<NotLoaded title={t('slots.failed')} onRetry={onRetry} />}>
       <div className={s.loading}>
         {Array.from({ length: 6 }, (_, at) => (
           <Skeleton key={at} height="220px" />
