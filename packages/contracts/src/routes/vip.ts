@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VIP_REFUSALS } from '../vip.ts'
+import { depositBonusTerms } from './bonus-terms.ts'
 
 const tierName = z.enum(['bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])
 
@@ -83,6 +84,11 @@ export const vipRoutes = {
     answer: z.strictObject({
       /** Free spins for each level, and for one where a tier begins. */
       level_spins: z.strictObject({ level: z.number(), tier: z.number() }),
+      /** Of the birthday bonus of every tier that has one: the least age of the account in days, and in each currency the terms of an offer. */
+      birthday: z.strictObject({
+        account_days: z.number(),
+        terms: z.array(depositBonusTerms.pick({ max_bet: true, cap_times: true, life: true }).extend({ currency })),
+      }),
       tiers: z.array(
         z.strictObject({
           name: tierName,

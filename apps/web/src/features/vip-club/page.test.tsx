@@ -23,5 +23,5 @@ it('PRO-16 a club that did not load at first says so in its place, and loads aga
   expectFirstLoadFails(<VipClubPage />, {
     parts: ['features/vip-club'],
     route: 'GET /api/v2/vip',
-    data: { tiers: [], standing: null, level_spins: { level: 5, tier: 10 } },
+    data: { tiers: [], standing: null, level_spins: { level: 5, tier: 20 } },
   }))

@@ -11,7 +11,7 @@ import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
 import { ProgressCard } from './progress-card.tsx'
 import { ReceivedList } from './received.tsx'
-import { Terms } from './terms.tsx'
+import { BirthdayNote, Terms } from './terms.tsx'
 import { Tiers } from './tiers.tsx'
 import type { VipProgress } from './types.ts'
 
@@ -52,6 +52,7 @@ function Club() {
             {t('vip.terms')}
           </Heading>
           <Terms tiers={data.tiers} own={own} />
+          {data.tiers.some(({ perks }) => perks.includes('birthday')) && <BirthdayNote birthday={data.birthday} />}
           <p className={s.note}>{t('vip.termsNote', data.level_spins)}</p>
         </section>
       )}

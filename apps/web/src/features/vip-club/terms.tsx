@@ -1,6 +1,7 @@
 import type { Currency } from '@fairhouse/money'
 import { Card, type Column, Table } from '@fairhouse/ui'
 
+import { lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, numberText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { currencyOfRegion } from '../../lib/geo/place.ts'
@@ -8,7 +9,7 @@ import { useUser } from '../../lib/session/user.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { TIER_NAMES } from './tier-text.ts'
 import s from './page.module.css'
-import type { Tier, TierName } from './types.ts'
+import type { BirthdayBonus, Tier, TierName } from './types.ts'
 
 const PERKS = {
   daily_wheel: { labelKey: 'vip.perk.dailyWheel' },
@@ -22,8 +23,7 @@ type Perk = keyof typeof PERKS
 /** Lists only perks that exist. */
 export function Terms({ tiers, own }: { tiers: readonly Tier[]; own: TierName | null | undefined }) {
   const language = useLanguage()
-  const { region } = useRootData().place
-  const currency = useUser()?.currency ?? currencyOfRegion(region)
+  const currency = useCurrency()
   return (
     <Card pad={0}>
       <Table
@@ -35,6 +35,23 @@ export function Terms({ tiers, own }: { tiers: readonly Tier[]; own: TierName | 
       />
     </Card>
   )
+}
+
+/** D-57: who gets the birthday bonus, and its terms beside the sum and the wager in the table. A server of the version before sends none. */
+export function BirthdayNote({ birthday }: { birthday: BirthdayBonus | undefined }) {
+  const { t, locale } = useLanguage()
+  const currency = useCurrency()
+  const terms = birthday?.terms.find((each) => each.currency === currency)
+  if (!birthday || !terms) return null
+  const { max_bet: bet, cap_times: times } = terms
+  const values = { age: birthday.account_days, bet: moneyText(bet, currency, locale), times, days: lifeDays(terms) }
+  return <p className={s.note}>{t('vip.birthdayNote', values)}</p>
+}
+
+/** A guest's is that of the region. */
+function useCurrency(): Currency {
+  const { region } = useRootData().place
+  return useUser()?.currency ?? currencyOfRegion(region)
 }
 
 function columns(tiers: readonly Tier[], { t, locale }: Language, currency: Currency): Column<Tier>[] {

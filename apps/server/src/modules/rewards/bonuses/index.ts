@@ -43,7 +43,7 @@ import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
 import { longestClaimDaysOf, rewardSettingsAt } from './store/reward-settings.ts'
 import { hasOfferedSpins } from './store/spin-offers.ts'
 import { offerTitle, type Titles } from './titles.ts'
-import { termsView } from './views.ts'
+import { prizeTerms, termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { BonusGrant, BonusOperator, Forfeited, PlayerBonuses } from './bonus-operator.ts'
@@ -146,6 +146,8 @@ export interface Bonuses {
   recordBlockedGift(tx: Tx, player: PlayerId, gift: Pick<BonusPrize, 'id' | 'source'>): Promise<void>
   /** The same as `grantPrize` for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: PlayerId, prize: SpinPrize): Promise<void>
+  /** Of bonus money that `grantPrize` gives without a life of its own. */
+  prizeTerms(currency: Currency): Pick<DepositBonusTerms, 'max_bet' | 'cap_times' | 'life'>
   hasActive(db: Db, player: PlayerId): Promise<boolean>
   /** Free spins of VIP levels and bonuses of birthdays that were given, the latest first. */
   clubGifts(player: PlayerId, page: { before: Place | null; limit: number }): Promise<ClubGift[]>
@@ -260,6 +262,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
       const terms = { betValue, wager, ...(lifeMs !== undefined && { lifeMs }) }
       await giveSpins(deps, tx, { player, currency, id, source, count, terms })
     },
+    prizeTerms,
     hasSpins: hasActiveCampaign,
     clubGifts: (player, page) => clubGiftsOf(db, player, page),
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,

@@ -1,6 +1,6 @@
 /** Shapes of the contract, built from rows. No rules here. */
 import { type AnswerOf, type bonusRoutes, type DepositBonusTerms as TermsView, type Refusal, refuse } from '@fairhouse/contracts'
-import { defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
+import { DEFAULT_LIFE_MS, defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
 import { type Milliseconds, type Currency, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
@@ -106,6 +106,9 @@ export const sharedTerms = (currency: Currency, lifeMs: Milliseconds) => ({
   life: Math.floor(lifeMs / 1000),
 })
 const CAP_TIMES = Number(defaultMaxConvert(1n))
+
+/** Of a prize of bonus money without a life of its own. */
+export const prizeTerms = (currency: Currency) => sharedTerms(currency, DEFAULT_LIFE_MS)
 
 /** The stakes of a round exceed what the active bonus allows: which bonus, in every language of the site, and how much. */
 export const maxBetRefusal = ({ id, currency, ...title }: Pick<StoredBonus, 'id' | 'currency' | 'source' | 'campaign'>): Refusal =>

@@ -22,7 +22,7 @@ import { type JoinStore } from './join-store.ts'
 import { managersOf } from './members/managers.ts'
 import { plansOf } from './plans/store.ts'
 import type { CashbackService } from './rewards/cashback.ts'
-import type { RewardDeps } from './rewards/ports.ts'
+import type { BirthdayDeps, RewardDeps } from './rewards/ports.ts'
 import type { RakebackService } from './rewards/rakeback.ts'
 import type { Received } from './rewards/received.ts'
 import { cashbackView, claimView, rakebackView, receivedView } from './rewards/views.ts'
@@ -43,6 +43,7 @@ export interface HandlerDeps {
   levelOf(player: PlayerId): Promise<Level>
   receivedOf(player: PlayerId, page: PageQuery): Promise<{ rows: Received[]; next: string | null }>
   rewardSettingsAt: RewardDeps['rewardSettingsAt']
+  prizeTerms: BirthdayDeps['prizeTerms']
 }
 
 const tierView = (tier: Tier, settings: RewardSettings) => ({
@@ -78,6 +79,7 @@ export function vipHandlers({
   levelOf,
   receivedOf,
   rewardSettingsAt,
+  prizeTerms,
 }: HandlerDeps): Handlers<typeof vipRoutes> {
   const currentTiers = async () => tiersIn(await plansOf(database.db), clock.now())
   const loadProgress = async (player: PlayerId): Promise<VipProgress> => {
@@ -101,6 +103,10 @@ export function vipHandlers({
       const settings = await rewardSettingsAt(database.db, clock.now())
       return {
         level_spins: { level: settings.levelSpins, tier: settings.tierSpins },
+        birthday: {
+          account_days: settings.birthdayAccountDays,
+          terms: CURRENCY_CODES.map((currency) => ({ currency, ...prizeTerms(currency) })),
+        },
         tiers: (await currentTiers()).map((tier) => tierView(tier, settings)),
         standing: caller && (await loadProgress(caller.player)),
       }

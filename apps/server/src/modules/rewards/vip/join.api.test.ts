@@ -119,6 +119,7 @@ describe('VIP progress', () => {
       [5, 5],
     ])
     expect(tiers[1]!.birthday_bonus).toContainEqual({ currency: 'KZT', amount: '100.00' })
-    expect(answer).toMatchObject({ data: { standing: null } })
+    expect(answer).toMatchObject({ data: { standing: null, birthday: { account_days: 30 } } })
+    expect(answer.ok && answer.data.birthday.terms).toContainEqual({ currency: 'KZT', max_bet: '2500.00', cap_times: 10, life: 604_800 })
   })
 })

@@ -1,5 +1,5 @@
 /** What cashback and rakeback need of other modules; `rewards.ts` connects them. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { DepositBonusTerms, Refusal } from '@fairhouse/contracts'
 import type { BonusSource, RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
@@ -48,6 +48,8 @@ export interface RewardDeps {
 
 /** What birthdays need. */
 export interface BirthdayDeps {
+  /** Of what `grantBonus` gives. */
+  prizeTerms(currency: Currency): Pick<DepositBonusTerms, 'max_bet' | 'cap_times' | 'life'>
   /** YYYY-MM-DD of a proved document; null without one. */
   birthDateOf(player: PlayerId): Promise<string | null>
   /** Milliseconds. */

@@ -112,6 +112,17 @@ describe('PRO-16 what a player has received from the club', () => {
     expect([data.length, next]).toEqual([5, null])
   })
 
+  it('PRO-16 D-57 a birthday bonus has the largest bet, the cap and the life that the club page states', async () => {
+    const player = await registerPlayer(testServer)
+    await giveBirthday(player)
+    const { birthday } = await unwrap(testServer.client().call('GET /api/v2/vip'))
+    const { max_bet, cap_times, life } = birthday.terms.find(({ currency }) => currency === 'RUB')!
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).active).toMatchObject({ max_bet, max_convert: `${2000 * cap_times}.00` })
+    expect(await sql('select life_ms from bonuses.bonus where player = $1', [player.id])).toMatchObject({
+      rows: [{ life_ms: BigInt(life * 1000) }],
+    })
+  })
+
   it('PRO-16 comes in pages without a gap or a repeat, also where many are of one instant', async () => {
     const player = await registerPlayer(testServer)
     const at = clock.now()

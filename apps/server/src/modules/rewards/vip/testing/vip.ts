@@ -27,6 +27,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     registeredAt: async () => 0,
     grantBonus: async () => undefined,
     recordBlockedGift: async () => undefined,
+    prizeTerms: () => ({ max_bet: '500.00', cap_times: 10, life: 604_800 }),
     clubGifts: async () => [],
     ...others,
   })

@@ -136,6 +136,17 @@ describe('PRO-14 the reward settings in the console', () => {
     await risk.call('POST', `/approvals/${id}/withdraw`, { reason: 'it was abused' })
   })
 
+  it('PRO-16 D-57 the club page states the age of the account, the sum and the wager of the birthday bonus in force', async () => {
+    const stated = async () => {
+      const { birthday, tiers } = await unwrap(testServer.client().call('GET /api/v2/vip'))
+      const silver = tiers.find(({ name }) => name === 'silver')!
+      return [birthday.account_days, silver.birthday_wager, silver.birthday_bonus.find(({ currency }) => currency === 'EUR')?.amount]
+    }
+    expect(await stated()).toEqual([30, 10, '0.20'])
+    await putInForce({ birthday_account_days: 60, birthday_wager: 40, birthday: '0.50' })
+    expect(await stated()).toEqual([60, 40, '0.50'])
+  })
+
   it('bonuses.md 1 a chosen code waits as the settings at its choice say, and an invoice fixes the life of its bonus', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     const code = await createPromo(testServer, clock, { endsAt: clock.now() + 30 * DAY_MS })
