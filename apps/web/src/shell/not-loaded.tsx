@@ -27,16 +27,23 @@ interface FirstLoadProps {
   query: { isFetchedAfterMount: boolean; isFetching: boolean; refetch: () => unknown }
   /** CSS length of the card, which the error keeps; without one nothing is shown until it has failed. */
   height?: string
+  /** The error has no card of its own. */
+  isInCard?: boolean
 }
 
 /** In place of a card whose data is not there. It stays while it loads again, so that periodic reads neither move the page nor repeat the alert. */
-export function FirstLoad({ query: { isFetchedAfterMount, isFetching, refetch }, height }: FirstLoadProps) {
+export function FirstLoad({ query: { isFetchedAfterMount, isFetching, refetch }, height, isInCard = false }: FirstLoadProps) {
   if (!isFetchedAfterMount) return height === undefined ? null : <Skeleton height={height} radius="14px" />
+  const failed = <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
   return (
     <div className={s.place} style={{ minHeight: height }}>
-      <Card pad={0} className={s.card}>
-        <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
-      </Card>
+      {isInCard ? (
+        failed
+      ) : (
+        <Card pad={0} className={s.card}>
+          {failed}
+        </Card>
+      )}
     </div>
   )
 }

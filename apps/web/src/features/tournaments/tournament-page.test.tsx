@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { join } from 'node:path'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
@@ -24,7 +25,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const ENGLISH = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const PARTS = ['first', 'features/tournaments']
+const catalogs = readCatalogs(join(import.meta.dirname, '../..'), (path) => PARTS.includes(partOf(path)))
+const ENGLISH = languageFrom('en', compileCatalog(catalogs.en) as Messages)
 const PRIZE = { kind: 'cash', amount: '500.00', currency: 'RUB', wager: 0, spins: 0 } as const
 const AT = '2026-11-24T12:00:00.000Z'
 
@@ -39,12 +42,12 @@ function tournamentIn(status: Tournament['status'], more: Partial<Tournament> = 
   return { ...facts, ...terms, ...times, me, prizes: [PRIZE, { ...PRIZE, amount: '300.00' }], prize_days: 14, board, ...more } as Tournament
 }
 
-/** The open page, and how often it has read the tournament after half a minute. */
-async function open(status: Tournament['status'], more: Partial<Tournament> = {}) {
+const ERROR = (status: number, code: string) => ({ ok: false, status, error: { code, message: code } })
+
+function shown(call: () => Promise<object>): void {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const call = vi.fn(async () => ({ ok: true, status: 200, data: tournamentIn(status, more) }))
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={ENGLISH}>
           <MemoryRouter initialEntries={['/tournament/7']}>
@@ -56,6 +59,12 @@ async function open(status: Tournament['status'], more: Partial<Tournament> = {}
       </ApiProvider>
     </QueryClientProvider>,
   )
+}
+
+/** The open page, and how often it has read the tournament after half a minute. */
+async function open(status: Tournament['status'], more: Partial<Tournament> = {}) {
+  const call = vi.fn(async () => ({ ok: true, status: 200, data: tournamentIn(status, more) }))
+  shown(call)
   await act(() => vi.advanceTimersByTimeAsync(30_500))
   return { reads: call.mock.calls.length, text: document.body.textContent.replaceAll('\u00a0', ' ') }
 }
@@ -94,6 +103,20 @@ describe('PRO-15 the page of a tournament', () => {
       ['500.00 ₽', '300.00 ₽', '800.00 ₽', ENGLISH.t('tournaments.toNext', { points: '5.00' })].filter((part) => text.includes(part)),
     ).toEqual([])
     expect(reads).toBe(1)
+  })
+
+  it('PRO-15 one that did not load at first says so, and is loaded again; only one that does not exist is not there', async () => {
+    const answers = [ERROR(500, 'internal'), ERROR(500, 'internal'), ERROR(404, 'not_found')]
+    const call = vi.fn(async () => answers.shift() ?? expect.fail('a wrong address is read anew'))
+    shown(call)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByRole('alert').textContent).toContain('This did not load')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect([call.mock.calls.length, document.body.textContent.includes('no such tournament')]).toEqual([2, false])
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText('There is no such tournament')).toBeTruthy()
+    expect([call.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
   })
 
   it.each([

@@ -1,13 +1,15 @@
-import { Button, Card, EmptyState, Heading, Notice, Skeleton, TileArt } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Heading, Notice, TileArt } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 import { useParams } from 'react-router'
 
 import { PAGE_HUES } from '../../games/played.data.ts'
+import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { Board } from './board.tsx'
 import { Facts, ruleText, StatusBadge } from './facts.tsx'
@@ -37,24 +39,27 @@ function Loaded() {
   const query = useApiQuery(
     'GET /api/v2/tournaments/{id}',
     { params: { id } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'cancelled' ? false : OWN_MS) },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'cancelled' || isMissing(state.error) ? false : OWN_MS) },
   )
   if (query.data) return <Shown tournament={query.data} />
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.tournament')}</Heading>
-      {query.isError ? (
+      {isMissing(query.error) ? (
         <EmptyState
           title={t('tournaments.gone')}
           text={t('tournaments.goneText')}
           action={<Button href="/tournaments">{t('tournaments.toList')}</Button>}
         />
       ) : (
-        <Skeleton height="420px" radius="20px" />
+        <FirstLoad query={query} height="420px" />
       )}
     </div>
   )
 }
+
+/** Such an address stays wrong: it is not read anew. */
+const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 function Shown({ tournament }: { tournament: Tournament }) {
   const language = useLanguage()

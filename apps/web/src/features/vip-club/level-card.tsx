@@ -1,8 +1,9 @@
-import { Badge, Button, Card, Heading, KeyValue, Progress, Skeleton } from '@fairhouse/ui'
+import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { numberText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import s from './level-card.module.css'
 import { tierText } from './tier-text.ts'
 
@@ -10,9 +11,9 @@ import { tierText } from './tier-text.ts'
 export function LevelCard() {
   const t = useText()
   const locale = useLocale()
-  const { data } = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
-  const vipProgress = data?.standing
-  if (!vipProgress) return <Skeleton height="240px" radius="14px" />
+  const query = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
+  const vipProgress = query.data?.standing
+  if (!vipProgress) return <FirstLoad query={query} height="240px" />
   const { xp, next_at: next, progress_ppm: progress } = vipProgress
   return (
     <Card as="section" pad={20} aria-labelledby="profile-level" className={s.column}>

@@ -1,4 +1,4 @@
-import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, Skeleton, Table } from '@fairhouse/ui'
+import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, Table } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { gainText, isWon } from '../../../games/_common/rounds/outcome.ts'
@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { amountText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import l from './last-bets.module.css'
 
 type Row = Answer<'GET /api/v2/games/history'>['data'][number]
@@ -15,7 +16,8 @@ type Row = Answer<'GET /api/v2/games/history'>['data'][number]
 export function LastBets() {
   const language = useLanguage()
   const { t } = language
-  const { data } = useApiQuery('GET /api/v2/games/history', { query: { limit: 5 } }, { staleTime: 0 })
+  const query = useApiQuery('GET /api/v2/games/history', { query: { limit: 5 } }, { staleTime: 0 })
+  const { data } = query
   return (
     <Card as="section" pad={0} aria-labelledby="profile-bets">
       <div className={l.head}>
@@ -27,7 +29,7 @@ export function LastBets() {
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
-      {!data && <Skeleton height="180px" />}
+      {!data && <FirstLoad query={query} height="180px" isInCard />}
       {data && data.data.length > 0 && (
         <Table caption={t('profile.lastBets')} columns={columns(language)} rows={data.data} rowKey={({ id }) => id} />
       )}

@@ -1,11 +1,12 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { Card, Heading, Skeleton } from '@fairhouse/ui'
+import { Card, Heading } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { monthText } from '../../../lib/dates.ts'
 import { moneyText, signedMoneyText } from '../../../lib/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import m from './month-card.module.css'
 import s from './page.module.css'
 
@@ -15,9 +16,9 @@ type Month = Answer<'GET /api/v2/profile/month'>
 export function MonthCard() {
   const t = useText()
   const locale = useLocale()
-  const { data } = useApiQuery('GET /api/v2/profile/month', undefined, { staleTime: 0 })
-  if (!data) return <Skeleton height="180px" radius="14px" />
-  const { month, net, staked, currency, days } = data
+  const query = useApiQuery('GET /api/v2/profile/month', undefined, { staleTime: 0 })
+  if (!query.data) return <FirstLoad query={query} height="180px" />
+  const { month, net, staked, currency, days } = query.data
   return (
     <Card as="section" pad={20} aria-labelledby="profile-month">
       <Heading level={2} look="card" id="profile-month">
