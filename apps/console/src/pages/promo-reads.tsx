@@ -1,4 +1,5 @@
 /** What a player reads of a promo code before it is made: its sentence in each language, and its terms as the look-up states them. */
+import { moneyText, numberFormat } from '@fairhouse/contracts/money-texts'
 import { PROMO_TEXTS } from '@fairhouse/contracts/promo-texts'
 import { Heading, KeyValue } from '@fairhouse/ui'
 
@@ -34,13 +35,6 @@ export const PromoReads = ({ entry, terms }: PromoReadsProps) => (
 type Locale = keyof typeof LANGUAGES
 const LOCALES = Object.keys(LANGUAGES) as Locale[]
 
-/** As the site writes figures: Kazakh as Russian. */
-const TAGS: Readonly<Record<Locale, string>> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
-
-/** `decimals`: how many are shown. */
-const figuresText = (value: string, locale: Locale, decimals = 0): string =>
-  new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: decimals }).format(value as Intl.StringNumericLiteral)
-
 /** In the languages whose title is typed, once the value is. A personal code is shown to its player in other words, as a super bonus. */
 function textsOf(entry: PromoEntry) {
   if (entry.player !== '') return []
@@ -56,8 +50,9 @@ function textsOf(entry: PromoEntry) {
 function valueText({ type, value, currencies }: PromoEntry, locale: Locale): string | undefined {
   if (!isWhole(value, Infinity, 1)) return undefined
   const isMoney = type === 'balance' || type === 'cash'
-  if (!isMoney) return figuresText(value, locale)
-  return currencies === '' ? undefined : `${figuresText(value, locale, 2)}\u00a0${currencies.split(',')[0]}`
+  if (!isMoney) return numberFormat(locale, {}).format(value as Intl.StringNumericLiteral)
+  const [currency] = currencies.split(',') as (Terms['currency'] | '')[]
+  return currency ? moneyText(`${value}.00`, currency, locale) : undefined
 }
 
 const DAY_S = 86_400

@@ -1,47 +1,17 @@
 /** Formats amounts, numbers and dates by language. Amounts are decimal strings and never become floats. */
-import { CURRENCIES, type Currency, MULTIPLIER_SCALE } from '@fairhouse/money'
+import { amountText, isSignLeading, moneyText, numberFormat, withSign } from '@fairhouse/contracts/money-texts'
+import { type Currency, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { Locale } from './i18n/locales.ts'
 
-/** Chromium ships without Kazakh data and would format numbers as English. Kazakh formats them as Russian does. */
-const NUMBER_TAG: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.NumberFormat(NUMBER_TAG[locale], options)
-  formats.set(key, known)
-  return known
-}
+export { amountText, moneyText, withSign }
 
 const NBSP = '\u00a0'
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** `24 860,50`; always two digits, no currency sign. */
-export function amountText(amount: string, locale: Locale): string {
-  return numberFormat(locale, TWO)
-    .format(amount as Intl.StringNumericLiteral)
-    .replace('-', '−')
-}
-
-/** Currencies whose sign English writes before the figures. */
-const LEADING: ReadonlySet<Currency> = new Set(['USD', 'EUR', 'INR'])
-
-/** `24 860,50 ₽`; in English `$24,860.50`, and `−$5.00` with the minus before the sign. */
-export const moneyText = (amount: string, currency: Currency, locale: Locale): string =>
-  withSign(amountText(amount, locale), currency, locale)
-
-/** The sign of the currency beside formatted figures. */
-export function withSign(figures: string, currency: Currency, locale: Locale): string {
-  const { symbol } = CURRENCIES[currency]
-  if (locale !== 'en' || !LEADING.has(currency)) return `${figures}${NBSP}${symbol}`
-  return figures.startsWith('−') ? `−${symbol}${figures.slice(1)}` : `${symbol}${figures}`
-}
-
 /** Both ends of a range of formatted figures: a sign after the figures stands at the end alone. */
 export const rangeEnds = (min: string, max: string, currency: Currency, locale: Locale): [string, string] => [
-  locale === 'en' && LEADING.has(currency) ? withSign(min, currency, locale) : min,
+  isSignLeading(currency, locale) ? withSign(min, currency, locale) : min,
   withSign(max, currency, locale),
 ]
 
