@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { join } from 'node:path'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -44,13 +44,13 @@ function tournamentIn(status: Tournament['status'], more: Partial<Tournament> = 
 
 const ERROR = (status: number, code: string) => ({ ok: false, status, error: { code, message: code } })
 
-function shown(call: () => Promise<object>): void {
+function shown(call: () => Promise<object>, address = '/tournament/7'): void {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={ENGLISH}>
-          <MemoryRouter initialEntries={['/tournament/7']}>
+          <MemoryRouter initialEntries={[address]}>
             <Routes>
               <Route path="/tournament/:id" element={<TournamentPage />} />
             </Routes>
@@ -117,6 +117,21 @@ describe('PRO-15 the page of a tournament', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(screen.getByText('There is no such tournament')).toBeTruthy()
     expect([call.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
+  })
+
+  it.each([
+    ['/tournament/7', ERROR(404, 'not_found')],
+    ['/tournament/0', ERROR(422, 'invalid')],
+    ['/tournament/x', ERROR(422, 'invalid')],
+    ['/tournament/active', ERROR(422, 'invalid')],
+  ])('PRO-15 no tournament is at %s, where none is or can be: it is read once, also after the connection was lost', async (address, error) => {
+    const call = vi.fn(async () => error)
+    shown(call, address)
+    await act(() => vi.advanceTimersByTimeAsync(30_500))
+    for (const isOnline of [false, true]) act(() => onlineManager.setOnline(isOnline))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('There is no such tournament')).toBeTruthy()
+    expect([call.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null])
   })
 
   it.each([

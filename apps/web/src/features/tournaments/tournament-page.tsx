@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useParams } from 'react-router'
 
 import { PAGE_HUES } from '../../games/played.data.ts'
-import { ApiFailure } from '../../lib/api/failure.ts'
+import { isMissing } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -39,7 +39,12 @@ function Loaded() {
   const query = useApiQuery(
     'GET /api/v2/tournaments/{id}',
     { params: { id } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'cancelled' || isMissing(state.error) ? false : OWN_MS) },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === 'cancelled' || isMissing(state.error) ? false : OWN_MS),
+      // the address of a missing one stays wrong
+      refetchOnReconnect: ({ state }) => !isMissing(state.error),
+    },
   )
   if (query.data) return <Shown tournament={query.data} />
   return (
@@ -57,9 +62,6 @@ function Loaded() {
     </div>
   )
 }
-
-/** Such an address stays wrong: it is not read anew. */
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 function Shown({ tournament }: { tournament: Tournament }) {
   const language = useLanguage()

@@ -11,3 +11,7 @@ export class ApiFailure extends Error {
     this.answer = answer
   }
 }
+
+/** The server says that what an address names does not exist, or that nothing can have such a name. Any other failure may be over at the next call. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.answer.code === 'invalid')
