@@ -1,12 +1,13 @@
 /** What did not load for the first time says so, and is loaded again by its button: of a card, and of what a screen waits for. */
-import { Button, Card, ErrorState, Skeleton } from '@fairhouse/ui'
+import { Button, Card, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { type ReactNode, useState } from 'react'
 
 import { useText } from '../lib/i18n/text.tsx'
 import s from './not-loaded.module.css'
 
 interface NotLoadedProps {
   /** What did not load; without one, "this". */
-  title?: string
+  title?: string | undefined
   busy?: boolean
   onRetry: () => void
 }
@@ -20,6 +21,29 @@ export function NotLoaded({ title, busy = false, onRetry }: NotLoadedProps) {
     </Button>
   )
   return <ErrorState title={title ?? t('shell.notLoaded')} action={retry} />
+}
+
+interface FirstSkeletonProps {
+  /** Announced while it loads. */
+  label: string
+  /** What did not load, once it counts as failed. */
+  title?: string | undefined
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** In place of what loads for the first time. After 8 s it counts as failed; the button shows the skeleton again. */
+export function FirstSkeleton({ label, title, children, onRetry }: FirstSkeletonProps) {
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    setAttempt(attempt + 1)
+    onRetry()
+  }
+  return (
+    <SkeletonGroup key={attempt} label={label} late={<NotLoaded title={title} onRetry={retry} />}>
+      {children}
+    </SkeletonGroup>
+  )
 }
 
 interface FirstLoadProps {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { choiceIn } from './choice.ts'
 import { SlotList } from './slot-list.tsx'
 
-const own = vi.hoisted(() => ({ isError: false, isLoading: false, refetch: vi.fn() }))
+const own = vi.hoisted(() => ({ isEnabled: true, isPending: false, isError: false, isLoading: false, refetch: vi.fn() }))
 const NONE = { isPending: false, isLoading: false, isError: false, hasNextPage: false, refetch: vi.fn() }
 vi.mock('../../lib/api/use-api.ts', () => ({ useApi: () => ({}), useApiQuery: () => NONE }))
 const pages = vi.hoisted(() => ({ state: {} as object }))
@@ -16,6 +17,9 @@ vi.mock('../../shell/favourites/use-favourites.ts', () => ({ useFavourites: () =
 afterEach(() => {
   cleanup()
   pages.state = {}
+  Object.assign(own, { isEnabled: true, isPending: false, isLoading: false })
+  vi.useRealTimers()
+  vi.clearAllMocks()
 })
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
@@ -24,29 +28,31 @@ function shown(hasFailed: boolean, list = 'favourites'): string {
   own.isError = hasFailed
   const choice = choiceIn(new URLSearchParams({ list }))
   const { container } = render(
-    <LanguageProvider value={language}>
-      <SlotList choice={choice} onAll={() => undefined} />
-    </LanguageProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider value={language}>
+        <SlotList choice={choice} onAll={() => undefined} />
+      </LanguageProvider>
+    </QueryClientProvider>,
   )
   return container.textContent!
 }
 
-it('PRO-9 the list of favourites says that it did not load where the marks of the account are unknown, and loads them again', () => {
+it('PRO-9 the list of favourites says that it did not load where the marks of the account are unknown, and loads them again', async () => {
   expect(shown(true)).toContain('slots.failed')
   expect(screen.queryByText('slots.noFavourites')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
-  expect(own.refetch).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(own.refetch).toHaveBeenCalledTimes(1))
   cleanup()
   expect(shown(false)).toContain('slots.noFavourites')
 })
 
-it('PRO-9 the list of all slots that did not load says so, and is loaded again', () => {
+it('PRO-9 the list of all slots that did not load says so, and is loaded again', async () => {
   const refetch = vi.fn()
   pages.state = { isError: true, data: undefined, refetch }
   expect(shown(false, '')).toContain('slots.failed')
   expect(screen.queryByText('slots.none')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
-  expect(refetch).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1))
 })
 
 it('PRO-9 the next slots that did not load say so under those that did, and only they are loaded again', () => {
@@ -60,3 +66,25 @@ it('PRO-9 the next slots that did not load say so under those that did, and only
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
   expect([fetchNextPage.mock.calls.length, refetch.mock.calls.length]).toEqual([1, 0])
 })
+
+it.each([
+  ['a guest, whose marks no call reads', false, [1, 0]],
+  ['a player', true, [1, 1]],
+] as const)(
+  'PRO-9 favourites of %s that do not come count as failed after 8 s, and their button reads them',
+  async (_who, isPlayer, reads) => {
+    vi.useFakeTimers()
+    const refetch = vi.fn()
+    own.isEnabled = isPlayer
+    own.isPending = true
+    own.isLoading = isPlayer
+    pages.state = { isPending: true, data: undefined, refetch }
+    expect(shown(false)).toContain('slots.loading')
+    act(() => vi.advanceTimersByTime(8000))
+    expect(screen.getByRole('alert').textContent).toContain('slots.failed')
+    fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect([refetch.mock.calls.length, own.refetch.mock.calls.length]).toEqual(reads)
+    expect(screen.getByText('slots.loading')).toBeTruthy()
+  },
+)

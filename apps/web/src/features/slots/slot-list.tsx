@@ -1,12 +1,13 @@
-import { Button, EmptyState, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Button, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
+import { useReadAgain } from '../../lib/api/read-again.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { closestTo } from '../../lib/closest.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { NextPage } from '../../shell/next-page.tsx'
-import { NotLoaded } from '../../shell/not-loaded.tsx'
+import { FirstSkeleton, NotLoaded } from '../../shell/not-loaded.tsx'
 import { type SlotGame, SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import { type Choice, isNarrowed, queryOf } from './choice.ts'
 import s from './page.module.css'
@@ -31,7 +32,7 @@ export function SlotList({ choice, onAll }: { choice: Choice; onAll: () => void 
         </div>
       )}
       {hasFailed && <NotLoaded title={t('slots.failed')} onRetry={retry} />}
-      {isLoading && <Loading onRetry={retry} />}
+      {isLoading && !hasFailed && <Loading onRetry={retry} />}
       {!isLoading && !hasFailed && games.length === 0 && <Nothing choice={choice} onAll={onAll} />}
       <SlotTiles games={games} />
       {pages && <NextPage pages={pages} label={t('slots.more')} />}
@@ -41,6 +42,7 @@ export function SlotList({ choice, onAll }: { choice: Choice; onAll: () => void 
 
 function useGames(choice: Choice) {
   const api = useApi()
+  const readAgain = useReadAgain()
   const { games: marked, own } = useFavourites()
   const isRecent = choice.list === 'recent'
   const query = queryOf(choice, marked)
@@ -49,11 +51,12 @@ function useGames(choice: Choice) {
   )
   const recent = useApiQuery(...RECENT, { enabled: isRecent })
   const source = isRecent ? recent : pages
-  const needed = choice.list === 'favourites' ? [source, own] : [source]
+  // a guest's are those of this browser
+  const needed = choice.list === 'favourites' && own.isEnabled ? [source, own] : [source]
   const listed = isRecent ? (recent.data?.data ?? []) : (pages.data?.pages.flatMap(({ data }) => data) ?? [])
   // rows that are there stay when the next page or a renewal fails
   const failed = needed.filter((each) => each.isError && (each !== source || !source.data))
-  const retry = () => (failed.length > 0 ? failed : needed).forEach(({ refetch }) => void refetch())
+  const retry = () => needed.filter((each) => each.isPending || failed.includes(each)).forEach((each) => void readAgain(each))
   return {
     games: listed,
     isLoading: source.isPending || needed.some(({ isLoading }) => isLoading),
@@ -97,12 +100,12 @@ function Nothing({ choice, onAll }: { choice: Choice; onAll: () => void }) {
 function Loading({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <SkeletonGroup label={t('slots.loading')} late={<NotLoaded title={t('slots.failed')} onRetry={onRetry} />}>
+    <FirstSkeleton label={t('slots.loading')} title={t('slots.failed')} onRetry={onRetry}>
       <div className={s.loading}>
         {Array.from({ length: 6 }, (_, at) => (
           <Skeleton key={at} height="220px" />
         ))}
       </div>
-    </SkeletonGroup>
+    </FirstSkeleton>
   )
 }
