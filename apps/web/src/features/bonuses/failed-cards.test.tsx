@@ -11,12 +11,10 @@ const through = vi.hoisted(
     ({ children }: { children: ReactNode }) =>
       children,
 )
-const user = vi.hoisted(() => ({ current: { currency: 'EUR' } as { currency: string } | null }))
-const seconds = vi.hoisted(() => ({ past: 0 }))
+const user = vi.hoisted(() => ({ currency: 'EUR' }))
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: through }))
-vi.mock('../../lib/visit/first-visit.ts', () => ({ secondsSinceFirstVisit: () => seconds.past++ }))
 vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
-vi.mock('../../lib/session/user.ts', () => ({ USER_ROUTE: 'GET /profile/user', useUser: () => user.current }))
+vi.mock('../../lib/session/user.ts', () => ({ USER_ROUTE: 'GET /profile/user', useUser: () => user }))
 vi.mock('../../lib/session/wallet.ts', () => ({ useWallet: () => ({ bonus_balance: '0.00', currency: 'EUR' }) }))
 vi.mock('../../shell/write/use-write.ts', () => ({ useWrite: () => ({ isBusy: false, send: () => undefined }) }))
 vi.mock('../../shell/root-data.ts', () => ({
@@ -25,10 +23,7 @@ vi.mock('../../shell/root-data.ts', () => ({
 }))
 vi.mock('./promo-card.tsx', () => ({ PromoCard: () => null }))
 vi.mock('./waiting-offers-card.tsx', () => ({ WaitingOffers: () => null }))
-afterEach(() => {
-  cleanup()
-  user.current = { currency: 'EUR' }
-})
+afterEach(cleanup)
 
 const parts = ['features/bonuses', 'features/vip-club']
 const PACK = 'GET /api/v3/welcome-pack/get-welcome-packs-guest'
@@ -71,11 +66,4 @@ it('PRO-14 a card that did not load stays as it is while a periodic read of it r
   expect(screen.getByRole('alert')).toBe(alert)
   await act(async () => release(BROKEN))
   expect(screen.getByRole('alert')).toBe(alert)
-})
-
-it('STA-6 the welcome pack of a guest that does not load is asked for once, however long the page is open', async () => {
-  user.current = null
-  const { times } = showWith(<BonusesPage />, { parts, route: PACK, answer: () => BROKEN })
-  expect(await screen.findByText('This did not load', {}, SOON)).toBeTruthy()
-  expect(times()).toBe(1)
 })

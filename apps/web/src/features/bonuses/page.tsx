@@ -4,7 +4,6 @@ import { Button, Card, EmptyState, Heading } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -12,7 +11,6 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { currencyOfRegion } from '../../lib/geo/place.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { secondsSinceFirstVisit } from '../../lib/visit/first-visit.ts'
 import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { BonusTerms } from '../deposit/bonus-terms-card.tsx'
@@ -24,10 +22,10 @@ import { FreeBets } from './free-bets-card.tsx'
 import { FreeSpins } from './free-spins-card.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { SuperBonusCard } from './super-bonus-card.tsx'
+import { PACK, useOffer } from './use-offer.ts'
 import { WaitingOffers } from './waiting-offers-card.tsx'
 import { WelcomePackCard } from './welcome-pack-card.tsx'
 
-const PACK = 'GET /api/v3/welcome-pack/get-welcome-packs-guest'
 const AT_FIRST = { query: { since: 0 } }
 
 /** Its cards come with the page. The server does not know the first visit of a guest: the time of the offer follows in the browser. */
@@ -72,22 +70,23 @@ function Bonuses() {
   )
 }
 
-/** For a guest the time runs from the first visit of this browser. */
+/** For a guest the time runs from the first visit of this browser; where it does not load, the stages that came with the page stay. */
 export function Pack() {
   const user = useUser()
   const isGuest = user === null
   const { region } = useRootData().place
-  // of its first render: each other second is another query, which would load without end where none loads
-  const [since] = useState(secondsSinceFirstVisit)
-  const input = isGuest ? { query: { since } } : undefined
   const queries = useQueryClient()
-  const query = useApiQuery(PACK, input, {
-    staleTime: 60_000,
-    enabled: user !== undefined,
-    placeholderData: () => queries.getQueryData<Answer<typeof PACK>>([PACK, AT_FIRST]),
-  })
-  if (!query.data) return <FirstLoad query={query} height="220px" />
-  return <WelcomePackCard pack={query.data} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} />
+  const [atFirst] = useState(() => queries.getQueryData<Answer<typeof PACK>>([PACK, AT_FIRST]))
+  const query = useOffer(PACK, { isGuest, enabled: user !== undefined })
+  const hasFailed = !query.data && query.isFetchedAfterMount
+  const pack = query.data ?? (isGuest || !hasFailed ? atFirst : undefined)
+  if (!pack) return <FirstLoad query={query} height="220px" />
+  return (
+    <>
+      <WelcomePackCard pack={pack} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} hasTime={!hasFailed} />
+      {hasFailed && <FirstLoad query={query} />}
+    </>
+  )
 }
 
 function Own({ bonuses, currency }: { bonuses: OwnBonuses; currency: Currency }) {

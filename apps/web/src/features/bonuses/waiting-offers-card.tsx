@@ -1,18 +1,14 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Badge, Card, Heading } from '@fairhouse/ui'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { secondsSinceFirstVisit } from '../../lib/visit/first-visit.ts'
 import s from './bonuses.module.css'
 import { timeLeftOf } from './time-left.ts'
+import { useOffer, WAITING } from './use-offer.ts'
 
-const WAITING = 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'
-const MINUTE_MS = 60_000
 type Offer = Answer<typeof WAITING>['data'][number]
 
 /** Both pages with this list show the welcome pack in a card of its own: a guest's offer of it, and a player's next stage. */
@@ -30,12 +26,8 @@ export function WaitingOffers({ isGuest }: WaitingOffersProps) {
 
 function Waiting({ isGuest }: WaitingOffersProps) {
   const { t } = useLanguage()
-  const now = useNow()
-  const [first] = useState(() => ({ at: now, since: secondsSinceFirstVisit(), promo: browserCookies.get('promo') }))
-  // the server counts from the first visit: an answer is of its minute
-  const since = first.since + Math.floor((now - first.at) / MINUTE_MS) * 60
-  const query = isGuest ? { since, promo: first.promo } : {}
-  const { data } = useApiQuery(WAITING, { query }, { staleTime: MINUTE_MS, placeholderData: keepPreviousData })
+  const [promo] = useState(() => browserCookies.get('promo'))
+  const { data } = useOffer(WAITING, isGuest ? { isGuest, promo } : { isGuest })
   const offers = data?.data.filter(({ name }) => !PACK.test(name)) ?? []
   if (offers.length === 0) return null
   return (

@@ -9,8 +9,16 @@ import { timeLeftOf } from './time-left.ts'
 import type { Pack, PackStage } from './types.ts'
 import { WhatCounts } from './what-counts.tsx'
 
+interface WelcomePackCardProps {
+  pack: Pack
+  currency: Currency
+  isGuest: boolean
+  /** The time of the offer is known. */
+  hasTime?: boolean
+}
+
 /** The four stages with their terms, in the player's currency. */
-export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
+export function WelcomePackCard({ pack, currency, isGuest, hasTime = true }: WelcomePackCardProps) {
   const { t } = useLanguage()
   const isOver = pack.expires_in === 0
   const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
@@ -24,7 +32,8 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
           </Heading>
           <p className={s.note}>{t(pack.refused ? 'bonuses.refusedText' : about)}</p>
         </div>
-        {pack.refused ? <Badge>{t('bonuses.packRefused')}</Badge> : <Badge icon="clock">{left}</Badge>}
+        {pack.refused && <Badge>{t('bonuses.packRefused')}</Badge>}
+        {!pack.refused && hasTime && <Badge icon="clock">{left}</Badge>}
       </div>
       <ol className={s.stages}>
         {pack.stages.map((stage) => (
