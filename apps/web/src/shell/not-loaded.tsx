@@ -2,6 +2,7 @@
 import { Button, Card, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
 
+import { useReadAgain } from '../lib/api/read-again.ts'
 import { useText } from '../lib/i18n/text.tsx'
 import s from './not-loaded.module.css'
 
@@ -26,21 +27,21 @@ export function NotLoaded({ title, busy = false, onRetry }: NotLoadedProps) {
 interface FirstSkeletonProps {
   /** Announced while it loads. */
   label: string
-  /** What did not load, once it counts as failed. */
-  title?: string | undefined
   children: ReactNode
+  /** What says that it did not load, with this for its button. */
+  failed: (retry: () => void) => ReactNode
   onRetry: () => void
 }
 
 /** In place of what loads for the first time. After 8 s it counts as failed; the button shows the skeleton again. */
-export function FirstSkeleton({ label, title, children, onRetry }: FirstSkeletonProps) {
+export function FirstSkeleton({ label, children, failed, onRetry }: FirstSkeletonProps) {
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
     setAttempt(attempt + 1)
     onRetry()
   }
   return (
-    <SkeletonGroup key={attempt} label={label} late={<NotLoaded title={title} onRetry={retry} />}>
+    <SkeletonGroup key={attempt} label={label} late={failed(retry)}>
       {children}
     </SkeletonGroup>
   )
@@ -49,6 +50,8 @@ export function FirstSkeleton({ label, title, children, onRetry }: FirstSkeleton
 interface FirstLoadProps {
   /** Without data. */
   query: { isFetchedAfterMount: boolean; isFetching: boolean; refetch: () => unknown }
+  /** What did not load; without one, "this". */
+  title?: string
   /** CSS length of the card, which the error keeps; without one nothing is shown until it has failed. */
   height?: string
   /** The error has no card of its own. */
@@ -56,18 +59,39 @@ interface FirstLoadProps {
 }
 
 /** In place of a card whose data is not there. It stays while it loads again, so that periodic reads neither move the page nor repeat the alert. */
-export function FirstLoad({ query: { isFetchedAfterMount, isFetching, refetch }, height, isInCard = false }: FirstLoadProps) {
-  if (!isFetchedAfterMount) return height === undefined ? null : <Skeleton height={height} radius="14px" />
-  const failed = <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
+export function FirstLoad({ query, title, height, isInCard = false }: FirstLoadProps) {
+  const t = useText()
+  const readAgain = useReadAgain()
+  const retry = () => void readAgain(query)
+  const place = { height, isInCard }
+  if (query.isFetchedAfterMount)
+    return (
+      <Place {...place}>
+        <NotLoaded title={title} busy={query.isFetching} onRetry={retry} />
+      </Place>
+    )
+  if (height === undefined) return null
+  const failed = (again: () => void) => (
+    <Place {...place}>
+      <NotLoaded title={title} onRetry={again} />
+    </Place>
+  )
   return (
-    <div className={s.place} style={{ minHeight: height }}>
-      {isInCard ? (
-        failed
-      ) : (
-        <Card pad={0} className={s.card}>
-          {failed}
-        </Card>
-      )}
-    </div>
+    <FirstSkeleton label={t('shell.loading')} failed={failed} onRetry={retry}>
+      <Skeleton height={height} radius="14px" />
+    </FirstSkeleton>
   )
 }
+
+/** As high as what is not there. */
+const Place = ({ height, isInCard, children }: { height: string | undefined; isInCard: boolean; children: ReactNode }) => (
+  <div className={s.place} style={{ minHeight: height }}>
+    {isInCard ? (
+      children
+    ) : (
+      <Card pad={0} className={s.card}>
+        {children}
+      </Card>
+    )}
+  </div>
+)

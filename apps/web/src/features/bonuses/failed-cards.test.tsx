@@ -45,13 +45,13 @@ const week = { ...sums, from: day, until: day, claim_until: day, currency: 'EUR'
 const rakeback = { pct: 0, currency: 'EUR', amount: '0.00', next_at: null, last: null }
 
 it.each([
-  ['the welcome pack', PACK, { ...pack, spin_wager: 10, spin_life: 604_800 }],
-  ['the active bonus', 'GET /api/v2/bonuses', { active: null, queued: [], next: null, next_refused: false }],
-  ['cashback and rakeback', 'GET /api/v2/vip/rewards', { cashback: { last: null, current: week }, rakeback }],
-  ['free spins', SPINS, { campaigns: [], waiting: [] }],
-  ['free bets', 'GET /api/v2/free-bets', { data: [] }],
-] as const)('PRO-14 PRO-16 what did not load at first says so in its place, and loads again: %s', (_card, route, data) =>
-  expectFirstLoadFails(<BonusesPage />, { parts, route, data }),
+  ['The welcome pack', PACK, { ...pack, spin_wager: 10, spin_life: 604_800 }],
+  ['Your bonus', 'GET /api/v2/bonuses', { active: null, queued: [], next: null, next_refused: false }],
+  ['Cashback and rakeback', 'GET /api/v2/vip/rewards', { cashback: { last: null, current: week }, rakeback }],
+  ['Free spins', SPINS, { campaigns: [], waiting: [] }],
+  ['Free bets', 'GET /api/v2/free-bets', { data: [] }],
+] as const)('PRO-14 PRO-16 what did not load at first says so in its place, and loads again: %s', (what, route, data) =>
+  expectFirstLoadFails(<BonusesPage />, { parts, route, data, title: `${what} did not load` }),
 )
 
 it('PRO-14 a card that did not load stays as it is while a periodic read of it runs, and is not announced again', async () => {

@@ -17,7 +17,7 @@ export function FreeBets() {
   const language = useLanguage()
   const { t } = language
   const query = useApiQuery('GET /api/v2/free-bets', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
-  if (!query.data) return <FirstLoad query={query} />
+  if (!query.data) return <FirstLoad query={query} title={t('bonuses.freeBetsFailed')} />
   const all = query.data.data
   const available = all.filter(({ status }) => status === 'available').toSorted((a, b) => a.expires_at.localeCompare(b.expires_at))
   const past = all.filter(({ status }) => status !== 'available')

@@ -18,7 +18,7 @@ export function FreeSpins() {
   const language = useLanguage()
   const { t } = language
   const query = useApiQuery('GET /profile/freeSpins', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
-  if (!query.data) return <FirstLoad query={query} />
+  if (!query.data) return <FirstLoad query={query} title={t('bonuses.spinsFailed')} />
   const { campaigns: all, waiting } = query.data
   const past = all.filter(({ status }) => status !== 'active')
   return (

@@ -57,7 +57,12 @@ function Bonuses() {
       <Pack />
       {user !== undefined && <WaitingOffers isGuest={isGuest} />}
       <div className={s.columns}>
-        {user && (own ? <Own bonuses={own} currency={user.currency ?? 'RUB'} /> : <FirstLoad query={query} height="260px" />)}
+        {user &&
+          (own ? (
+            <Own bonuses={own} currency={user.currency ?? 'RUB'} />
+          ) : (
+            <FirstLoad query={query} title={t('bonuses.ownFailed')} height="260px" />
+          ))}
         <PromoCard isGuest={isGuest} proposed={isGuest ? currencyOfRegion(region) : undefined} />
       </div>
       {user && <RewardsCards />}
@@ -72,6 +77,7 @@ function Bonuses() {
 
 /** For a guest the time runs from the first visit of this browser; where it does not load, the stages that came with the page stay. */
 export function Pack() {
+  const { t } = useLanguage()
   const user = useUser()
   const isGuest = user === null
   const { region } = useRootData().place
@@ -80,11 +86,11 @@ export function Pack() {
   const query = useOffer(PACK, { isGuest, enabled: user !== undefined })
   const hasFailed = !query.data && query.isFetchedAfterMount
   const pack = query.data ?? (isGuest || !hasFailed ? atFirst : undefined)
-  if (!pack) return <FirstLoad query={query} height="220px" />
+  if (!pack) return <FirstLoad query={query} title={t('bonuses.packFailed')} height="220px" />
   return (
     <>
       <WelcomePackCard pack={pack} currency={user?.currency ?? currencyOfRegion(region)} isGuest={isGuest} hasTime={!hasFailed} />
-      {hasFailed && <FirstLoad query={query} />}
+      {hasFailed && <FirstLoad query={query} title={t('bonuses.packFailed')} />}
     </>
   )
 }

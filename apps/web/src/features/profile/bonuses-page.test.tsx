@@ -21,6 +21,7 @@ afterEach(cleanup)
 it('PRO-14 bonuses that did not load at first say so in their place, and load again', () =>
   expectFirstLoadFails(<BonusesPage />, {
     parts: ['features/bonuses', 'features/profile'],
+    title: 'Your bonus did not load',
     route: 'GET /api/v2/bonuses',
     data: { active: null, queued: [], next: null, next_refused: false },
   }))

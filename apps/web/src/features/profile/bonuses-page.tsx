@@ -28,7 +28,7 @@ function Bonuses() {
   const user = usePlayer()
   const { bonus_balance: held, currency } = useWallet(user)
   const { own: data, query } = useOwnBonuses(held)
-  if (!data) return <FirstLoad query={query} height="320px" />
+  if (!data) return <FirstLoad query={query} title={t('bonuses.ownFailed')} height="320px" />
   return (
     <div className={s.column}>
       <div className={s.page}>

@@ -100,7 +100,7 @@ function Nothing({ choice, onAll }: { choice: Choice; onAll: () => void }) {
 function Loading({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <FirstSkeleton label={t('slots.loading')} title={t('slots.failed')} onRetry={onRetry}>
+    <FirstSkeleton label={t('slots.loading')} failed={(again) => <NotLoaded title={t('slots.failed')} onRetry={again} />} onRetry={onRetry}>
       <div className={s.loading}>
         {Array.from({ length: 6 }, (_, at) => (
           <Skeleton key={at} height="220px" />

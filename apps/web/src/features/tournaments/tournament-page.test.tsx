@@ -110,7 +110,7 @@ describe('PRO-15 the page of a tournament', () => {
     const call = vi.fn(async () => answers.shift() ?? expect.fail('a wrong address is read anew'))
     shown(call)
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(screen.getByRole('alert').textContent).toContain('This did not load')
+    expect(screen.getByRole('alert').textContent).toContain('The tournament did not load')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect([call.mock.calls.length, document.body.textContent.includes('no such tournament')]).toEqual([2, false])
@@ -124,15 +124,18 @@ describe('PRO-15 the page of a tournament', () => {
     ['/tournament/0', ERROR(422, 'invalid')],
     ['/tournament/x', ERROR(422, 'invalid')],
     ['/tournament/active', ERROR(422, 'invalid')],
-  ])('PRO-15 no tournament is at %s, where none is or can be: it is read once, also after the connection was lost', async (address, error) => {
-    const call = vi.fn(async () => error)
-    shown(call, address)
-    await act(() => vi.advanceTimersByTimeAsync(30_500))
-    for (const isOnline of [false, true]) act(() => onlineManager.setOnline(isOnline))
-    await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(screen.getByText('There is no such tournament')).toBeTruthy()
-    expect([call.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null])
-  })
+  ])(
+    'PRO-15 no tournament is at %s, where none is or can be: it is read once, also after the connection was lost',
+    async (address, error) => {
+      const call = vi.fn(async () => error)
+      shown(call, address)
+      await act(() => vi.advanceTimersByTimeAsync(30_500))
+      for (const isOnline of [false, true]) act(() => onlineManager.setOnline(isOnline))
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      expect(screen.getByText('There is no such tournament')).toBeTruthy()
+      expect([call.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null])
+    },
+  )
 
   it.each([
     ['active', true],

@@ -57,7 +57,7 @@ function Loaded() {
           action={<Button href="/tournaments">{t('tournaments.toList')}</Button>}
         />
       ) : (
-        <FirstLoad query={query} height="420px" />
+        <FirstLoad query={query} title={t('tournaments.oneFailed')} height="420px" />
       )}
     </div>
   )

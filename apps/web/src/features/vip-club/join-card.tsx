@@ -7,8 +7,14 @@ import { useWrite } from '../../shell/write/use-write.ts'
 import s from './page.module.css'
 import type { VipProgress } from './types.ts'
 
+interface JoinCardProps {
+  vipProgress: VipProgress | null | undefined
+  /** The club did not load; the page has the button that loads it. */
+  hasFailed: boolean
+}
+
 /** SEC-2: the join request and its status. */
-export function JoinCard({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
+export function JoinCard({ vipProgress, hasFailed }: JoinCardProps) {
   const t = useText()
   return (
     <Card as="section" pad={24} aria-labelledby="vip-join" className={s.join}>
@@ -16,12 +22,12 @@ export function JoinCard({ vipProgress }: { vipProgress: VipProgress | null | un
         {t('vip.join')}
       </Heading>
       <p className={s.lead}>{t('vip.joinText')}</p>
-      <State vipProgress={vipProgress} />
+      <State vipProgress={vipProgress} hasFailed={hasFailed} />
     </Card>
   )
 }
 
-function State({ vipProgress }: { vipProgress: VipProgress | null | undefined }) {
+function State({ vipProgress, hasFailed }: JoinCardProps) {
   const t = useText()
   const locale = useLocale()
   const user = useUser()
@@ -32,7 +38,7 @@ function State({ vipProgress }: { vipProgress: VipProgress | null | undefined })
         {t('vip.logIn')}
       </Button>
     )
-  if (!vipProgress) return null
+  if (!vipProgress) return hasFailed && <p className={s.note}>{t('vip.requestFailed')}</p>
   const { request } = vipProgress
   if (request?.state === 'accepted') return <Notice tone="win" icon="check" title={t('vip.accepted')} />
   if (request?.state === 'new')

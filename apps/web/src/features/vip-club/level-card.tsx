@@ -12,8 +12,9 @@ export function LevelCard() {
   const t = useText()
   const locale = useLocale()
   const query = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
-  const vipProgress = query.data?.standing
-  if (!vipProgress) return <FirstLoad query={query} height="240px" />
+  if (!query.data) return <FirstLoad query={query} title={t('profile.levelFailed')} height="240px" />
+  const { standing: vipProgress } = query.data
+  if (!vipProgress) return null // the session is over
   const { xp, next_at: next, progress_ppm: progress } = vipProgress
   return (
     <Card as="section" pad={20} aria-labelledby="profile-level" className={s.column}>

@@ -22,6 +22,7 @@ afterEach(cleanup)
 it('PRO-16 a club that did not load at first says so in its place, and loads again', () =>
   expectFirstLoadFails(<VipClubPage />, {
     parts: ['features/vip-club'],
+    title: 'The tiers did not load',
     route: 'GET /api/v2/vip',
     data: { tiers: [], standing: null, level_spins: { level: 5, tier: 20 } },
   }))

@@ -36,7 +36,7 @@ function Club() {
     <div className={s.page}>
       <div className={s.top}>
         <ProgressCard vipProgress={data?.standing} />
-        <JoinCard vipProgress={data?.standing} />
+        <JoinCard vipProgress={data?.standing} hasFailed={!data && query.isFetchedAfterMount} />
       </div>
       <OwnCard vipProgress={data?.standing} />
       {data?.standing && <ReceivedList />}
@@ -44,7 +44,7 @@ function Club() {
         <Heading level={2} id="vip-tiers">
           {t('vip.tiers')}
         </Heading>
-        {data ? <Tiers tiers={data.tiers} own={own} /> : <FirstLoad query={query} height="320px" />}
+        {data ? <Tiers tiers={data.tiers} own={own} /> : <FirstLoad query={query} title={t('vip.tiersFailed')} height="320px" />}
       </section>
       {data && (
         <section className={s.section} aria-labelledby="vip-terms">

@@ -15,9 +15,10 @@ const REWARDS_ROUTE = 'GET /api/v2/vip/rewards'
 
 /** PRO-16: cashback with everything its sum comes from, and rakeback. */
 export function RewardsCards() {
+  const { t } = useLanguage()
   const query = useApiQuery(REWARDS_ROUTE, undefined, { staleTime: 0, refetchInterval: 60_000 })
   const { data } = query
-  if (!data) return <FirstLoad query={query} height="320px" />
+  if (!data) return <FirstLoad query={query} title={t('vip.rewardsFailed')} height="320px" />
   const { last, current } = data.cashback
   return (
     <div className={s.cards}>

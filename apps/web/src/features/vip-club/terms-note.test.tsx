@@ -14,10 +14,14 @@ vi.mock('./progress-card.tsx', () => ({ ProgressCard: () => null }))
 vi.mock('./join-card.tsx', () => ({ JoinCard: () => null }))
 vi.mock('./tiers.tsx', () => ({ Tiers: () => null }))
 vi.mock('./terms.tsx', async (original) => ({ ...(await original<object>()), Terms: () => null }))
-vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null }))
+const user = vi.hoisted(() => ({ current: null as { currency: string } | null }))
+vi.mock('../../lib/session/user.ts', () => ({ useUser: () => user.current }))
 vi.mock('../../shell/root-data.ts', () => ({ useRootData: () => ({ place: { region: 'KZ' } }) }))
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: ({ children }: { children: React.ReactNode }) => children }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  user.current = null
+})
 
 const catalogs = readCatalogs(import.meta.dirname)
 type Locale = keyof typeof catalogs
@@ -25,6 +29,7 @@ const BIRTHDAY = {
   account_days: 45,
   terms: [
     { currency: 'RUB', max_bet: '500.00', cap_times: 10, life: 604_800 },
+    { currency: 'EUR', max_bet: '5.00', cap_times: 8, life: 604_800 },
     { currency: 'KZT', max_bet: '2500.00', cap_times: 9, life: 259_200 },
   ],
 }
@@ -59,10 +64,37 @@ const SILVER = { name: 'silver', perks: ['daily_wheel', 'birthday'] }
 it.each([
   [
     'en',
-    ['at least 45 days', 'date of birth is proved', 'Largest bet of a round 2,500.00 ₸', 'at most ×9 of the bonus', '3 days to wager'],
+    [
+      'at least 45 days',
+      'date of birth is proved',
+      'one account per person, and not while the account is paused or blocked',
+      'Largest bet of a round 2,500.00 ₸',
+      'at most ×9 of the bonus',
+      '3 days to wager',
+    ],
   ],
-  ['ru', ['не младше 45 дней', 'дата рождения подтверждена', 'не больше 2 500,00 ₸', 'не больше ×9 от бонуса', 'на отыгрыш 3 дня.']],
-  ['kz', ['кемінде 45 күн', 'туған күн құжатпен расталуы', 'ең үлкен бәс 2 500,00 ₸', 'бонустан ×9 айналады', 'шығуға 3 күн.']],
+  [
+    'ru',
+    [
+      'не младше 45 дней',
+      'дата рождения подтверждена',
+      'на одного человека один аккаунт, и не во время паузы или блокировки',
+      'не больше 2 500,00 ₸',
+      'не больше ×9 от бонуса',
+      'на отыгрыш 3 дня.',
+    ],
+  ],
+  [
+    'kz',
+    [
+      'кемінде 45 күн',
+      'туған күн құжатпен расталуы',
+      'бір адамға бір аккаунт, аккаунт үзілісте немесе бұғатта',
+      'ең үлкен бәс 2 500,00 ₸',
+      'бонустан ×9 айналады',
+      'шығуға 3 күн.',
+    ],
+  ],
 ] as const)('PRO-16 D-57 the note on the birthday bonus has its conditions and terms that hold now, in %s', async (locale, parts) => {
   const notes = await notesIn(locale, { tiers: [SILVER] })
   for (const part of parts) expect(notes).toContain(part)
@@ -72,4 +104,9 @@ it('PRO-16 D-57 no note on a birthday bonus that no tier has, or of which a serv
   expect(await notesIn('en', { tiers: [{ ...SILVER, perks: ['daily_wheel'] }] })).not.toContain('birthday')
   cleanup()
   expect(await notesIn('en', { tiers: [SILVER], birthday: undefined })).not.toContain('birthday')
+})
+
+it('D-57 D-30 the note on the birthday bonus is in the currency of the account, not of the region', async () => {
+  user.current = { currency: 'EUR' }
+  expect(await notesIn('en', { tiers: [SILVER] })).toContain('Largest bet of a round €5.00; becomes cash at most ×8')
 })

@@ -37,15 +37,22 @@ export function showWith(page: ReactNode, { parts, route, answer }: OneRoute) {
   return { heights, queries, times: () => call.mock.calls.filter(([named]) => named === route).length }
 }
 
-/** It says so as high as what it replaces, and loads again by its button. `data`: what the route answers then. */
-export async function expectFirstLoadFails(page: ReactNode, { data, ...of }: Omit<OneRoute, 'answer'> & { data: object }): Promise<void> {
+interface FailedFirstLoad extends Omit<OneRoute, 'answer'> {
+  /** What did not load. */
+  title: string
+  /** What the route answers then. */
+  data: object
+}
+
+/** It says so as high as what it replaces, and loads again by its button. */
+export async function expectFirstLoadFails(page: ReactNode, { data, title, ...of }: FailedFirstLoad): Promise<void> {
   let isBroken = true
   const { heights, times } = showWith(page, { ...of, answer: () => (isBroken ? BROKEN : { ok: true, status: 200, data }) })
   const before = heights()
-  expect(await screen.findByText('This did not load', {}, SOON)).toBeTruthy()
+  expect(await screen.findByText(title, {}, SOON)).toBeTruthy()
   expect(heights().filter(Boolean), 'the error is as high as what it replaces').toEqual(before.filter(Boolean))
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText('This did not load')).toBeNull(), SOON)
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SOON)
   expect(times()).toBe(2)
 }

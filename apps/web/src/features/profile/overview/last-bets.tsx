@@ -29,7 +29,7 @@ export function LastBets() {
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
-      {!data && <FirstLoad query={query} height="180px" isInCard />}
+      {!data && <FirstLoad query={query} title={t('profile.lastBetsFailed')} height="180px" isInCard />}
       {data && data.data.length > 0 && (
         <Table caption={t('profile.lastBets')} columns={columns(language)} rows={data.data} rowKey={({ id }) => id} />
       )}

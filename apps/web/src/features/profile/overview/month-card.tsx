@@ -17,7 +17,7 @@ export function MonthCard() {
   const t = useText()
   const locale = useLocale()
   const query = useApiQuery('GET /api/v2/profile/month', undefined, { staleTime: 0 })
-  if (!query.data) return <FirstLoad query={query} height="180px" />
+  if (!query.data) return <FirstLoad query={query} title={t('profile.monthFailed')} height="180px" />
   const { month, net, staked, currency, days } = query.data
   return (
     <Card as="section" pad={20} aria-labelledby="profile-month">
