@@ -28,7 +28,7 @@ it('PRO-14 a first load that hangs counts as failed after 8 s as high as before,
   vi.useFakeTimers()
   const { refetch, container } = show({ isFetchedAfterMount: false, isFetching: true }, { height: '180px' })
   expect(screen.getByText('shell.loading')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(8000))
+  act(() => void vi.advanceTimersByTime(8000))
   expect(screen.getByRole('alert').textContent).toContain('The month did not load')
   expect(container.querySelector('div')!.style.minHeight).toBe('180px')
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))

@@ -2,7 +2,7 @@
 import { Button, Card, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
 
-import { useReadAgain } from '../lib/api/read-again.ts'
+import { useReadAgain } from '../lib/api/renew.ts'
 import { useText } from '../lib/i18n/text.tsx'
 import s from './not-loaded.module.css'
 

@@ -22,6 +22,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+const SOON = { timeout: 60_000, interval: 20 }
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 
 function shown(hasFailed: boolean, list = 'favourites'): string {
@@ -41,7 +42,7 @@ it('PRO-9 the list of favourites says that it did not load where the marks of th
   expect(shown(true)).toContain('slots.failed')
   expect(screen.queryByText('slots.noFavourites')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
-  await vi.waitFor(() => expect(own.refetch).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(own.refetch).toHaveBeenCalledTimes(1), SOON)
   cleanup()
   expect(shown(false)).toContain('slots.noFavourites')
 })
@@ -52,7 +53,7 @@ it('PRO-9 the list of all slots that did not load says so, and is loaded again',
   expect(shown(false, '')).toContain('slots.failed')
   expect(screen.queryByText('slots.none')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
-  await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1), SOON)
 })
 
 it('PRO-9 the next slots that did not load say so under those that did, and only they are loaded again', () => {
@@ -80,7 +81,7 @@ it.each([
     own.isLoading = isPlayer
     pages.state = { isPending: true, data: undefined, refetch }
     expect(shown(false)).toContain('slots.loading')
-    act(() => vi.advanceTimersByTime(8000))
+    act(() => void vi.advanceTimersByTime(8000))
     expect(screen.getByRole('alert').textContent).toContain('slots.failed')
     fireEvent.click(screen.getByRole('button', { name: 'shell.retry' }))
     await act(() => vi.advanceTimersByTimeAsync(0))

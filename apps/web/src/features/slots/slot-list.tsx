@@ -1,6 +1,6 @@
 import { Button, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
-import { useReadAgain } from '../../lib/api/read-again.ts'
+import { useReadAgain } from '../../lib/api/renew.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { closestTo } from '../../lib/closest.ts'

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { useReadAgain } from './read-again.ts'
+import { useReadAgain } from './renew.ts'
 import { ApiProvider, useApiQuery } from './use-api.ts'
 
 afterEach(cleanup)

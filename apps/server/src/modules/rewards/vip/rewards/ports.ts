@@ -1,4 +1,4 @@
-/** What cashback and rakeback need of other modules; `rewards.ts` connects them. */
+/** What cashback, rakeback and birthdays need of other modules; `rewards.ts` connects them. */
 import type { DepositBonusTerms, Refusal } from '@fairhouse/contracts'
 import type { BonusSource, RewardSettings } from '@fairhouse/loyalty'
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
