@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
+import { HOUR_MS } from '@fairhouse/money'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { join } from 'node:path'
@@ -79,7 +80,7 @@ it('STA-6 the time of a guest goes on while the page is open: it is asked for at
   await act(() => vi.advanceTimersByTimeAsync(59_000))
   expect(call).toHaveBeenCalledTimes(1)
   const alert = screen.getByRole('alert')
-  await act(() => vi.advanceTimersByTimeAsync(3_600_000 - 58_000))
+  await act(() => vi.advanceTimersByTimeAsync(HOUR_MS - 58_000))
   expect(call).toHaveBeenCalledTimes(61)
   expect(screen.getByRole('alert')).toBe(alert)
   isBroken = false
