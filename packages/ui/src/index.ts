@@ -75,6 +75,7 @@ export {
 } from './lib/amount.ts'
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { useGridKeys } from './lib/grid-keys.ts'
+export { opensSearch, opensSearchByK, useArrowStops } from './lib/search-keys.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
 export type { PointedAt } from './lib/pointed-at.ts'
 export { type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue } from './lib/phone.ts'

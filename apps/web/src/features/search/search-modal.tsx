@@ -1,5 +1,5 @@
-import { Icon, Input, Link, Modal, useSettledText } from '@fairhouse/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Icon, Input, Link, Modal, useArrowStops, useSettledText } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { closestTo } from '../../lib/closest.ts'
@@ -22,7 +22,7 @@ export default function SearchModal({ open, onClose }: PropsOfModal<'search'>) {
   const originals = itemsOf('originals')
   const { all, isLoading } = useEntries(language, query, originals)
   const icons = [...originals, ...itemsOf('casino'), ...itemsOf('lobby')]
-  const area = useArrows()
+  const area = useArrowStops()
   const found = findIn(all, query)
   /** What is not found may be among the slots and tables on their way. */
   const isOpen = found.length === 0 && isLoading
@@ -130,27 +130,4 @@ function useEvents(query: string): { events: Found[]; isLoading: boolean } {
     kind: 'event' as const,
   }))
   return { events, isLoading: isOffered && query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
-}
-
-/** By key. */
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Arrows move the focus between the field and the links. */
-function useArrows() {
-  const area = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const element = area.current
-    const listen = (event: KeyboardEvent) => {
-      const step = STEPS[event.key]
-      if (!element || step === undefined) return
-      const stops = [...element.querySelectorAll<HTMLElement>('input, a')]
-      const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    }
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
-  }, [])
-  return area
 }

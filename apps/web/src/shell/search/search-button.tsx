@@ -1,10 +1,9 @@
-import { Icon } from '@fairhouse/ui'
+import { Icon, opensSearch } from '@fairhouse/ui'
 import { useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { whenPointedAt } from '../chunks/when-pointed-at.ts'
 import { modals } from '../modals/store.ts'
-import { opensSearch } from './search-key.ts'
 import s from './search-button.module.css'
 
 const pointed = whenPointedAt(() => modals.prepare('search'))
