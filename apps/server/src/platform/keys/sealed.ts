@@ -18,7 +18,7 @@ export interface SealedColumn {
   sealKey(dataKey: string): string
   /** The name that is bound into the value. */
   rowOf(row: Row): string
-  /** Keyed hashes in the same row: they change with the value, in one statement. */
+  /** Keyed hashes in the same row, some of them null: they change with the value, in one statement. */
   readonly hashes?: readonly { readonly column: string; keyOf(dataKey: string): Buffer }[]
   /** SQL: the rows whose value still matters. */
   readonly where?: string

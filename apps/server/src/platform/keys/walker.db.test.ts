@@ -69,4 +69,10 @@ describe('D-46 the walk over sealed values', () => {
     await fresh.database.db.transaction().execute((tx) => walk().unreadableHashes(tx, COLUMN))
     for (const { id, hash } of await values()) expect(hash.equals(hashOf(id))).toBe(true)
   })
+
+  it('D-46 a value without a hash yet gets none, and is renewed all the same', async () => {
+    await execute('update walked.value set hash = null where id = 7')
+    expect(await walk().column(COLUMN)).toEqual({ renewed: ROWS, unreadable: [] })
+    for (const { id, hash } of await values()) expect(id === 7 ? hash === null : hash.equals(hashOf(id))).toBe(true)
+  })
 })

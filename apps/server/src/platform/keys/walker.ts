@@ -48,15 +48,11 @@ export function createWalker({ database, files: store, random, keys }: WalkerDep
   }
 
   async function renewRow(tx: Tx, column: SealedColumn, { former, current }: Seals, row: Row): Promise<boolean> {
-    const hashes = (column.hashes ?? []).map(
-      ({ column: name, keyOf }) =>
-        [
-          name,
-          createHmac('sha256', keyOf(keys[column.secret].current))
-            .update(row[name] as Buffer)
-            .digest(),
-        ] as const,
-    )
+    const hashes = (column.hashes ?? []).flatMap(({ column: name, keyOf }) => {
+      const stored = row[name] as Buffer | null
+      const key = keyOf(keys[column.secret].current)
+      return stored ? [[name, createHmac('sha256', key).update(stored).digest()] as const] : []
+    })
     const after = { ...row, ...Object.fromEntries(hashes) }
     const text = opened(former, row[column.column] as Buffer, column.rowOf(row))
     if (text === undefined) return false
