@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ageOn, faultOf, hashesOf, maskedNumber, type Person } from './person.ts'
+import { ageOn, faultOf, hashesOf, maskedNumber, nameHashOf, type Person } from './person.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const person: Person = {
@@ -46,11 +46,20 @@ describe('person hashes', () => {
   })
 
   it('differ by name, day, number and key', () => {
-    const { person: same, document } = hashesOf(person, [key])
+    const { person: same, document, name } = hashesOf(person, [key])
+    expect(hashesOf({ ...person, birth_date: '1990-05-18' }, [key]).name).toEqual(name)
     expect(hashesOf({ ...person, last_name: 'Петрова' }, [key]).person).not.toEqual(same)
     expect(hashesOf({ ...person, birth_date: '1990-05-18' }, [key]).person).not.toEqual(same)
     expect(hashesOf({ ...person, document_number: '4510123457' }, [key]).document).not.toEqual(document)
     expect(hashesOf(person, [Buffer.alloc(32, 8)]).person).not.toEqual(same)
+  })
+
+  it('D-2 find the names alone in any order and spelling, also with Е for Ё, and no part of them', () => {
+    const hash = (names: string) => nameHashOf(names, [key]).toString('hex')
+    expect(hashesOf({ ...person, last_name: 'Королёва' }, [key]).name.toString('hex')).toBe(hash('КОРОЛЕВА анна  мария'))
+    const others = ['Анна Королёва', 'Анна Мария', 'АннаМария Королёва', '', 'Анна Мария Королёва Анна']
+    for (const names of others) expect(hash(names), names).not.toBe(hash('Анна-Мария Королёва'))
+    expect(nameHashOf('Анна', [Buffer.alloc(32, 8)]).toString('hex')).not.toBe(hash('Анна'))
   })
 
   it('mask the number except its end', () => expect(maskedNumber('45 10 123456')).toBe('••••••••••56'))

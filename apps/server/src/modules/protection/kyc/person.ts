@@ -50,6 +50,8 @@ export interface PersonHashes {
   /** Names and day of birth. */
   person: Buffer
   document: Buffer
+  /** Names alone. */
+  name: Buffer
 }
 
 /** Equal for the same person in any spelling: ignores case, composed accents, spaces and hyphens. */
@@ -59,8 +61,25 @@ export function hashesOf(person: Person, keys: readonly Buffer[]): PersonHashes 
   return {
     person: hash('person', ...names, person.birth_date),
     document: hash('document', person.country, person.document_kind, normalize(person.document_number)),
+    name: nameHashOf(`${person.first_name} ${person.last_name}`, keys),
   }
 }
+
+/** Equal for the same names in any order and spelling, as those of `hashesOf`; the letter Ё, which many write as Е, counts as it. */
+export const nameHashOf = (names: string, keys: readonly Buffer[]): Buffer =>
+  keyedHash(
+    keys,
+    JSON.stringify([
+      'name',
+      ...names
+        .split(/[\s-]+/)
+        .map(normalizeName)
+        .filter(Boolean)
+        .toSorted(),
+    ]),
+  )
+
+const normalizeName = (text: string) => normalize(text).replaceAll('Ё', 'Е')
 
 const normalize = (text: string) =>
   text

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { SealedStores } from '../../../platform/keys/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { type Person, type PersonHashes, hashesOf } from './person.ts'
+import { type Person, type PersonHashes, hashesOf, nameHashOf } from './person.ts'
 
 export interface Vault {
   closePerson(person: Person, check: string): Buffer
@@ -14,6 +14,8 @@ export interface Vault {
   closeDocument(content: Buffer, document: string): Buffer
   openDocument(sealed: Buffer, document: string): Buffer
   hashesOf(person: Person): PersonHashes
+  /** Of first and last names in any order. */
+  nameHashOf(names: string): Buffer
 }
 
 const kycSealKey = (secret: string): string => keyFor(secret, 'kyc seal').toString('hex')
@@ -35,7 +37,7 @@ export const kycSealed: SealedStores = {
       column: 'person',
       key: ['id'],
       rowOf: ({ id }) => personRow(id),
-      hashes: ['person_hash', 'document_hash'].map((column) => ({ column, keyOf: kycHashKey })),
+      hashes: ['person_hash', 'document_hash', 'name_hash'].map((column) => ({ column, keyOf: kycHashKey })),
     },
     { ...sealed, table: 'kyc.document', column: 'content', key: ['id'], rowOf: ({ id }) => documentRow(id), isLarge: true },
     { ...sealed, table: 'kyc.refused_birth_date', column: 'birth_date', key: ['id'], rowOf: ({ id }) => birthDateRow(id) },
@@ -66,5 +68,6 @@ export function createVault(secret: string, random: Random, hashSecrets: readonl
     closeDocument: (content, document) => seal.close(content, documentRow(document)),
     openDocument: (sealed, document) => seal.open(sealed, documentRow(document)),
     hashesOf: (person) => hashesOf(person, hashKeys),
+    nameHashOf: (names) => nameHashOf(names, hashKeys),
   }
 }

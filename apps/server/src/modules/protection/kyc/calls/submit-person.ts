@@ -59,6 +59,7 @@ function toRow({ vault, clock }: KycContext, player: PlayerId, id: string, perso
     person: vault.closePerson(person, id),
     person_hash: hashes.person,
     document_hash: hashes.document,
+    name_hash: hashes.name,
     created_at: new Date(clock.now()),
   }
 }

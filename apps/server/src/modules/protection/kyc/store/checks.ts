@@ -12,7 +12,10 @@ export async function findCheck(db: Db, id: string | null): Promise<StoredCheck 
   return id === null ? undefined : db.selectFrom('kyc.check').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-type Opened = Pick<StoredCheck, 'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'created_at'>
+type Opened = Pick<
+  StoredCheck,
+  'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'name_hash' | 'created_at'
+>
 
 export const anyDocument = (db: Db): Promise<Pick<StoredDocument, 'id' | 'content'> | undefined> =>
   db.selectFrom('kyc.document').select(['id', 'content']).limit(1).executeTakeFirst()
@@ -22,11 +25,11 @@ export const anyPerson = (db: Db): Promise<Pick<StoredCheck, 'id' | 'person'> | 
 
 /** An open check replaces its personal data. */
 export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
-  const { country, document_kind, person, person_hash, document_hash } = check
+  const { country, document_kind, person, person_hash, document_hash, name_hash } = check
   await tx
     .insertInto('kyc.check')
     .values(check)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ country, document_kind, person, person_hash, document_hash }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ country, document_kind, person, person_hash, document_hash, name_hash }))
     .execute()
 }
 

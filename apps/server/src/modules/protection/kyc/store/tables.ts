@@ -23,6 +23,8 @@ export interface KycTables {
     person: Buffer
     person_hash: Buffer
     document_hash: Buffer
+    /** Null in a check of an earlier release until a job has read it again. */
+    name_hash: Buffer | null
     created_at: Date
     submitted_at: Date | null
     handed_at: Date | null
