@@ -34,8 +34,8 @@ import { releaseAddresses } from './store/accounts.ts'
 import { lastChangeAt } from './store/address-changes.ts'
 import { lastAuditedAt } from './store/audit.ts'
 import { resetAt } from './store/passwords.ts'
-import { lastLogInAt, type OpenSession, openSessions } from './store/session-list.ts'
-import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
+import { lastLogInAt, type OpenSession, openSessions, playersAtAddress } from './store/session-list.ts'
+import { browserMates, playersOfVisitor, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 import { type Authentication, createAuthentication } from './tokens/access-tokens.ts'
 
@@ -70,6 +70,10 @@ export interface Identity extends Accounts, Authentication {
   releaseAddresses(tx: Tx, player: PlayerId): Promise<void>
   /** The account with this whole email address or phone number, in any usual form. */
   findByAddress(text: string): Promise<bigint | undefined>
+  /** Accounts with this visitor id (D-35), most recently seen first. */
+  playersOfVisitor(visitor: string, limit: number): Promise<PlayerId[]>
+  /** Accounts registered, or logged in within the life of their sessions' rows, from this IP address; the latest first. */
+  playersAtAddress(ip: string, limit: number): Promise<PlayerId[]>
   /** The account's open sessions. */
   sessionsOf(player: PlayerId): Promise<OpenSession[]>
   /** Milliseconds; null for none within the life of its row: 30 days after the session ended by itself. */
@@ -154,6 +158,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       const address = parseEmail(text) ?? parsePhone(text)
       return address && (await findPasswordByAddress(db, address))?.id
     },
+    playersOfVisitor: (visitor, limit) => playersOfVisitor(db, visitor, limit),
+    playersAtAddress: (ip, limit) => playersAtAddress(db, ip, limit),
     sessionsOf: (player) => openSessions(db, player, clock.now()),
     lastLogInAt: (player) => lastLogInAt(db, player),
     securityChangedAt: (player, tx) => securityChangedAt(tx ?? db, player),

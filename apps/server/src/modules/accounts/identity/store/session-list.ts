@@ -1,5 +1,6 @@
 /** The sessions shown to a player. */
 import type { PlayerId } from '@fairhouse/money'
+import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
 
@@ -30,4 +31,13 @@ export async function lastLogInAt(db: Db, player: PlayerId): Promise<number | nu
   const own = db.selectFrom('identity.session').select((row) => row.fn.max('started_at').as('at'))
   const { at } = await own.where('player', '=', player).where('is_link', '=', false).executeTakeFirstOrThrow()
   return at && at.getTime()
+}
+
+/** Accounts registered or logged in from this address, the latest first. By `account_registered_ip` and `session_ip`. */
+export async function playersAtAddress(db: Db, ip: string, limit: number): Promise<PlayerId[]> {
+  const { rows } = await sql<{ player: PlayerId }>`select player from (
+      select id as player, created_at as at from identity.account where registered_ip = ${ip}::inet
+      union all select player, started_at from identity.session where ip = ${ip}::inet) seen
+    group by player order by max(at) desc, player limit ${limit}`.execute(db)
+  return rows.map(({ player }) => player)
 }

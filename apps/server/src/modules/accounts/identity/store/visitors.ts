@@ -50,6 +50,12 @@ export async function visitorsOf(tx: Db, player: PlayerId): Promise<SeenVisitor[
   return rows.map(({ visitor, first_seen, last_seen }) => ({ visitor, firstSeen: first_seen.getTime(), lastSeen: last_seen.getTime() }))
 }
 
+/** Accounts with this visitor id, most recently seen first. By `visitor_id`. */
+export async function playersOfVisitor(db: Db, visitor: string, limit: number): Promise<PlayerId[]> {
+  const seen = db.selectFrom('identity.visitor').select('player').where('visitor', '=', visitor)
+  return (await seen.orderBy('last_seen', 'desc').limit(limit).execute()).map(({ player }) => player)
+}
+
 const SHARED = `with mine as (
     select player, 'visitor' as kind, convert_to(visitor, 'UTF8') as id from identity.visitor where player = any($1::bigint[])
     union all select player, 'browser', mark from identity.device where player = any($1::bigint[])),
