@@ -21,7 +21,7 @@ import { type CreditedEur, creditedEur } from './store/deposited.ts'
 import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { openInvoicesOf } from './store/invoices.ts'
-import { type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
+import { findInvoices, type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { createUsualTimes } from './usual-times.ts'
 import { serveWebhooks, type WebhookDeps } from './webhook.ts'
@@ -63,6 +63,8 @@ export interface Payments {
   list(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
   /** For operators: of all players, newest first. */
   search(query: InvoiceSearch): Promise<StoredInvoice[]>
+  /** The same by a number: ours, the provider's, of a payment for it, or of its transaction. */
+  find(text: string, limit: number): Promise<StoredInvoice[]>
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
@@ -108,6 +110,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     chargedBackOf: (player) => chargedBackOf(db, player),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
+    find: (text, limit) => findInvoices(db, text, limit),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }
 }

@@ -4,8 +4,10 @@ import type { PlayerId } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Evaluate, PayoutContext } from './context.ts'
+import { findHolders } from './destination/holders.ts'
 import { payoutRow } from './destination/vault.ts'
 import { onCommand, onReject, onResolve } from './machine/machine.ts'
+import { findPayouts } from './store/find.ts'
 import { type PayoutSearch, queueOf, type QueueQuery, searchPayouts, stepsOf, type StoredStep } from './store/lists.ts'
 import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
 import { isPaidBefore, othersAt, type SharedPlace, sharedPlaces } from './store/requisites.ts'
@@ -56,6 +58,10 @@ export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
   /** Of all players, newest first; destinations stay encrypted. `decided`: the steps that people made, in order. */
   search(query: PayoutSearch): Promise<(StoredPayout & { decided: StoredStep[] })[]>
+  /** Of all players by a number, ours or the provider's; newest first. */
+  find(text: string, limit: number): Promise<StoredPayout[]>
+  /** Players with this instrument: whole, or a card by its last four digits; the latest first. The caller logs the search. */
+  holdersOf(text: string, limit: number): Promise<PlayerId[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
   /** The full destination, for the operator who decides; the caller must log it. */
   destinationOf(id: bigint): Promise<string | undefined>
@@ -103,6 +109,8 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
       )
       return payouts.map((payout) => ({ ...payout, decided: steps.get(payout.id)!.filter(({ by }) => !NOT_OPERATORS.includes(by)) }))
     },
+    find: (text, limit) => findPayouts(context.db, text, limit),
+    holdersOf: (text, limit) => findHolders(context, text, limit),
     of: (id) => payoutById(context.db, id),
     async destinationOf(id) {
       const payout = await payoutById(context.db, id)

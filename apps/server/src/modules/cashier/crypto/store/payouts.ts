@@ -22,6 +22,7 @@ export async function payoutOf(db: Db, reference: string): Promise<StoredPayout 
   return db.selectFrom('crypto.payout').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
+/** Of the transaction that paid it; its reference is the number of the payout. */
 export async function payoutByTx(db: Db, tx: string): Promise<StoredPayout | undefined> {
   return db.selectFrom('crypto.payout').selectAll().where('tx', '=', tx).executeTakeFirst()
 }

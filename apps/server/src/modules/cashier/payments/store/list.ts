@@ -1,4 +1,4 @@
-/** A player's own payments as a list, newest first. */
+/** Lists of invoices, newest first: a player's own, and of all players for operators. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
@@ -83,3 +83,25 @@ function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQue
   if (status !== undefined) page = page.where('status', '=', status as Status)
   return page.orderBy('id', 'desc').limit(limit)
 }
+
+const OURS = /^[1-9]\d{0,17}$/
+
+/**
+ * Invoices with this number: ours, the provider's of the invoice (of coins its address), or of a payment for it; newest first. A payment in coins
+ * is numbered `transaction:output`, and `~` counts its reversals, so the transaction alone finds it. Each by an index: the primary key,
+ * `invoice_ext`, `payment_ext`.
+ */
+export async function findInvoices(db: Db, text: string, limit: number): Promise<StoredInvoice[]> {
+  const ours = OURS.test(text) ? text : null
+  const found = sql<bigint>`(select ${ours}::bigint where ${ours}::bigint is not null
+    union select id from payments.invoice where ext_id = ${text}
+    union (select invoice from payments.payment where invoice is not null and ext collate "C" = ${text} limit ${limit})
+    union (select invoice from payments.payment where invoice is not null and ${startsWith(text, ':')} limit ${limit})
+    union (select invoice from payments.payment where invoice is not null and ${startsWith(text, '~')} limit ${limit}))`
+  const rows = db.selectFrom('payments.invoice').selectAll().where('id', 'in', found)
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+}
+
+/** `mark` is one ASCII character: the number that follows it ends before the next one. */
+const startsWith = (text: string, mark: string) =>
+  sql`ext collate "C" >= ${text + mark} and ext collate "C" < ${text + String.fromCharCode(mark.charCodeAt(0) + 1)}`

@@ -19,7 +19,7 @@ export interface Destination {
 }
 
 /** Canonical form of a crypto address, by its network's checksum; undefined for an invalid one. */
-export type NormalAddress = (method: PayoutMethod, text: string) => string | undefined
+export type NormalAddress = (method: Pick<PayoutMethod, 'asset'>, text: string) => string | undefined
 
 /** Whether a deposit address was issued here, to any player. */
 export type IsOwnAddress = (address: string) => Promise<boolean>
