@@ -124,6 +124,7 @@ export function openPlay(deps: PlayDeps) {
     providers,
     intake,
     seeds: fairness.seeds,
+    playersOfSeed: fairness.playersOfSeed,
     /** The rules of a game, also of one that this process does not play. */
     gameOf: (id: string) => entryOf(id)?.game,
     /** The return over all settings of a game of the house. */

@@ -1,5 +1,7 @@
 /** The public interface of fairness: the only file that other modules import. */
 import { fairnessRoutes } from '@fairhouse/contracts'
+import { commitmentOf, fromHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,6 +25,8 @@ export interface Fairness {
   pairs: Pairs
   /** Pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: PlayerId; pair: number }[]>
+  /** Players of the pairs of real play with this commitment, or this server seed: 64 hex digits in lower case. */
+  playersOfSeed(hex: string, limit: number): Promise<PlayerId[]>
   /** A function, because wagering is built with these seeds. */
   mountWith(wagering: Wagering): Mount
 }
@@ -58,9 +62,16 @@ export function createFairness({ database, clock, random, secret, metrics, count
   return {
     seeds: createSeeds(store, pairs, lazyCounters),
     pairs,
-    revealed: async (limit) =>
-      (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),
+    revealed: async (limit) => (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: playerOf(owner), pair: number })),
+    async playersOfSeed(hex, limit) {
+      const seed = fromHex(hex)
+      const pairs = await store.committed(seed ? [hex, commitmentOf(nodeCrypto, seed)] : [hex], limit)
+      return pairs.map(({ owner }) => playerOf(owner))
+    },
     mountWith: ({ guestSessions, sources: { rules } }) =>
       playCalls(fairnessRoutes, fairnessHandlers({ pairs, store, counters: lazyCounters, guestSessions, rules })),
   }
 }
+
+/** Of real play: `p123`. */
+const playerOf = (owner: string): PlayerId => BigInt(owner.slice(1))

@@ -45,6 +45,8 @@ export interface PairStore {
   past(owner: Owner, before: number | undefined, limit: number): Promise<Pair[]>
   /** Of real play, for all players, the latest revealed first. */
   lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
+  /** Of real play, with one of these commitments, the latest first. By `pair_commitment`. */
+  committed(commitments: readonly string[], limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
   /** Any pair whose seed is not revealed. */
   anySealed(): Promise<Pair | undefined>
   /** Owners of exposed pairs that are not revealed, after one of them. `lost`: only those of whom one of these pairs is lost. */
@@ -71,6 +73,15 @@ export function createPairStore(database: Database): PairStore {
       of(owner)
         .where('server_seed', 'is not', null)
         .$if(before !== undefined, (query) => query.where('number', '<', before!))
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute(),
+    committed: (commitments, limit) =>
+      db
+        .selectFrom('fairness.pair')
+        .select(['owner', 'number'])
+        .where('mode', '=', 'real')
+        .where('commitment', 'in', commitments)
         .orderBy('number', 'desc')
         .limit(limit)
         .execute(),

@@ -44,6 +44,12 @@ export function createHistory({ wagerLedger, ledger, views, sources, publicPlaye
     return unbooked.find((round) => round !== undefined)
   }
 
+  async function booked(bettor: Bettor, { find, ...query }: RoundQuery): Promise<BookedRound[]> {
+    if (find === undefined) return wagerLedger.rounds(bettor, query)
+    const round = await wagerLedger.round(bettor, find)
+    return round ? [round] : []
+  }
+
   async function answer(bettor: Bettor, booked: BookedRound, own: boolean): Promise<RoundAnswer | Refusal> {
     const [view] = await views(bettor, [booked])
     // a row of the feed may be older than a correction that opened the bet again, or took it back
@@ -57,7 +63,7 @@ export function createHistory({ wagerLedger, ledger, views, sources, publicPlaye
 
   return {
     async rows(bettor, query) {
-      return (await views(bettor, await wagerLedger.rounds(bettor, query))).map(({ row }) => row)
+      return (await views(bettor, await booked(bettor, query))).map(({ row }) => row)
     },
     async openGames(player) {
       const found = await Promise.all([ledger.openGames(player), ...sources.all.map((source) => source.openGames?.(player) ?? [])])

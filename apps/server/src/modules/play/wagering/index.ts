@@ -30,6 +30,7 @@ export { type Counters, createWagering, type Wagering, type WageringDeps } from 
 export { createRates, type LoadRates, sportsNoContribution } from './settled/counted-rates.ts'
 export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'
 export { type BetKey, createSettledBetsProjection, type EndedBet, nameOfBet } from './settled/projection.ts'
+export { createFindBets, type FoundBet } from './settled/find.ts'
 export { hasReadPlayOf } from './settled/read-play.ts'
 export { type BetReaders, createBetRelays } from './settled/relays.ts'
 export { runsOf } from './settled/runs.ts'

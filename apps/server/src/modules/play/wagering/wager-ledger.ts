@@ -81,6 +81,8 @@ export interface BookedRound {
 
 export interface RoundQuery {
   readonly limit: number
+  /** Of a history: the key of one round, whatever else is given. */
+  readonly find?: string
   readonly game?: string
   /** Key of the last round of the previous page. */
   readonly before?: string
