@@ -41,7 +41,6 @@ export async function openConsole(infrastructure: Infrastructure, modules: Modul
     partnerAccess,
     overview: createOverviewReads(database),
     players: {
-      findByAddress: identity.findByAddress,
       sessionsOf: identity.sessionsOf,
       betsOf: (player, query) => play.wagering.history.rows(toRealBettor(player), query),
       statementOf: statement.of,

@@ -1,4 +1,4 @@
-/** One player for operators: search, bets, statement, sessions, limits and notes. Not for an own or linked account. Source: D-2. */
+/** One player for operators: bets, statement, sessions, limits and notes. Not for an own or linked account. Source: D-2. */
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text, uuid } from '../fields.ts'
@@ -16,6 +16,8 @@ const one = { ...reads, params: id, refusals: PERSONAL } as const
 const file = { ...one, answer: z.string(), file: 'text/csv' } as const
 
 const betFilter = {
+  /** One round by its id, whatever the other filters say. */
+  find: z.optional(uuid),
   game: z.optional(gameId),
   from: z.optional(instant),
   to: z.optional(instant),
@@ -24,24 +26,9 @@ const betFilter = {
 const statementFilter = { from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) }
 const limit = limitOf(100, 50)
 
-export const foundPlayer = z.strictObject({
-  id: z.string(),
-  nickname: z.nullable(z.string()),
-  registered_at: instant,
-  currency,
-  /** What the words match. */
-  by: z.enum(['number', 'nickname', 'address']),
-})
-
 export const playerNote = z.strictObject({ id: z.string(), at: instant, by: z.string(), name: z.string(), text: z.string() })
 
 export const consolePlayerRoutes = {
-  'GET /console/v1/players': {
-    ...reads,
-    summary: 'Players with this number, public name, whole email address or whole phone number. Each search for an address is logged.',
-    query: z.strictObject({ find: text(254).check(z.regex(/\S/, 'required')) }),
-    answer: z.strictObject({ data: z.array(foundPlayer) }),
-  },
   'GET /console/v1/players/{id}/bets': {
     ...one,
     summary: "The player's real rounds, newest first. `before` is the `next` of the previous page.",

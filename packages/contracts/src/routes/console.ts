@@ -30,6 +30,7 @@ import { consoleReloadRoutes } from './console-reloads.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { consoleRewardSettingsRoutes } from './console-reward-settings.ts'
 import { consoleRoleRoutes } from './console-roles.ts'
+import { consoleSearchRoutes } from './console-search.ts'
 import { consoleSettlementRoutes } from './console-settlement.ts'
 import { consoleSpinOfferRoutes } from './console-spin-offers.ts'
 import { consoleSupportRoutes } from './console-support.ts'
@@ -240,6 +241,7 @@ export const consoleRoutes = {
   ...consoleAccountRoutes,
   ...consoleRoleRoutes,
   ...consoleOperatorRoutes,
+  ...consoleSearchRoutes,
   ...consolePlayerRoutes,
   ...consolePlayerBonusRoutes,
   ...consolePeopleRoutes,

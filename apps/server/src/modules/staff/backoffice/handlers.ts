@@ -49,6 +49,7 @@ import { tournamentHandlers } from './rewards/tournament-handlers.ts'
 import { vipMemberHandlers } from './rewards/vip-member-handlers.ts'
 import { vipPlanHandlers } from './rewards/vip-plan-handlers.ts'
 import { welcomePackHandlers } from './rewards/welcome-pack-handlers.ts'
+import { searchHandlers } from './search/search-handlers.ts'
 
 export function consoleHandlers(context: BackofficeContext): Handlers<typeof consoleRoutes> {
   const by = byOperator(context)
@@ -59,6 +60,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...overviewHandlers(context, by),
     ...roleHandlers(context, by),
     ...operatorHandlers(context, by),
+    ...searchHandlers(context, by),
     ...onePlayerHandlers(context, by),
     ...playerBonusHandlers(context, by),
     ...approvalHandlers(context, by),

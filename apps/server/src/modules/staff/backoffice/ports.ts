@@ -23,6 +23,7 @@ import type { PartnerAccess } from '../../growth/partner-site/index.ts'
 import type { Partners } from '../../growth/partners/index.ts'
 import type { Acquisition } from '../../growth/tracking/index.ts'
 import type { BetLimits } from '../../play/bet-limits/index.ts'
+import type { Fairness } from '../../play/fairness/index.ts'
 import type { GameReturns } from '../../play/game-returns/index.ts'
 import type { Geo } from '../../protection/geo/index.ts'
 import type { Kyc } from '../../protection/kyc/index.ts'
@@ -64,6 +65,8 @@ export type PlayerBet = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players
 /** Instants in milliseconds: from inclusive, to exclusive. */
 export interface PlayerBetQuery {
   limit: number
+  /** The id of one, whatever else is given. */
+  find?: string
   game?: string
   /** Of the last bet of the page before. */
   before?: string
@@ -74,8 +77,6 @@ export interface PlayerBetQuery {
 
 /** What a player's page shows, of the modules that own it. */
 export interface PlayerReads {
-  /** By a whole email address or phone number. */
-  findByAddress(text: string): Promise<bigint | undefined>
   sessionsOf: Identity['sessionsOf']
   /** Real rounds, newest first. */
   betsOf(player: PlayerId, query: PlayerBetQuery): Promise<PlayerBet[]>
@@ -88,7 +89,9 @@ export interface BackofficeDeps extends LogInTools {
   /** How long nobody may act in an open session. */
   config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
-  identity: Pick<Identity, 'lastLogInAt'>
+  identity: Pick<Identity, 'lastLogInAt' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
+  kyc: Pick<Kyc, 'playersNamed'>
+  play: Pick<Fairness, 'playersOfSeed'>
   limits: Pick<Limits, 'missingAgeProof' | 'operatorBlocks'>
   ownData: Pick<OwnData, 'closedAt'>
   geo: Pick<Geo, 'countryOf'>
@@ -102,7 +105,7 @@ export interface BackofficeDeps extends LogInTools {
   relay: FailedWorkDeps['relay'] & { readPlay(player: PlayerId): Promise<boolean> }
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
-  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search' | 'chargedBackOf'>
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search' | 'find' | 'chargedBackOf'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'openOf' | 'flagsOf' | 'closeFlag'>
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf'>

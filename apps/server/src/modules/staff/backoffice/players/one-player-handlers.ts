@@ -1,5 +1,5 @@
-/** A player's bets, statement, sessions, limits and notes, and the search for players. Never of an own or linked account. */
-import { type AnswerOf, type consoleRoutes, isRefusal } from '@fairhouse/contracts'
+/** A player's bets, statement, sessions, limits and notes. Never of an own or linked account. */
+import { isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
@@ -11,14 +11,11 @@ import { aboutPlayer, type By, DONE, type Of } from '../by.ts'
 import { exportList } from '../cashier/exports.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { PlayerBet, PlayerBetQuery } from '../ports.ts'
-import { isOwn } from '../rules/four-eyes.ts'
 import { writeAuditEntry } from '../store/acts.ts'
 import { insertNote, loadNotes, type PlayerNote } from '../store/notes.ts'
 import type { Acting } from './linked.ts'
 
-type Found = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players']>['data'][number]
 type Keys =
-  | 'GET /console/v1/players'
   | `GET /console/v1/players/{id}/${'bets' | 'bets/csv' | 'statement' | 'statement/csv' | 'sessions' | 'limits' | 'notes'}`
   | 'POST /console/v1/players/{id}/notes'
   | 'POST /console/v1/players/{id}/flagged/{flag}/close'
@@ -42,8 +39,6 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
   const { db, players } = context
   const about = aboutPlayer(context)
   return {
-    'GET /console/v1/players': ({ caller, query: { find } }) =>
-      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) }), 'players'),
     'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query: { limit, ...query } }) =>
       by(
         caller,
@@ -152,35 +147,8 @@ function addNote({ db, clock }: BackofficeContext, player: PlayerId, { id: opera
   })
 }
 
-/** An own or linked account is not found. */
-async function search({ db, clock, contactOf, nicknames, players }: BackofficeContext, operator: Acting, find: string): Promise<Found[]> {
-  const address = await players.findByAddress(find)
-  if (address !== undefined || find.includes('@')) {
-    const entry = {
-      operator: operator.login,
-      act: 'search player by address',
-      subject: address === undefined ? 'nobody' : `player ${address}`,
-    }
-    await writeAuditEntry(db, { ...entry, detail: '' }, clock.now())
-  }
-  const matches: [Found['by'], bigint | undefined][] = [
-    ['number', /^[1-9]\d{0,17}$/.test(find) ? BigInt(find) : undefined],
-    ['nickname', (await nicknames.find(find))?.player],
-    ['address', address],
-  ]
-  const found = new Map<bigint, Found>()
-  for (const [match, player] of matches) {
-    if (player === undefined || found.has(player) || isOwn(operator, player)) continue
-    const contact = await contactOf(player)
-    if (!contact) continue
-    const { registeredAt, currency } = contact
-    const { name } = await nicknames.of(player)
-    found.set(player, { id: `${player}`, nickname: name, registered_at: instant(registeredAt), currency, by: match })
-  }
-  return [...found.values()]
-}
-
 interface TypedBetQuery {
+  find?: string | undefined
   game?: string | undefined
   before?: string | undefined
   from?: string | undefined
@@ -188,7 +156,8 @@ interface TypedBetQuery {
   result?: 'won' | 'lost' | undefined
 }
 
-const betQuery = ({ from, to, game, before, result }: TypedBetQuery): Omit<PlayerBetQuery, 'limit'> => ({
+const betQuery = ({ find, from, to, game, before, result }: TypedBetQuery): Omit<PlayerBetQuery, 'limit'> => ({
+  ...(find !== undefined && { find }),
   ...(game !== undefined && { game }),
   ...(before !== undefined && { before }),
   ...(result !== undefined && { result }),

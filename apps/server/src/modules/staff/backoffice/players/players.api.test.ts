@@ -24,7 +24,6 @@ const get = async <T>(path: string, query: Record<string, string> = {}, by = hea
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body as T
 }
-const find = async (text: string, by = head) => (await get<{ data: { id: string; by: string }[] }>('/players', { find: text }, by)).data
 const linesOf = async (search: string) =>
   (await get<{ data: { by: string; subject: string; detail: string }[] }>('/audit', { find: search })).data
 
@@ -37,30 +36,6 @@ async function bet(by: Player, stake: string): Promise<string> {
   const body = { stake, currency: 'RUB', mode: 'real', params: { direction: 'under', target: 5000 } } as const
   return unwrap(by.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() })).then(({ id }) => id)
 }
-
-describe('D-2 the search for players', () => {
-  it('D-2 finds a player by number, and by a whole email address in any case', async () => {
-    const match = { id: `${player.id}`, currency: 'RUB', nickname: null }
-    expect(await find(`${player.id}`)).toMatchObject([{ ...match, by: 'number' }])
-    expect(await find(` ${player.email.toUpperCase()} `)).toMatchObject([{ ...match, by: 'address' }])
-    expect([await find(player.email.slice(1)), await find('99999999')]).toEqual([[], []])
-  })
-
-  it('D-2 each search for an address is in the log, also when it finds nobody', async () => {
-    await find(player.email)
-    await find('nobody@example.org')
-    const lines = await linesOf('search player by address')
-    expect(lines.slice(0, 2).map(({ subject }) => subject)).toEqual(['nobody', `player ${player.id}`])
-    expect(JSON.stringify(lines)).not.toContain(player.email)
-  })
-
-  it('D-2 an own account is not found, by number or address', async () => {
-    const own = await registerBettor(testServer, 0n)
-    const owner = await addOperator(testServer, systemClock, { login: 'owner', role: 'head', player: own.id })
-    expect([await find(`${own.id}`, owner), await find(own.email, owner)]).toEqual([[], []])
-    expect(await find(`${own.id}`)).toHaveLength(1)
-  })
-})
 
 describe('D-2 the parts of a player page', () => {
   it('D-2 none is shown of an own account, of nobody, or to a guest', async () => {

@@ -1,0 +1,64 @@
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database, Db } from '../../../../platform/db/index.ts'
+import { playersAtAddress } from '../../../accounts/identity/store/session-list.ts'
+import { playersOfVisitor } from '../../../accounts/identity/store/visitors.ts'
+import { findInvoices } from '../../../cashier/payments/store/list.ts'
+import { findPayouts, holdersOf, holdersOfCardEnd } from '../../../cashier/payouts/store/find.ts'
+import { createPairStore } from '../../../play/fairness/store.ts'
+import { createFindBets } from '../../../play/wagering/index.ts'
+import { checksWithoutName, playersNamed } from '../../../protection/kyc/store/names.ts'
+
+let fresh: TestDatabase
+beforeAll(async () => (fresh = await createTestDatabase()))
+afterAll(() => fresh.close())
+
+/** Asks for the plan of each query in its place, and gives no rows. */
+const explaining = (lines: string[]): KyselyPlugin => ({
+  transformQuery: ({ node }) => explained(node),
+  async transformResult({ result }) {
+    lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])))
+    return { ...result, rows: [] }
+  },
+})
+
+function explained(node: RootOperationNode): RootOperationNode {
+  if (node.kind === 'SelectQueryNode') return { ...node, explain: { kind: 'ExplainNode' } }
+  if (node.kind !== 'RawNode') throw new Error(`${node.kind} is no query`)
+  const [first, ...rest] = node.sqlFragments
+  return { ...node, sqlFragments: [`explain ${first}`, ...rest] }
+}
+
+/** Of small tables, whose every row the planner would read. */
+function planOf(work: (db: Db) => Promise<unknown>): Promise<string> {
+  return fresh.database.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const lines: string[] = []
+    await work(tx.withPlugin(explaining(lines)))
+    return lines.join('\n')
+  })
+}
+
+const print = Buffer.alloc(32)
+const databaseOf = (db: Db) => ({ db }) as Database
+
+describe('D-2 every query of the search has its index', () => {
+  it.each<[string, (db: Db) => Promise<unknown>, string[]]>([
+    ['a device', (db) => playersOfVisitor(db, 'visitor-a', 21), ['visitor_id']],
+    ['a network address', (db) => playersAtAddress(db, '203.0.113.9', 21), ['account_registered_ip', 'session_ip']],
+    ['a legal name', (db) => playersNamed(db, print, 21), ['check_name']],
+    ['checks without a hash of the name', (db) => checksWithoutName(db, undefined, 500), ['check_unnamed']],
+    ['an instrument', (db) => holdersOf(db, [print], 21), ['requisite_fingerprint', 'source_fingerprint']],
+    ['the end of a card', (db) => holdersOfCardEnd(db, '4242', 21), ['requisite_card_end', 'source_card_end']],
+    ['a deposit', (db) => findInvoices(db, '70204101', 21), ['invoice_pkey', 'invoice_ext', 'payment_ext']],
+    ['a payout', (db) => findPayouts(db, '51003207', 21), ['payout_pkey', 'payout_ext']],
+    ['a seed pair', (db) => createPairStore(databaseOf(db)).committed(['ab'], 21), ['pair_commitment']],
+    ['a round', (db) => createFindBets(databaseOf(db))('0198c0de-0000-7000-8000-00000000abcd', 21), ['settled_bet_revision']],
+  ])('D-2 %s', async (_, work, indexes) => {
+    const plan = await planOf(work)
+    for (const index of indexes) expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
