@@ -10,6 +10,7 @@ import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
 import { BooksAlarm } from './parts/books.tsx'
 import { ConfirmDialogProvider } from './parts/confirm-dialog.tsx'
+import { SearchBox, SearchDialog, useSearch } from './parts/search-box.tsx'
 import s from './shell.module.css'
 
 interface ShellProps {
@@ -25,12 +26,14 @@ export function Shell({ operator, onLeft }: ShellProps) {
   const page = PAGE_TABLE.find(({ href }) => href === hash) ?? PAGE_TABLE[0]
   const Page = SCREENS[page.href]
   const [theme, turn] = useTheme()
+  const search = useSearch(operator)
   const leave = useMutation({ mutationFn: () => call('POST /console/v1/logout'), onSettled: onLeft })
   return (
     <MeContext value={operator}>
       <header className={s.head}>
         <Mark />
         <b className={s.name}>Back office</b>
+        <SearchBox {...search} />
         <span className={s.operator}>
           {operator.name}, {operator.role}
         </span>
@@ -39,6 +42,7 @@ export function Shell({ operator, onLeft }: ShellProps) {
           Log out
         </Button>
       </header>
+      <SearchDialog {...search} />
       <Rail label="Pages">
         {PAGE_GROUPS.map((name) => (
           <RailGroup key={name} caption={name}>

@@ -31,6 +31,7 @@ const PlayerBets = ({ player }: { player: string }) => (
     params={{ id: player }}
     caption={`Bets of player ${player}`}
     fields={[
+      { name: 'find', label: 'Round' },
       { name: 'game', label: 'Game' },
       { name: 'result', label: 'Result', options: RESULTS },
     ]}

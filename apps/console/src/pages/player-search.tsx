@@ -7,32 +7,30 @@ import { toErrorMessage } from '../lib/error-messages.ts'
 import { fieldErrorsOf, missingIn } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { MORE_FOUND, SEARCH_MATCHES } from '../lib/search-labels.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './player-parts.module.css'
 
-const KEY = 'GET /console/v1/players'
-type Found = Answer<typeof KEY>['data'][number]
+const KEY = 'POST /console/v1/search'
+type Found = Answer<typeof KEY>['data'][number]['hits'][number]
 
-const MATCHES: Readonly<Record<Found['by'], string>> = {
-  number: 'the number',
-  nickname: 'the public name, or one that looks like it',
-  address: 'the email address or phone number',
-}
-
-/** By number, public name, whole email address or whole phone number. One match opens at once. */
+/** The players that the search of the header finds, in a table. One match opens at once. */
 export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
   const search = useMutation({
-    mutationFn: (query: { find: string }) => call(KEY, { query }),
-    onSuccess: ({ data }) => {
-      if (data.length === 1) onFound(data[0]!.id)
+    mutationFn: async (body: { find: string }) => {
+      const { data } = await call(KEY, { body })
+      return data.find(({ kind }) => kind === 'players')
+    },
+    onSuccess: (found) => {
+      if (found?.hits.length === 1) onFound(found.hits[0]!.id)
     },
   })
   const form = useForm({
     values: { find: '' },
-    schema: schemaOf(KEY, 'query'),
+    schema: schemaOf(KEY),
     faults: missingIn,
-    send: (query) => search.mutate(query),
+    send: (body) => search.mutate(body),
     isBusy: search.isPending,
     errors: fieldErrorsOf(search.error),
   })
@@ -42,7 +40,7 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
         <Form form={form} className={s.search}>
           <Input
             label="Player"
-            hint="number, public name, whole email or phone"
+            hint="number, name, whole email, phone, card or wallet, network address"
             {...form.field('find')}
             maxLength={254}
             autoComplete="off"
@@ -57,12 +55,12 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
           </div>
         )}
       </Card>
-      {search.data && <Matches rows={search.data.data} />}
+      {search.isSuccess && <Matches rows={search.data?.hits ?? []} hasMore={search.data?.has_more ?? false} />}
     </div>
   )
 }
 
-function Matches({ rows }: { rows: readonly Found[] }) {
+function Matches({ rows, hasMore }: { rows: readonly Found[]; hasMore: boolean }) {
   if (rows.length === 0)
     return (
       <Card>
@@ -70,17 +68,20 @@ function Matches({ rows }: { rows: readonly Found[] }) {
       </Card>
     )
   return (
-    <RowTable
-      caption="Players found"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'id', header: 'Player', heads: true, cell: ({ id }) => <PlayerLink player={id} /> },
-        { key: 'name', header: 'Public name', wraps: true, cell: ({ nickname }) => nickname ?? '—' },
-        { key: 'by', header: 'Matches', wraps: true, from: 600, cell: ({ by }) => MATCHES[by] },
-        { key: 'since', header: 'Registered', from: 1024, cell: ({ registered_at: at }) => instantText(at) },
-        { key: 'currency', header: 'Currency', from: 600, cell: ({ currency }) => currency },
-      ]}
-    />
+    <>
+      <RowTable
+        caption="Players found"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'id', header: 'Player', heads: true, cell: ({ id }) => <PlayerLink player={id} /> },
+          { key: 'name', header: 'Public name', wraps: true, cell: ({ name }) => name ?? '—' },
+          { key: 'by', header: 'Matches', wraps: true, from: 600, cell: ({ by }) => SEARCH_MATCHES[by] },
+          { key: 'since', header: 'Registered', from: 1024, cell: ({ at }) => instantText(at) },
+          { key: 'currency', header: 'Currency', from: 600, cell: ({ currency }) => currency },
+        ]}
+      />
+      {hasMore && <Notice>{MORE_FOUND}</Notice>}
+    </>
   )
 }

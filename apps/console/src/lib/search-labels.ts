@@ -1,0 +1,56 @@
+/** What the search found, in words, and where each opens. */
+import type { SearchKind, SearchMatch } from '@fairhouse/contracts'
+
+import type { Answer } from './call.ts'
+import { sumText } from './labels.ts'
+import { withFilter } from './record-filter.ts'
+
+export type SearchGroup = Answer<'POST /console/v1/search'>['data'][number]
+export type SearchHit = SearchGroup['hits'][number]
+
+export const SEARCH_KIND_NAMES: Readonly<Record<SearchKind, string>> = {
+  players: 'Players',
+  deposits: 'Deposits',
+  payouts: 'Payouts',
+  rounds: 'Rounds',
+  bets: 'Sports bets',
+}
+
+export const SEARCH_MATCHES: Readonly<Record<SearchMatch, string>> = {
+  number: 'the number',
+  nickname: 'the public name, or one that looks like it',
+  address: 'the email address or phone number',
+  legal_name: 'the legal name',
+  device: 'the device',
+  network: 'the network address',
+  instrument: 'the card, phone or wallet of payments',
+  seed: 'the server seed or its hash',
+  provider_number: "the provider's number",
+  transaction: 'the transaction',
+}
+
+export const MORE_FOUND = 'There are more: these are the latest. A longer text finds fewer.'
+
+/** The page that shows it. */
+export function hrefOfHit(kind: SearchKind, { id, player }: Pick<SearchHit, 'id' | 'player'>): string {
+  switch (kind) {
+    case 'players':
+      return `#/player/${player}`
+    case 'deposits':
+      return withFilter('#/deposits', { find: id })
+    case 'payouts':
+      return withFilter('#/payout-records', { find: id })
+    case 'rounds':
+      return withFilter(`#/player/${player}/bets`, { find: id })
+    case 'bets':
+      return `#/bets/${id}`
+  }
+}
+
+/** The number and the name of it; for screen readers also what the text matched. */
+export function titleOfHit(kind: SearchKind, { id, player, name }: SearchHit): string {
+  if (kind === 'players') return [id, name].filter(Boolean).join(', ')
+  return [id, name, `player ${player}`].filter(Boolean).join(', ')
+}
+
+export const sumOfHit = ({ amount, currency }: SearchHit): string => (amount === null ? currency : sumText({ amount, currency }))
