@@ -101,6 +101,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const parts: readonly Part[] = [
     ...modulesParts,
     partOf('jobs', { start: jobs.start, stop: jobs.stop }),
+    { name: 'names', start: kyc.hashNames },
     partOf('relay', relay),
     ...playParts,
     partOf('leaders', { start: leaders.start, stop: leaders.stop }), // they act through the tables

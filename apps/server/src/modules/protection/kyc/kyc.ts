@@ -13,7 +13,7 @@ import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { createIntake } from './documents/intake.ts'
 import { kycHandlers } from './handlers.ts'
 import { WRITE, type WriteJob, sendDecision } from './messages.ts'
-import { findNamed, hashNames } from './names.ts'
+import { enqueueHashNames, findNamed, HASH_NAMES, hashNames } from './names.ts'
 import { mayDeposit, type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import { ageOn, type Person } from './person.ts'
 import type { KycDeps, KycHooks } from './ports.ts'
@@ -55,6 +55,8 @@ export interface Kyc {
   reviews: Reviews
   /** Players whose successful check has exactly these names, in any order; the latest decided first. The caller logs the search. */
   playersNamed(names: string, limit: number): Promise<PlayerId[]>
+  /** Once jobs run: checks without a hash of the names get it soon. */
+  hashNames(): Promise<void>
   /** Personal data of the player's current check; null before the first one. */
   personOf(player: PlayerId): Promise<ProvedPerson | null>
   /** Polls the provider for missing events; runs every five minutes. */
@@ -94,7 +96,7 @@ export function createKyc(deps: KycDeps): Kyc {
       jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job), { waitsFor: 'messages', mayBeDropped: true })
       defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context), { waitsFor: 'others' })
-      jobs.schedule('kyc.names', '41 3 * * *', async () => void (await hashNames(context)))
+      jobs.schedule(HASH_NAMES, '41 3 * * *', async (signal) => void (await hashNames(context, signal)))
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))
     },
     channels: (hub) => hub.provide('verification', (player) => statusOf(player!)),
@@ -112,6 +114,7 @@ export function createKyc(deps: KycDeps): Kyc {
     birthDateOf: async (player) => ((await isVerified(player)) ? ((await personOf(context, player))?.birth_date ?? null) : null),
     reviews: createReviews(context),
     playersNamed: (names, limit) => findNamed(context, names, limit),
+    hashNames: () => enqueueHashNames(context),
     personOf: (player) => personOf(context, player),
     poll: () => poll(context),
     forget: () => forget(context),

@@ -57,6 +57,8 @@ describe('person hashes', () => {
   it('D-2 find the names alone in any order and spelling, also with Е for Ё, and no part of them', () => {
     const hash = (names: string) => nameHashOf(names, [key]).toString('hex')
     expect(hashesOf({ ...person, last_name: 'Королёва' }, [key]).name.toString('hex')).toBe(hash('КОРОЛЕВА анна  мария'))
+    expect(hash('Королёва,Анна – Мария')).toBe(hash('анна‑мария КОРОЛЕВА'))
+    for (const mark of ["'", '’', 'ʼ', '`', '']) expect(hash(`Shaun O${mark}Neil`), mark).toBe(hash("O'Neil, Shaun"))
     const others = ['Анна Королёва', 'Анна Мария', 'АннаМария Королёва', '', 'Анна Мария Королёва Анна']
     for (const names of others) expect(hash(names), names).not.toBe(hash('Анна-Мария Королёва'))
     expect(nameHashOf('Анна', [Buffer.alloc(32, 8)]).toString('hex')).not.toBe(hash('Анна'))

@@ -65,21 +65,25 @@ export function hashesOf(person: Person, keys: readonly Buffer[]): PersonHashes 
   }
 }
 
-/** Equal for the same names in any order and spelling, as those of `hashesOf`; the letter Ё, which many write as Е, counts as it. */
+/**
+ * Equal for the same names in any order and spelling, as those of `hashesOf`, also with commas, apostrophes and dashes of any kind; the letter Ё, which many
+ * write as Е, counts as it.
+ */
 export const nameHashOf = (names: string, keys: readonly Buffer[]): Buffer =>
   keyedHash(
     keys,
     JSON.stringify([
       'name',
       ...names
-        .split(/[\s-]+/)
+        .split(/[\s,\p{Pd}]+/u)
         .map(normalizeName)
         .filter(Boolean)
         .toSorted(),
     ]),
   )
 
-const normalizeName = (text: string) => normalize(text).replaceAll('Ё', 'Е')
+/** Some apostrophes are letters. */
+const normalizeName = (text: string) => normalize(text).replaceAll('Ё', 'Е').replaceAll(/\p{Lm}/gu, '')
 
 const normalize = (text: string) =>
   text

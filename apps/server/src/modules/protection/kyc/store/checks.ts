@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { setNameHash } from './names.ts'
 import type { KycTables } from './tables.ts'
 
 export type StoredCheck = Selectable<KycTables['kyc.check']>
@@ -23,14 +24,15 @@ export const anyDocument = (db: Db): Promise<Pick<StoredDocument, 'id' | 'conten
 export const anyPerson = (db: Db): Promise<Pick<StoredCheck, 'id' | 'person'> | undefined> =>
   db.selectFrom('kyc.check').select(['id', 'person']).limit(1).executeTakeFirst()
 
-/** An open check replaces its personal data. */
+/** An open check replaces its personal data. The hash of the names is last: a trigger drops the one that a change of the person leaves as it was. */
 export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
-  const { country, document_kind, person, person_hash, document_hash, name_hash } = check
+  const { country, document_kind, person, person_hash, document_hash } = check
   await tx
     .insertInto('kyc.check')
     .values(check)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ country, document_kind, person, person_hash, document_hash, name_hash }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ country, document_kind, person, person_hash, document_hash }))
     .execute()
+  await setNameHash(tx, check, check.name_hash)
 }
 
 export async function markCheck(

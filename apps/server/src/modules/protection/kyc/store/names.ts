@@ -28,6 +28,6 @@ export function checksWithoutName(db: Db, after: string | undefined, limit: numb
 }
 
 /** Unless the check got another person meanwhile. */
-export async function setNameHash(db: Db, { id, person }: UnnamedCheck, nameHash: Buffer): Promise<void> {
+export async function setNameHash(db: Db, { id, person }: UnnamedCheck, nameHash: Buffer | null): Promise<void> {
   await db.updateTable('kyc.check').set({ name_hash: nameHash }).where('id', '=', id).where('person', '=', person).execute()
 }
