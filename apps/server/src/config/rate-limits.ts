@@ -14,6 +14,8 @@ export const RATE_LIMITS: RateLimits = {
   promo: { points: 30, seconds: 60 },
   /** PRO-13: links to a slip, each of which is a row for some days. */
   share: { points: 60, seconds: 3600 },
+  /** D-2: searches of an operator, of which each may be by personal data: more than a person types, and too few to read the players one by one. */
+  search: { points: 60, seconds: 60 },
   /** D-61: messages to support. */
   support: { points: 20, seconds: 60 },
   /** D-61: new conversations, of a player or a guest's address block. */

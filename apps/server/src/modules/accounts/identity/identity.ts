@@ -23,6 +23,7 @@ import { createSessionTransfer, type SessionTransfer } from './session-transfer.
 import {
   type Account,
   findAccount,
+  findAccounts,
   findPasswordByAddress,
   loadRegistrationAddresses,
   loadCurrencies,
@@ -42,6 +43,8 @@ import { type Authentication, createAuthentication } from './tokens/access-token
 /** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
 export interface Accounts {
   account(player: PlayerId, tx?: Db): Promise<Account | undefined>
+  /** Those that exist, by player. */
+  accountsOf(players: readonly PlayerId[]): Promise<ReadonlyMap<bigint, Account>>
   /** The active currency (D-21). @throws for a player without an account, as the next two. */
   currencyOf(player: PlayerId, tx?: Db): Promise<Currency>
   /** Milliseconds. */
@@ -72,7 +75,7 @@ export interface Identity extends Accounts, Authentication {
   findByAddress(text: string): Promise<bigint | undefined>
   /** Accounts with this visitor id (D-35), most recently seen first. */
   playersOfVisitor(visitor: string, limit: number): Promise<PlayerId[]>
-  /** Accounts registered, or logged in within the life of their sessions' rows, from this IP address; the latest first. */
+  /** Accounts registered, or logged in within the life of their sessions' rows, from this canonical IP address; the latest first. */
   playersAtAddress(ip: string, limit: number): Promise<PlayerId[]>
   /** The account's open sessions. */
   sessionsOf(player: PlayerId): Promise<OpenSession[]>
@@ -110,6 +113,7 @@ export function createAccounts({ db }: Database): Accounts {
   }
   return {
     account: (player, tx) => findAccount(tx ?? db, player),
+    accountsOf: (players) => findAccounts(db, players),
     currencyOf: async (player, tx) => (await existing(player, tx)).currency,
     registeredAt: async (player, tx) => (await existing(player, tx)).createdAt,
     async verifiedPhoneOf(player, tx) {

@@ -63,8 +63,8 @@ export interface Payments {
   list(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
   /** For operators: of all players, newest first. */
   search(query: InvoiceSearch): Promise<StoredInvoice[]>
-  /** The same by a number: ours, the provider's, of a payment for it, or of its transaction. */
-  find(text: string, limit: number): Promise<StoredInvoice[]>
+  /** The same by numbers, at least one: ours, the provider's, of a payment for it, or of its transaction. */
+  find(texts: readonly string[], limit: number): Promise<StoredInvoice[]>
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
@@ -110,7 +110,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     chargedBackOf: (player) => chargedBackOf(db, player),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
-    find: (text, limit) => findInvoices(db, text, limit),
+    find: (texts, limit) => findInvoices(db, texts, limit),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }
 }

@@ -58,8 +58,8 @@ export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
   /** Of all players, newest first; destinations stay encrypted. `decided`: the steps that people made, in order. */
   search(query: PayoutSearch): Promise<(StoredPayout & { decided: StoredStep[] })[]>
-  /** Of all players by a number, ours or the provider's; newest first. */
-  find(text: string, limit: number): Promise<StoredPayout[]>
+  /** Of all players by numbers, ours or the provider's; newest first. */
+  find(texts: readonly string[], limit: number): Promise<StoredPayout[]>
   /** Players with this instrument: whole, or a card by its last four digits; the latest first. The caller logs the search. */
   holdersOf(text: string, limit: number): Promise<PlayerId[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
@@ -109,7 +109,7 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
       )
       return payouts.map((payout) => ({ ...payout, decided: steps.get(payout.id)!.filter(({ by }) => !NOT_OPERATORS.includes(by)) }))
     },
-    find: (text, limit) => findPayouts(context.db, text, limit),
+    find: (texts, limit) => findPayouts(context.db, texts, limit),
     holdersOf: (text, limit) => findHolders(context, text, limit),
     of: (id) => payoutById(context.db, id),
     async destinationOf(id) {

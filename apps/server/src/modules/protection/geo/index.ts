@@ -11,6 +11,7 @@ import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { AgeCheck, Country, Jurisdiction, Jurisdictions } from './jurisdiction.ts'
 import { bareAddress, isAddress, isOwnNetwork } from './rules.ts'
 
+export { bareAddress } from './rules.ts'
 export type { AgeCheck, Country, Jurisdiction, Jurisdictions, Texts } from './jurisdiction.ts'
 
 export interface GeoDeps {

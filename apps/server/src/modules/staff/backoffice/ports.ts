@@ -110,11 +110,12 @@ export interface BackofficeDeps extends LogInTools {
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf'>
   account: Identity['account']
+  accountsOf: Identity['accountsOf']
   settingsOf: Profile['settingsOf']
   /** D-21: changes of the active currency, newest first. */
   currencyChangesOf: PlayerCurrencies['changesOf']
   /** Public names of players. */
-  nicknames: Pick<Profile['nicknames'], 'of' | 'find' | 'reset'>
+  nicknames: Pick<Profile['nicknames'], 'of' | 'namesOf' | 'find' | 'reset'>
   /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf: Identity['visitorsOf']
   /** D-2: accounts that share a device with one of these players. */

@@ -67,6 +67,15 @@ export async function findAccount(tx: Db, id: bigint): Promise<Account | undefin
   return row && toAccount(row)
 }
 
+export async function findAccounts(tx: Db, ids: readonly PlayerId[]): Promise<Map<bigint, Account>> {
+  const rows = await tx
+    .selectFrom('identity.account')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toAccount(row)]))
+}
+
 /** The active currencies of existing accounts. */
 export async function loadCurrencies(tx: Db, players: readonly PlayerId[]): Promise<Map<bigint, Currency>> {
   const rows = await tx

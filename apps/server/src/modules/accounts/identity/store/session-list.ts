@@ -1,4 +1,6 @@
-/** The sessions shown to a player. */
+/** The sessions shown to a player, and accounts by their addresses. */
+import { isIPv4 } from 'node:net'
+
 import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
@@ -33,11 +35,21 @@ export async function lastLogInAt(db: Db, player: PlayerId): Promise<number | nu
   return at && at.getTime()
 }
 
-/** Accounts registered or logged in from this address, the latest first. By `account_registered_ip` and `session_ip`. */
+/** One address may have the log-ins of a whole carrier. */
+const READ_AT_ADDRESS = 1000
+
+/**
+ * Accounts registered or logged in from this address, the latest first; of the last thousand registrations and log-ins. An IPv4 address is
+ * also compared as IPv6 sockets write it. By `account_registered_ip` and `session_ip`.
+ */
 export async function playersAtAddress(db: Db, ip: string, limit: number): Promise<PlayerId[]> {
-  const { rows } = await sql<{ player: PlayerId }>`select player from (
-      select id as player, created_at as at from identity.account where registered_ip = ${ip}::inet
-      union all select player, started_at from identity.session where ip = ${ip}::inet) seen
+  const spellings = isIPv4(ip) ? [ip, `::ffff:${ip}`] : [ip]
+  const seen = spellings.flatMap((spelling) => [
+    sql`(select id as player, created_at as at from identity.account where registered_ip = ${spelling}::inet
+      order by created_at desc limit ${READ_AT_ADDRESS})`,
+    sql`(select player, started_at as at from identity.session where ip = ${spelling}::inet order by started_at desc limit ${READ_AT_ADDRESS})`,
+  ])
+  const { rows } = await sql<{ player: PlayerId }>`select player from (${sql.join(seen, sql` union all `)}) seen
     group by player order by max(at) desc, player limit ${limit}`.execute(db)
   return rows.map(({ player }) => player)
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
 import type { Jobs } from '../../../../platform/jobs/index.ts'
 import { isFree, KEPT_MS, nextChangeAt } from './rules.ts'
-import { endNickname, findByKey, forgetEnded, insertNickname, lockKey, lockPlayer, nicknamesOf } from './store.ts'
+import { currentNames, endNickname, findByKey, forgetEnded, insertNickname, lockKey, lockPlayer, nicknamesOf } from './store.ts'
 
 export interface NicknameDeps {
   database: Database
@@ -36,6 +36,8 @@ export interface ChosenNickname {
 
 export interface Nicknames {
   of(player: PlayerId): Promise<ChosenNickname>
+  /** By player; without those who have none. */
+  namesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>
   /** Null removes the name. A refused name is in the field `name`. */
   choose(player: PlayerId, name: string | null): Promise<ChosenNickname | Refusal>
   /** The player of this name or a look-alike. */
@@ -72,6 +74,7 @@ export function createNicknames({ database, clock, jobs, brand, notify }: Nickna
 
   return {
     of,
+    namesOf: (players) => currentNames(db, players),
     async choose(player, name) {
       const work = (tx: Tx) => (name === null ? removed(tx, player) : change(tx, player, name.normalize('NFC')))
       const refusal = await retryConflicts(() => db.transaction().execute(work))

@@ -55,6 +55,13 @@ export async function findByKey(db: Db, key: string): Promise<Nickname | undefin
   return row && nicknameOf(row)
 }
 
+/** The current names of those who have one. */
+export async function currentNames(db: Db, players: readonly PlayerId[]): Promise<Map<PlayerId, string>> {
+  const current = db.selectFrom('profile.nickname').select(['player', 'name']).where('ended_at', 'is', null)
+  const rows = await current.where(sql<boolean>`player = any(${players}::bigint[])`).execute()
+  return new Map(rows.map(({ player, name }) => [player, name]))
+}
+
 /** The current name and earlier ones that are still kept. */
 export async function nicknamesOf(db: Db, player: PlayerId): Promise<Nickname[]> {
   return (await db.selectFrom('profile.nickname').selectAll().where('player', '=', player).execute()).map(nicknameOf)

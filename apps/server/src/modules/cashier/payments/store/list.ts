@@ -87,17 +87,19 @@ function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQue
 const OURS = /^[1-9]\d{0,17}$/
 
 /**
- * Invoices with this number: ours, the provider's of the invoice (of coins its address), or of a payment for it; newest first. A payment in coins
+ * Invoices with one of these numbers: ours, the provider's of the invoice (of coins its address), or of a payment for it; newest first. A payment in coins
  * is numbered `transaction:output`, and `~` counts its reversals, so the transaction alone finds it. Each by an index: the primary key,
  * `invoice_ext`, `payment_ext`.
  */
-export async function findInvoices(db: Db, text: string, limit: number): Promise<StoredInvoice[]> {
-  const ours = OURS.test(text) ? text : null
-  const found = sql<bigint>`(select ${ours}::bigint where ${ours}::bigint is not null
-    union select id from payments.invoice where ext_id = ${text}
-    union (select invoice from payments.payment where invoice is not null and ext collate "C" = ${text} limit ${limit})
-    union (select invoice from payments.payment where invoice is not null and ${startsWith(text, ':')} limit ${limit})
-    union (select invoice from payments.payment where invoice is not null and ${startsWith(text, '~')} limit ${limit}))`
+export async function findInvoices(db: Db, texts: readonly string[], limit: number): Promise<StoredInvoice[]> {
+  const ours = texts.filter((text) => OURS.test(text))
+  const named = texts.flatMap((text) => [
+    sql`(select id from payments.invoice where ext_id = ${text} limit ${limit})`,
+    ...[sql`ext collate "C" = ${text}`, startsWith(text, ':'), startsWith(text, '~')].map(
+      (matches) => sql`(select invoice from payments.payment where invoice is not null and ${matches} limit ${limit})`,
+    ),
+  ])
+  const found = sql<bigint>`(select unnest(${ours}::bigint[]) union ${sql.join(named, sql` union `)})`
   const rows = db.selectFrom('payments.invoice').selectAll().where('id', 'in', found)
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
 }

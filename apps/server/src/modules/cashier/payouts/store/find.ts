@@ -7,11 +7,11 @@ import { payoutOf, type StoredPayout } from './rows.ts'
 
 const OURS = /^[1-9]\d{0,17}$/
 
-/** Payouts with this number, ours or the provider's; newest first. By the primary key and `payout_ext`. */
-export async function findPayouts(db: Db, text: string, limit: number): Promise<StoredPayout[]> {
-  const ours = OURS.test(text) ? text : null
-  const found = sql<bigint>`(select ${ours}::bigint where ${ours}::bigint is not null
-    union select id from payouts.payout where ext_id = ${text})`
+/** Payouts with one of these numbers, ours or the provider's; newest first. By the primary key and `payout_ext`. */
+export async function findPayouts(db: Db, texts: readonly string[], limit: number): Promise<StoredPayout[]> {
+  const ours = texts.filter((text) => OURS.test(text))
+  const found = sql<bigint>`(select unnest(${ours}::bigint[])
+    union (select id from payouts.payout where ext_id = any(${texts}::text[]) limit ${limit}))`
   const rows = db.selectFrom('payouts.payout').selectAll().where('id', 'in', found)
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formsOf } from './forms.ts'
 
-const HASH = 'ab'.repeat(32)
+const HASH = 'a1'.repeat(32)
 const ID = '0198c0de-0000-7000-8000-00000000abcd'
 const namesOf = (text: string) => Object.keys(formsOf(text))
 
@@ -24,7 +24,12 @@ describe('D-2 what the text of a search can be', () => {
     ['an address of Ethereum', `0x${'0a'.repeat(20)}`, ['wallet', 'device', 'token']],
     ['an address of Tron', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', ['wallet', 'device', 'token']],
     ['first and last name', 'Анна-Мария Иванова', ['names']],
-    ['a name of one word is a public name alone', 'Анна', []],
+    ['last name, comma, first name', 'Иванов, Иван', ['names']],
+    ['names with an apostrophe and a dash of any kind', 'O’Neil–Smith Shaun', ['names']],
+    ['names of many words', 'Maria del Carmen de la Cruz y Todos los Santos', ['names']],
+    ['a name of one word', 'Анна', ['names']],
+    ['one letter', 'Я', []],
+    ['a mapped IPv4 address', '::ffff:203.0.113.9', ['network', 'token']],
     ['a device, or a number of a provider', 'browser-a.1', ['device', 'token']],
     ['a number of a provider', 'pay#7/2', ['token']],
     ['words with digits', 'lucky 7', []],
@@ -35,6 +40,7 @@ describe('D-2 what the text of a search can be', () => {
     expect(formsOf('8 (701) 234 56 78')).toMatchObject({ phone: '87012345678' })
     expect(formsOf(HASH.toUpperCase())).toMatchObject({ seed: HASH, transaction: HASH })
     expect(formsOf(ID.toUpperCase())).toMatchObject({ uuid: ID })
+    expect(formsOf('::FFFF:203.0.113.9')).toMatchObject({ network: '203.0.113.9' })
   })
 
   it.each(['', ' ', "'; drop table x", 'fe80::1%eth0', '1'.repeat(65)])('D-2 %j is taken for no personal data', (text) => {

@@ -1,6 +1,8 @@
 /** What the text of a search can be, by its form alone. Pure. Source: D-2. */
 import { isIP } from 'node:net'
 
+import { bareAddress } from '../../../protection/geo/index.ts'
+
 /** Each with the text in the form that it is compared in. A text may have several. */
 export interface TextForms {
   /** Of a player, an invoice or a payout. */
@@ -11,7 +13,7 @@ export interface TextForms {
   card?: string
   phone?: string
   email?: string
-  /** Of a network: IPv4 or IPv6. */
+  /** Of a network: IPv4 or IPv6, canonical; IPv4 that is mapped into IPv6 as plain IPv4. */
   network?: string
   /** Of a round or a bet. */
   uuid?: string
@@ -21,7 +23,7 @@ export interface TextForms {
   transaction?: string
   /** An address of a chain. */
   wallet?: string
-  /** Two to six words of letters. */
+  /** Words of letters; of one word two letters at least. */
   names?: string
   /** A visitor id. */
   device?: string
@@ -35,12 +37,12 @@ const FORMS: Readonly<Record<keyof TextForms, (text: string, bare: string) => st
   card: (_, bare) => (/^\d{16,19}$/.test(bare) ? bare : undefined),
   phone: (_, bare) => (/^\+?\d{10,15}$/.test(bare) ? bare : undefined),
   email: matches(/^[^\s@]+@[^\s@]+$/),
-  network: (text) => (isIP(text) > 0 && !text.includes('%') ? text : undefined),
+  network: (text) => (isIP(text) > 0 && !text.includes('%') ? bareAddress(text) : undefined),
   uuid: (text) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : undefined),
   seed: (text) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
   transaction: (text) => (/^(0x)?[0-9a-f]{64}(:\d{1,9})?$/i.test(text) ? text.toLowerCase() : undefined),
   wallet: (text) => (/^(?=.*\d)(?=.*[a-z])[0-9a-z]{26,100}$/i.test(text) && !/^(0x)?[0-9a-f]{64}$/i.test(text) ? text : undefined),
-  names: matches(/^\p{L}[\p{L}\p{M}'’.-]*(\s+\p{L}[\p{L}\p{M}'’.-]*){1,5}$/u),
+  names: (text) => (/^\p{L}[\p{L}\p{M}\p{Pd}\s,.'’‘ʼ`´]*$/u.test(text) && /\p{L}.*\p{L}/u.test(text) ? text : undefined),
   device: matches(/^[A-Za-z0-9._-]{1,64}$/),
   token: matches(/^[!-~]{1,128}$/),
 }

@@ -13,6 +13,7 @@ beforeAll(async () => (world = await openSearchWorld()))
 afterAll(() => world.stop())
 
 const HASH = '5e'.repeat(32)
+const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 describe('D-2 the search finds players', () => {
   it('D-2 by number, public name, and whole address in any usual form', async () => {
@@ -45,9 +46,13 @@ describe('D-2 the search finds players', () => {
     expect(await world.playersBy('203.0.113.77')).toEqual([[`${one.id}`, 'network']])
     expect(await world.playersBy('2001:0db8:0::77')).toEqual([[`${other.id}`, 'network']])
     expect(await world.playersBy('203.0.113.78')).toEqual([])
+    await world.at(one, '::ffff:203.0.113.80')
+    for (const text of ['203.0.113.80', '::ffff:203.0.113.80']) expect(await world.playersBy(text)).toEqual([[`${one.id}`, 'network']])
+    await world.at(one, '203.0.113.81')
+    expect(await world.playersBy('::FFFF:203.0.113.81')).toEqual([[`${one.id}`, 'network']])
   })
 
-  it('D-2 by an instrument: a card by its end or as a whole, a phone of a destination', async () => {
+  it('D-2 by an instrument: a card by its end or as a whole', async () => {
     const player = await registerPayee(world.testServer, 5000_00n)
     const card = cardOf(player.id)
     await payOut(world.testServer, player, { amount: '100.00' })
@@ -55,6 +60,15 @@ describe('D-2 the search finds players', () => {
     expect(await world.playersBy(card.replaceAll(/(\d{4})/g, '$1 '))).toEqual(found)
     expect(await world.playersBy(card.slice(-4))).toEqual(found)
     expect([await world.playersBy(CARD), await world.playersBy(card.slice(0, 4))]).toEqual([[], []])
+  })
+
+  it('D-2 by an instrument: a phone and a wallet of a payout destination, in any usual form', async () => {
+    const [one, other] = [await registerBettor(world.testServer, 0n), await registerBettor(world.testServer, 0n)]
+    await world.paidOutTo(one, 'phone', '+77019990011')
+    await world.paidOutTo(other, 'crypto', WALLET)
+    for (const text of ['+7 (701) 999-00-11', '77019990011']) expect(await world.playersBy(text)).toEqual([[`${one.id}`, 'instrument']])
+    expect(await world.playersBy(WALLET)).toEqual([[`${other.id}`, 'instrument']])
+    expect(await world.playersBy('+77019990012')).toEqual([])
   })
 
   it('D-2 by the hash of a seed pair, and by its revealed seed', async () => {
@@ -95,6 +109,9 @@ describe('D-2 the search finds money and bets', () => {
     expect(await world.foundBy('deposits', ext)).toEqual([[id, 'provider_number']])
     expect(await world.foundBy('deposits', HASH.toUpperCase())).toEqual([[id, 'transaction']])
     expect(await world.foundBy('deposits', `${HASH}:1`)).toEqual([[id, 'transaction']])
+    const long = 'AB'.repeat(32)
+    await world.sql('update payments.invoice set ext_id = $2 where id = $1', id, long)
+    expect(await world.foundBy('deposits', long)).toEqual([[id, 'provider_number']])
     expect([await world.hits('deposits', `${HASH}:2`), await world.hits('deposits', HASH.slice(1))]).toEqual([[], []])
   })
 
@@ -132,6 +149,33 @@ describe('D-2 the search finds money and bets', () => {
 })
 
 describe('D-2 what the search leaves out', () => {
+  it('D-2 a settled sports bet of rounds, where it is a bet for the role', async () => {
+    const player = await registerBettor(world.testServer, 1000_00n)
+    const id = await world.round(player)
+    await world.sql("update wagering.settled_bet set game = 'sports' where key = $1", id)
+    expect(await world.hits('rounds', id)).toEqual([])
+    expect(await world.hits('rounds', id, await world.roleOf('rounds', ['players']))).toMatchObject([{ id, name: 'sports' }])
+  })
+
+  it('D-2 kinds that are not asked for, and data of them that it does not log', async () => {
+    const asked = async (kinds: unknown) => world.all.call('POST', '/search', { find: 'nobody@example.org', kinds })
+    expect((await asked(['players'])).body).toMatchObject({ data: [{ kind: 'players' }] })
+    expect(await world.linesOf(() => asked(['rounds', 'bets']))).toEqual([])
+    for (const kinds of [[], ['partners']]) expect(await asked(kinds)).toMatchObject({ status: 422 })
+    const trade = await world.roleOf('bets', ['trading'])
+    expect(await trade.call('POST', '/search', { find: '1', kinds: ['players'] })).toMatchObject({ status: 403 })
+  })
+
+  it('D-2 says as what it compared the text, by kind', async () => {
+    const compared = async (text: string, by = world.all) =>
+      Object.fromEntries((await world.groups(text, by)).map((group) => [group.kind, group.compared]))
+    expect(await compared('lucky 7')).toEqual({ players: ['nickname'], deposits: [], payouts: [], rounds: [], bets: [] })
+    expect(await compared('Анна', await world.roleOf('names', ['players']))).toEqual({ players: ['nickname'], rounds: [] })
+    const payment = ['number', 'provider_number']
+    expect(await compared('4242', await world.roleOf('numbers', ['payments']))).toEqual({ deposits: payment, payouts: payment })
+    expect(await compared('0198c0de-0000-7000-8000-00000000abcd')).toMatchObject({ rounds: ['number'], bets: ['number'] })
+  })
+
   it('D-2 an own account and what is linked to it, by anything of theirs', async () => {
     const own = await registerPayee(world.testServer, 5000_00n)
     const kin = await registerBettor(world.testServer, 100_00n)
@@ -212,6 +256,7 @@ describe('D-2 the log of the search', () => {
     ['a network address', '192.0.2.1', 'by network'],
     ['the end of a card', '0001', 'by instrument'],
     ['a card', '4000000000000002', 'by instrument'],
+    ['a name of one word', 'Никто', 'by legal name'],
     ['a wallet', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'by instrument'],
   ])('D-2 has one line for %s that finds nobody', async (_, text, detail) => {
     expect(await world.linesOf(() => world.groups(text))).toEqual([['nobody', detail]])
@@ -227,10 +272,34 @@ describe('D-2 the log of the search', () => {
     )
   })
 
+  it('D-2 has it for a role with payments alone, which compares a wallet with deposits, and names whose deposit it showed', async () => {
+    const money = await world.roleOf('payments', ['payments'])
+    const player = await registerBettor(world.testServer, 0n)
+    const { id } = await world.deposit(player)
+    const wallet = 'bc1q34567890qwertyuiopasdfghjklzxcvbnm2345'
+    await world.sql('update payments.invoice set ext_id = $2 where id = $1', id, wallet)
+    expect(await world.linesOf(() => world.groups(wallet, money))).toEqual([[`player ${player.id}`, 'by instrument']])
+    expect(await world.linesOf(() => world.groups(wallet))).toEqual([[`player ${player.id}`, 'by instrument']])
+    expect(await world.linesOf(() => world.groups('nobody@example.org', money))).toEqual([])
+  })
+
+  it('D-2 names those alone whom it showed: no own account, none beyond the twentieth', async () => {
+    const own = await registerBettor(world.testServer, 0n)
+    const owner = await world.roleOf('all', OPERATOR_ACTS, own.id)
+    await world.at(own, '198.51.100.20')
+    expect(await world.linesOf(() => world.groups('198.51.100.20', owner))).toEqual([['nobody', 'by network']])
+    await world.sql(
+      `insert into identity.account (register_method, currency, created_at, terms_at, wants_vip, source, registered_ip)
+       select 'email', 'RUB', now(), now(), false, '{}', '198.51.100.20' from generate_series(1, 22)`,
+    )
+    const [[subject]] = (await world.linesOf(() => world.groups('198.51.100.20', owner))) as [[string]]
+    expect([subject.split(', ').length, subject.includes(`player ${own.id}`)]).toEqual([20, false])
+  })
+
   it('D-2 has no line for a number, a public name, a device, or what the role is not compared with', async () => {
     const people = await world.roleOf('people-only', ['players'])
     expect(await world.linesOf(() => world.groups('100103'))).toEqual([])
-    expect(await world.linesOf(() => world.groups('QuietFox'))).toEqual([])
+    expect(await world.linesOf(() => world.groups('QuietFox7'))).toEqual([])
     expect(await world.linesOf(() => world.groups('Никто Никогда', people))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { createTestClock, type Player, startTestServer, type TestClock, type Tes
 import { expect } from 'vitest'
 
 import { systemRandom } from '../../../../platform/random.ts'
+import { createFingerprint } from '../../../cashier/payouts/destination/vault.ts'
 import { createVault } from '../../../protection/kyc/vault.ts'
 import { boardRows } from '../../../sports/sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../../../sports/sportsbook/testing/scripted-feed.ts'
@@ -17,7 +18,7 @@ export interface Hit {
   name: string | null
   amount: string | null
 }
-export type Group = { kind: SearchKind; hits: Hit[]; has_more: boolean }
+export type Group = { kind: SearchKind; compared: string[]; hits: Hit[]; has_more: boolean }
 
 type Sql = (text: string, ...values: unknown[]) => Promise<object[]>
 
@@ -76,6 +77,14 @@ export async function openSearchWorld() {
   }
   const seen = ({ id }: Player, visitor: string) =>
     sql('insert into identity.visitor (player, visitor, first_seen, last_seen) values ($1, $2, now(), now())', id, visitor)
+  /** A destination that the player was paid out to, as payouts store it. */
+  const paidOutTo = ({ id }: Player, type: 'phone' | 'crypto', destination: string) =>
+    sql(
+      `insert into payouts.requisite (player, type, destination, masked, fingerprint, added_at, used_at) values ($1, $2, '', '', $3, now(), now())`,
+      id,
+      type,
+      createFingerprint([testServer.server.app.dataKeys.documents])(type, destination),
+    )
   const at = ({ id }: Player, ip: string) => sql('update identity.session set ip = $2 where player = $1', id, ip)
 
   const money = openMoney(testServer, clock, sql)
@@ -94,6 +103,7 @@ export async function openSearchWorld() {
     named,
     seen,
     at,
+    paidOutTo,
     ...money,
     stop: testServer.stop,
   }
