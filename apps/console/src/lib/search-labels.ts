@@ -12,7 +12,7 @@ export const SEARCH_KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   players: 'Players',
   deposits: 'Deposits',
   payouts: 'Payouts',
-  rounds: 'Rounds',
+  rounds: 'Settled rounds',
   bets: 'Sports bets',
 }
 
@@ -27,6 +27,14 @@ export const SEARCH_MATCHES: Readonly<Record<SearchMatch, string>> = {
   seed: 'the server seed or its hash',
   provider_number: "the provider's number",
   transaction: 'the transaction',
+}
+
+/** Kinds in which there can be none of such a text are left out. */
+export function noneFoundText(groups: readonly SearchGroup[]): string {
+  const tried = groups.filter(({ compared }) => compared.length > 0)
+  if (tried.length === 0) return 'Your role finds nothing by a text of this form.'
+  const names = tried.map(({ kind, compared }) => `${SEARCH_KIND_NAMES[kind].toLowerCase()} (by ${compared.map((by) => SEARCH_MATCHES[by]).join('; ')})`)
+  return `Nothing found among ${names.join(', ')}. Your own account and those linked to it are never found.`
 }
 
 export const MORE_FOUND = 'There are more: these are the latest. A longer text finds fewer.'

@@ -8,6 +8,7 @@ import { fieldErrorsOf, missingIn } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { MORE_FOUND, SEARCH_MATCHES } from '../lib/search-labels.ts'
+import { useSearchTexts } from '../lib/search-texts.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './player-parts.module.css'
@@ -18,19 +19,15 @@ type Found = Answer<typeof KEY>['data'][number]['hits'][number]
 /** The players that the search of the header finds, in a table. One match opens at once. */
 export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
   const search = useMutation({
-    mutationFn: async (body: { find: string }) => {
-      const { data } = await call(KEY, { body })
-      return data.find(({ kind }) => kind === 'players')
-    },
-    onSuccess: (found) => {
-      if (found?.hits.length === 1) onFound(found.hits[0]!.id)
-    },
+    mutationFn: async ({ find }: { find: string }) => (await call(KEY, { body: { find, kinds: ['players'] } })).data[0]!,
   })
+  const { players: canBe } = useSearchTexts()
   const form = useForm({
     values: { find: '' },
     schema: schemaOf(KEY),
     faults: missingIn,
-    send: (body) => search.mutate(body),
+    // of this call alone, so that an answer after another page opened opens nothing
+    send: (body) => search.mutate(body, { onSuccess: ({ hits }) => void (hits.length === 1 && onFound(hits[0]!.id)) }),
     isBusy: search.isPending,
     errors: fieldErrorsOf(search.error),
   })
@@ -40,7 +37,7 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
         <Form form={form} className={s.search}>
           <Input
             label="Player"
-            hint="number, name, whole email, phone, card or wallet, network address"
+            hint={canBe}
             {...form.field('find')}
             maxLength={254}
             autoComplete="off"
@@ -55,7 +52,7 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
           </div>
         )}
       </Card>
-      {search.isSuccess && <Matches rows={search.data?.hits ?? []} hasMore={search.data?.has_more ?? false} />}
+      {search.data && <Matches rows={search.data.hits} hasMore={search.data.has_more} />}
     </div>
   )
 }

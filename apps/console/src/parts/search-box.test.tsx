@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Permission } from '../lib/me.ts'
+import { MeContext, type Permission } from '../lib/me.ts'
 import type { SearchGroup } from '../lib/search-labels.ts'
 import { renderForm } from '../testing/rendered-form.tsx'
 import { SearchBox, SearchDialog, useSearch } from './search-box.tsx'
@@ -11,9 +11,10 @@ const WAIT = { timeout: 60_000, interval: 20 }
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const HIT = { player: '100103', by: 'number', name: null, at: '2026-11-30T10:20:00.000Z', currency: 'RUB', amount: null } as const
 const PAID = { ...HIT, id: '70204101', name: 'sandbox card', amount: '1000.03', by: 'provider_number' } as const
-const PLAYER: SearchGroup = { kind: 'players', hits: [{ ...HIT, id: '100103', name: 'Fox' }], has_more: false }
-const DEPOSITS: SearchGroup = { kind: 'deposits', hits: [PAID, { ...PAID, id: '70204102' }], has_more: true }
-const NONE: SearchGroup = { kind: 'payouts', hits: [], has_more: false }
+const PLAYER: SearchGroup = { kind: 'players', compared: ['number', 'nickname'], hits: [{ ...HIT, id: '100103', name: 'Fox' }], has_more: false }
+const DEPOSITS: SearchGroup = { kind: 'deposits', compared: ['number', 'provider_number'], hits: [PAID, { ...PAID, id: '70204102' }], has_more: true }
+const NONE: SearchGroup = { kind: 'payouts', compared: ['provider_number'], hits: [], has_more: false }
+const NO_FORM: SearchGroup = { kind: 'rounds', compared: [], hits: [], has_more: false }
 
 const answer = (...data: SearchGroup[]) => fetch.mockImplementation(async () => Response.json({ data }))
 const sent = () => fetch.mock.calls.map(([url, { method, body }]) => [url, method, body])
@@ -31,10 +32,10 @@ afterEach(() => {
 function Header({ may }: { may: Permission[] }) {
   const search = useSearch({ may })
   return (
-    <>
+    <MeContext value={{ login: 'anna', name: 'Anna', role: 'some', may }}>
       <SearchBox {...search} />
       <SearchDialog {...search} />
-    </>
+    </MeContext>
   )
 }
 
@@ -43,11 +44,15 @@ const field = () => screen.getByRole('textbox', { name: 'Player, payment, round 
 const dialogOpen = () => document.querySelector('dialog')!.open
 
 /** Opens the window by its key, and sends the text. */
-async function find(text: string): Promise<void> {
-  renderForm(<Header may={['players', 'payments']} />)
+async function find(text: string, may: Permission[] = ['players', 'payments']): Promise<void> {
+  renderForm(<Header may={may} />)
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   type(text)
   await submit()
+}
+/** What follows from an answer that has come. */
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 async function submit(): Promise<void> {
@@ -77,7 +82,32 @@ describe('D-2 the search of the header', () => {
     await find('Anna Ivanova')
     expect(sent()).toEqual([['/console/v1/search', 'POST', JSON.stringify({ find: 'Anna Ivanova' })]])
     expect(location.href).not.toContain('Anna')
-    expect(await screen.findByText(/^Nothing found among payouts/, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing found among payouts \(by the provider's number\)\./, {}, WAIT)).toBeTruthy()
+  })
+
+  it('D-2 says what may be typed by the rights of the role, and nothing found of kinds alone that can have such a text', async () => {
+    answer(NONE, NO_FORM)
+    const { unmount } = renderForm(<Header may={['payments']} />)
+    fireEvent.click(box())
+    expect(screen.getByText("Number of a payment, ours or the provider's, transaction.")).toBeTruthy()
+    unmount()
+    await find('some text')
+    expect((await screen.findByText(/^Nothing found among/, {}, WAIT)).textContent).not.toContain('rounds')
+    answer(NO_FORM)
+    type('another text')
+    await submit()
+    expect(await screen.findByText('Your role finds nothing by a text of this form.', {}, WAIT)).toBeTruthy()
+  })
+
+  it('D-2 an answer that comes after the window closed opens no page', async () => {
+    const late = Promise.withResolvers<Response>()
+    fetch.mockImplementation(() => late.promise)
+    await find('fox')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull(), WAIT)
+    late.resolve(Response.json({ data: [PLAYER] }))
+    await settled()
+    expect(location.hash).toBe('#/overview')
   })
 
   it('D-2 opens one match at once', async () => {

@@ -11,6 +11,7 @@ import { schemaOf } from '../lib/schemas.ts'
 import {
   hrefOfHit,
   MORE_FOUND,
+  noneFoundText,
   SEARCH_KIND_NAMES,
   SEARCH_MATCHES,
   type SearchGroup,
@@ -18,6 +19,7 @@ import {
   sumOfHit,
   titleOfHit,
 } from '../lib/search-labels.ts'
+import { useSearchTexts } from '../lib/search-texts.ts'
 import s from './search.module.css'
 
 const KEY = 'POST /console/v1/search'
@@ -30,17 +32,20 @@ interface SearchWindowProps {
 /** No search field, whose Esc clears it before it closes the window. Enter searches; the same text again opens the first. One match opens at once. */
 export function SearchWindow({ onOpened }: SearchWindowProps) {
   const area = useArrowStops()
+  const { all: canBe } = useSearchTexts()
   const open = (kind: SearchGroup['kind'], hit: SearchHit) => {
     location.hash = hrefOfHit(kind, hit)
     onOpened()
   }
   const search = useMutation({
     mutationFn: async (body: { find: string }) => (await call(KEY, { body })).data,
-    onSuccess: (groups) => {
-      const [first, ...others] = foundIn(groups)
-      if (first && others.length === 0 && first.hits.length === 1) open(first.kind, first.hits[0]!)
-    },
   })
+  const onSuccess = (groups: SearchGroup[]) => {
+    // an answer that comes after the window closed opens nothing
+    if (!area.current?.closest('dialog[open]')) return
+    const [first, ...others] = foundIn(groups)
+    if (first && others.length === 0 && first.hits.length === 1) open(first.kind, first.hits[0]!)
+  }
   const form = useForm({
     values: { find: '' },
     schema: schemaOf(KEY),
@@ -48,7 +53,7 @@ export function SearchWindow({ onOpened }: SearchWindowProps) {
     send(body) {
       const [first] = search.variables?.find === body.find ? foundIn(search.data ?? []) : []
       if (first) open(first.kind, first.hits[0]!)
-      else search.mutate(body)
+      else search.mutate(body, { onSuccess })
     },
     isBusy: search.isPending,
     errors: fieldErrorsOf(search.error),
@@ -68,7 +73,7 @@ export function SearchWindow({ onOpened }: SearchWindowProps) {
           Find
         </Button>
       </Form>
-      <output className={s.note}>{search.isPending ? <Spinner /> : noteOf(search.data)}</output>
+      <output className={s.note}>{search.isPending ? <Spinner /> : search.data ? noteOf(search.data) : `${canBe}.`}</output>
       {search.error && (
         <div role="alert">
           <Notice tone="lose">{toErrorMessage(search.error)}</Notice>
@@ -85,15 +90,9 @@ export function SearchWindow({ onOpened }: SearchWindowProps) {
 
 const foundIn = (groups: readonly SearchGroup[]) => groups.filter(({ hits }) => hits.length > 0)
 
-const CAN_BE =
-  'A number, public or legal name, whole email, phone, card or its last four digits, wallet, device, network address, seed, hash or transaction.'
-
-function noteOf(groups: readonly SearchGroup[] | undefined): string {
-  if (!groups) return CAN_BE
+function noteOf(groups: readonly SearchGroup[]): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (count > 0) return `${count} found. Arrows move, Enter opens.`
-  const names = groups.map(({ kind }) => SEARCH_KIND_NAMES[kind].toLowerCase()).join(', ')
-  return `Nothing found among ${names}. Your own account and those linked to it are never found.`
+  return count > 0 ? `${count} found. Arrows move, Enter opens.` : noneFoundText(groups)
 }
 
 function Group({ group: { kind, hits, has_more: hasMore }, onOpened }: { group: SearchGroup; onOpened: () => void }) {
