@@ -14,7 +14,19 @@ export type Service = (typeof SERVICES)[number]
 export type Access = 'anyone' | 'player' | 'operator' | 'partner'
 
 /** The rate limit class of a caller; the numbers are in the server's config. */
-export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha' | 'support' | 'promo' | 'share' | 'search'
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'bet'
+  | 'auth'
+  | 'code'
+  | 'webhook'
+  | 'beacon'
+  | 'captcha'
+  | 'support'
+  | 'promo'
+  | 'share'
+  | 'search'
 
 /** Fields of a body that each game types by a schema of its own (`GAME_SCHEMAS` of `@fairhouse/games`). */
 export type GameField = 'params' | 'moves' | 'strategy' | 'move'

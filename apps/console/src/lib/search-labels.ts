@@ -33,7 +33,9 @@ export const SEARCH_MATCHES: Readonly<Record<SearchMatch, string>> = {
 export function noneFoundText(groups: readonly SearchGroup[]): string {
   const tried = groups.filter(({ compared }) => compared.length > 0)
   if (tried.length === 0) return 'Your role finds nothing by a text of this form.'
-  const names = tried.map(({ kind, compared }) => `${SEARCH_KIND_NAMES[kind].toLowerCase()} (by ${compared.map((by) => SEARCH_MATCHES[by]).join('; ')})`)
+  const names = tried.map(
+    ({ kind, compared }) => `${SEARCH_KIND_NAMES[kind].toLowerCase()} (by ${compared.map((by) => SEARCH_MATCHES[by]).join('; ')})`,
+  )
   return `Nothing found among ${names.join(', ')}. Your own account and those linked to it are never found.`
 }
 

@@ -35,13 +35,7 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
     <div className={s.page}>
       <Card as="section" aria-label="Search">
         <Form form={form} className={s.search}>
-          <Input
-            label="Player"
-            hint={canBe}
-            {...form.field('find')}
-            maxLength={254}
-            autoComplete="off"
-          />
+          <Input label="Player" hint={canBe} {...form.field('find')} maxLength={254} autoComplete="off" />
           <Button type="submit" kind="primary" busy={form.isBusy}>
             Find
           </Button>

@@ -11,8 +11,18 @@ const WAIT = { timeout: 60_000, interval: 20 }
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const HIT = { player: '100103', by: 'number', name: null, at: '2026-11-30T10:20:00.000Z', currency: 'RUB', amount: null } as const
 const PAID = { ...HIT, id: '70204101', name: 'sandbox card', amount: '1000.03', by: 'provider_number' } as const
-const PLAYER: SearchGroup = { kind: 'players', compared: ['number', 'nickname'], hits: [{ ...HIT, id: '100103', name: 'Fox' }], has_more: false }
-const DEPOSITS: SearchGroup = { kind: 'deposits', compared: ['number', 'provider_number'], hits: [PAID, { ...PAID, id: '70204102' }], has_more: true }
+const PLAYER: SearchGroup = {
+  kind: 'players',
+  compared: ['number', 'nickname'],
+  hits: [{ ...HIT, id: '100103', name: 'Fox' }],
+  has_more: false,
+}
+const DEPOSITS: SearchGroup = {
+  kind: 'deposits',
+  compared: ['number', 'provider_number'],
+  hits: [PAID, { ...PAID, id: '70204102' }],
+  has_more: true,
+}
 const NONE: SearchGroup = { kind: 'payouts', compared: ['provider_number'], hits: [], has_more: false }
 const NO_FORM: SearchGroup = { kind: 'rounds', compared: [], hits: [], has_more: false }
 

@@ -83,7 +83,10 @@ export const nameHashOf = (names: string, keys: readonly Buffer[]): Buffer =>
   )
 
 /** Some apostrophes are letters. */
-const normalizeName = (text: string) => normalize(text).replaceAll('Ё', 'Е').replaceAll(/\p{Lm}/gu, '')
+const normalizeName = (text: string) =>
+  normalize(text)
+    .replaceAll('Ё', 'Е')
+    .replaceAll(/\p{Lm}/gu, '')
 
 const normalize = (text: string) =>
   text

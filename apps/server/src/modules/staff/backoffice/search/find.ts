@@ -42,7 +42,10 @@ export function createFinders(context: FinderContext): Finders {
       const found = await findBets(uuid, limit)
       // a settled sports bet is a round of a game too: once is enough
       const shown = may(role, SEARCH_RIGHTS.bets) ? found.filter(({ game }) => game !== SPORTS) : found
-      return { hits: shown.map(({ game: name, stake: amount, ...bet }) => hit({ ...bet, by: 'number', name, amount })), compared: ['number'] }
+      return {
+        hits: shown.map(({ game: name, stake: amount, ...bet }) => hit({ ...bet, by: 'number', name, amount })),
+        compared: ['number'],
+      }
     },
     async bets({ uuid }) {
       if (uuid === undefined) return NONE
