@@ -73,7 +73,7 @@ export function SearchWindow({ onOpened }: SearchWindowProps) {
           Find
         </Button>
       </Form>
-      <output className={s.note}>{search.isPending ? <Spinner /> : search.data ? noteOf(search.data) : `${canBe}.`}</output>
+      <output className={s.note}>{search.isPending ? <Spinner /> : noteOf(search.data, canBe)}</output>
       {search.error && (
         <div role="alert">
           <Notice tone="lose">{toErrorMessage(search.error)}</Notice>
@@ -90,7 +90,8 @@ export function SearchWindow({ onOpened }: SearchWindowProps) {
 
 const foundIn = (groups: readonly SearchGroup[]) => groups.filter(({ hits }) => hits.length > 0)
 
-function noteOf(groups: readonly SearchGroup[]): string {
+function noteOf(groups: readonly SearchGroup[] | undefined, canBe: string): string {
+  if (!groups) return `${canBe}.`
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return count > 0 ? `${count} found. Arrows move, Enter opens.` : noneFoundText(groups)
 }

@@ -2,9 +2,9 @@
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Db } from '../../../../platform/db/index.ts'
-import type { StoredCheck } from './checks.ts'
+import type { KycTables } from './tables.ts'
 
-export type UnnamedCheck = Pick<StoredCheck, 'id' | 'person'>
+export type UnnamedCheck = Pick<KycTables['kyc.check'], 'id' | 'person'>
 
 /** Players whose successful check has these names, the latest decided first. By `check_name`. */
 export async function playersNamed(db: Db, nameHash: Buffer, limit: number): Promise<PlayerId[]> {

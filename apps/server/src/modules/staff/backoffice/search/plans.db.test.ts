@@ -3,13 +3,12 @@ import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Db } from '../../../../platform/db/index.ts'
-import { playersAtAddress } from '../../../accounts/identity/store/session-list.ts'
-import { playersOfVisitor } from '../../../accounts/identity/store/visitors.ts'
-import { findInvoices } from '../../../cashier/payments/store/list.ts'
-import { findPayouts, holdersOf, holdersOfCardEnd } from '../../../cashier/payouts/store/find.ts'
-import { createPairStore } from '../../../play/fairness/store.ts'
+import { playersAtAddress, playersOfVisitor } from '../../../accounts/identity/testing/finders.ts'
+import { findInvoices } from '../../../cashier/payments/testing/finders.ts'
+import { findPayouts, holdersOf, holdersOfCardEnd } from '../../../cashier/payouts/testing/finders.ts'
+import { createPairStore } from '../../../play/fairness/testing/finders.ts'
 import { createFindBets } from '../../../play/wagering/index.ts'
-import { checksWithoutName, playersNamed } from '../../../protection/kyc/store/names.ts'
+import { checksWithoutName, playersNamed } from '../../../protection/kyc/testing/finders.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => (fresh = await createTestDatabase()))
@@ -59,7 +58,7 @@ describe('D-2 every branch of a query of the search looks up by its index', () =
   ])('D-2 %s', async (_, work, indexes) => {
     const plan = await planOf(work)
     const used = plan.matchAll(/Index (?:Only )?Scan (?:\w+ )?(?:using|on) (\w+).*\n\s+Index Cond:/g)
-    expect([...used].map(([, index]) => index).toSorted(), plan).toEqual(indexes.toSorted())
+    expect(Array.from(used, ([, index]) => index!).toSorted(), plan).toEqual(indexes.toSorted())
     expect(plan).not.toContain('Seq Scan')
   })
 })

@@ -57,7 +57,7 @@ function waysOf(
   ]
 }
 
-const listOf = (player: bigint | undefined): PlayerId[] => (player === undefined ? [] : [player])
+const listOf = (player: PlayerId | undefined): PlayerId[] => (player === undefined ? [] : [player])
 
 /** Without numbers that no account has. */
 async function hitsOf({ accountsOf, nicknames }: PlayerContext, found: readonly [PlayerId, SearchMatch][]): Promise<Hit[]> {

@@ -4,9 +4,8 @@ import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock, type Player, startTestServer, type TestClock, type TestServer, unwrap } from '@fairhouse/testkit'
 import { expect } from 'vitest'
 
-import { systemRandom } from '../../../../platform/random.ts'
-import { createFingerprint } from '../../../cashier/payouts/destination/vault.ts'
-import { createVault } from '../../../protection/kyc/vault.ts'
+import { storePaidOutTo } from '../../../cashier/payouts/testing/paid-out-to.ts'
+import { decideNamed } from '../../../protection/kyc/testing/named.ts'
 import { boardRows } from '../../../sports/sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../../../sports/sportsbook/testing/scripted-feed.ts'
 import { addOperator, type OperatorSession } from './operator.ts'
@@ -27,8 +26,7 @@ export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>
 export async function openSearchWorld() {
   const clock = createTestClock()
   const testServer = await startTestServer({ clock })
-  let everyRight: OperatorSession | undefined
-  const all = () => everyRight!
+  const all = () => everyRight
 
   const sql = async <T = Record<string, string>>(text: string, ...values: unknown[]) =>
     (await testServer.server.app.database.pool.query(text, values)).rows as T[]
@@ -63,32 +61,15 @@ export async function openSearchWorld() {
     return (await searches()).slice(before).map(({ subject, detail }) => [subject, detail])
   }
 
-  async function named({ id }: Player, first: string, last: string, outcome = 'success'): Promise<void> {
-    const { documents } = testServer.server.app.dataKeys
-    const hash = createVault(documents, systemRandom).nameHashOf(`${first} ${last}`)
-    await sql(`insert into kyc.player (player, status) values ($1, 'success') on conflict do nothing`, id)
-    await sql(
-      `insert into kyc.check (id, player, country, document_kind, person, person_hash, document_hash, name_hash, created_at, decided_at, outcome)
-       values (gen_random_uuid(), $1, 'RU', 'passport', '', '', '', $2, now(), now(), $3)`,
-      id,
-      hash,
-      outcome,
-    )
-  }
+  const named = (player: Player, first: string, last: string, outcome?: string) =>
+    decideNamed(testServer, player, `${first} ${last}`, outcome)
   const seen = ({ id }: Player, visitor: string) =>
     sql('insert into identity.visitor (player, visitor, first_seen, last_seen) values ($1, $2, now(), now())', id, visitor)
-  /** A destination that the player was paid out to, as payouts store it. */
-  const paidOutTo = ({ id }: Player, type: 'phone' | 'crypto', destination: string) =>
-    sql(
-      `insert into payouts.requisite (player, type, destination, masked, fingerprint, added_at, used_at) values ($1, $2, '', '', $3, now(), now())`,
-      id,
-      type,
-      createFingerprint([testServer.server.app.dataKeys.documents])(type, destination),
-    )
+  const paidOutTo = (player: Player, type: 'phone' | 'crypto', destination: string) => storePaidOutTo(testServer, player, type, destination)
   const at = ({ id }: Player, ip: string) => sql('update identity.session set ip = $2 where player = $1', id, ip)
 
   const money = openMoney(testServer, clock, sql)
-  everyRight = await roleOf('all', OPERATOR_ACTS)
+  const everyRight = await roleOf('all', OPERATOR_ACTS)
   return {
     clock,
     testServer,

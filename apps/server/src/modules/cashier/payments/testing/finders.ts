@@ -1,0 +1,2 @@
+/** What the console's search asks of this module, for the test of its indexes. */
+export { findInvoices } from '../store/list.ts'
