@@ -22,6 +22,7 @@ import { bonusChannels, createPushBonuses, type LiveBonusDeps } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
+import { createOwnBonuses, type OwnBonuses } from './own.ts'
 import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
 import { type EarnedSpins, earnedOfJob, GIVE_SPINS, givePromised, giveSpins, type SpinJob, type SpinsAnswer } from './promised-spins.ts'
 import { releaseUnused } from './promo-uses.ts'
@@ -33,13 +34,12 @@ import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePerson
 import { createSpinOfferOperator, type SpinOfferOperator } from './spin-offers.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener, type SpinListenerDeps } from './spins.ts'
-import { activeOf, bonusesOf } from './store/bonuses.ts'
-import { campaignsOf, hasActiveCampaign } from './store/campaigns.ts'
+import { activeOf } from './store/bonuses.ts'
+import { hasActiveCampaign } from './store/campaigns.ts'
 import { clubGiftsOf } from './store/club-gifts.ts'
-import { countedOf } from './store/counted.ts'
-import { deleteBlockedGift, insertBlockedGift, type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
-import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
-import { endWaitingUses, hasGift, usedBy } from './store/promo-uses.ts'
+import { deleteBlockedGift, insertBlockedGift, type MissedDepositOffer } from './store/invoice-offers.ts'
+import { dropPromisesOf } from './store/promised-spins.ts'
+import { endWaitingUses, hasGift } from './store/promo-uses.ts'
 import { longestClaimDaysOf, rewardSettingsAt } from './store/reward-settings.ts'
 import { hasOfferedSpins } from './store/spin-offers.ts'
 import { offerTitle, type Titles } from './titles.ts'
@@ -182,15 +182,7 @@ export interface Bonuses {
   priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
-  /** Own data, for the player's export. */
-  readonly own: {
-    bonuses(player: PlayerId): Promise<readonly object[]>
-    freeSpins(player: PlayerId): Promise<readonly object[]>
-    promoCodes(player: PlayerId): Promise<readonly object[]>
-    missed(player: PlayerId): Promise<readonly MissedOffer[]>
-    /** What bets counted, by key, the greatest first. */
-    countedBets(player: PlayerId, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
-  }
+  readonly own: OwnBonuses
 }
 
 export function createBonuses(given: BonusDeps): Bonuses {
@@ -277,21 +269,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
     },
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
-    own: {
-      // who granted or cancelled it, and what for, is not the player's data
-      bonuses: async (player) =>
-        (await bonusesOf(db, player)).map(({ madeBy: _madeBy, reason: _reason, end, ...bonus }) => ({
-          ...bonus,
-          endedBecause: end && end.because,
-        })),
-      freeSpins: async (player) => [
-        ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, reason: _reason, ...campaign }) => campaign),
-        ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
-      ],
-      promoCodes: (player) => usedBy(db, player),
-      missed: (player) => missedOf(db, player),
-      countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
-    },
+    own: createOwnBonuses(db),
   }
 }
 
