@@ -1,8 +1,9 @@
-/** What the search found, in words, and where each opens. */
+/** What the search can find and found, in words, and where each opens. Source: D-2. */
 import type { SearchKind, SearchMatch } from '@fairhouse/contracts'
 
 import type { Answer } from './call.ts'
 import { sumText } from './labels.ts'
+import { useMay } from './me.ts'
 import { withFilter } from './record-filter.ts'
 
 export type SearchGroup = Answer<'POST /console/v1/search'>['data'][number]
@@ -64,3 +65,27 @@ export function titleOfHit(kind: SearchKind, { id, player, name }: SearchHit): s
 }
 
 export const sumOfHit = ({ amount, currency }: SearchHit): string => (amount === null ? currency : sumText({ amount, currency }))
+
+/** What may be typed, by the rights of the role: the server compares a text with nothing else. `players`: on the page Players. Without a full stop. */
+export function useSearchTexts(): { players: string; all: string } {
+  const [players, payments, bets, verification] = [useMay('players'), useMay('payments'), useMay('trading'), useMay('verification')]
+  const ofPlayers = [
+    'number, public name',
+    verification && 'legal name',
+    'whole email or phone',
+    payments && 'whole card or its last four digits, wallet',
+    'network address, device, server seed or its hash',
+  ]
+  const all = [
+    ...(players ? ofPlayers : []),
+    payments && "number of a payment, ours or the provider's, transaction",
+    players && 'id of a settled round',
+    bets && 'id of a sports bet',
+  ]
+  return { players: textOf(ofPlayers), all: textOf(all) }
+}
+
+const textOf = (parts: readonly (string | false)[]): string => {
+  const text = parts.filter(Boolean).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

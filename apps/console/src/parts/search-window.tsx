@@ -18,8 +18,8 @@ import {
   type SearchHit,
   sumOfHit,
   titleOfHit,
+  useSearchTexts,
 } from '../lib/search-labels.ts'
-import { useSearchTexts } from '../lib/search-texts.ts'
 import s from './search.module.css'
 
 const KEY = 'POST /console/v1/search'

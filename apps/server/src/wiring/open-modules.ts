@@ -100,8 +100,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const relay = createBetRelays({ ...infrastructure, readers, pause: infrastructure.activity.pause })
   const parts: readonly Part[] = [
     ...modulesParts,
-    partOf('jobs', { start: jobs.start, stop: jobs.stop }),
-    { name: 'names', start: kyc.hashNames },
+    ...partsOf({ jobs: { start: jobs.start, stop: jobs.stop }, names: { start: kyc.hashNames } }),
     partOf('relay', relay),
     ...playParts,
     partOf('leaders', { start: leaders.start, stop: leaders.stop }), // they act through the tables
