@@ -185,7 +185,10 @@ const NotGiven = ({ player }: { player: string }) => (
     from="GET /console/v1/players/{id}/bonuses/missed"
     params={{ id: player }}
     caption="Not given"
-    empty={{ title: 'Nothing was withheld', text: 'Bonuses, prizes and gifts that the player did not get will appear here, with the reason.' }}
+    empty={{
+      title: 'Nothing was withheld',
+      text: 'Bonuses, prizes and gifts that the player did not get will appear here, with the reason.',
+    }}
     columns={[
       { key: 'at', header: 'Date', heads: true, cell: ({ at }) => instantText(at) },
       { key: 'title', header: 'Bonus', wraps: true, cell: ({ publicTitle }) => publicTitle },

@@ -45,7 +45,10 @@ export async function liftedBlocks(db: Db, player: PlayerId): Promise<LiftedBloc
   const sql = `${BLOCK}, lifted_by, lifted_at, lifted_reason, count(*) over ()::int as lifted from limits.operator_block
     where player = $1 and lifted_at is not null order by id desc limit ${LIFTED_SHOWN}`
   const rows = await runIn<LiftedRow>(db, sql, player)
-  const latest = rows.map((row) => ({ ...blockOf(row), lifted: { by: row.lifted_by, at: msOf(row.lifted_at)!, reason: row.lifted_reason } }))
+  const latest = rows.map((row) => ({
+    ...blockOf(row),
+    lifted: { by: row.lifted_by, at: msOf(row.lifted_at)!, reason: row.lifted_reason },
+  }))
   return { latest, others: (rows[0]?.lifted ?? 0) - latest.length }
 }
 

@@ -184,7 +184,9 @@ describe('D-2 the lifting of a block', () => {
       await blocks.block(cause)
       await blocks.within((tx) => blocks.liftNow(tx))
     }
-    expect(await blocks.standing()).toMatchObject({ lifted_blocks: { latest: [{ cause: 'court' }, { cause: 'fraud' }, { cause: 'fraud' }], others: 2 } })
+    expect(await blocks.standing()).toMatchObject({
+      lifted_blocks: { latest: [{ cause: 'court' }, { cause: 'fraud' }, { cause: 'fraud' }], others: 2 },
+    })
   })
 
   it('D-2 keeps the block of a second account', async () => {
