@@ -13,6 +13,15 @@ export const REFETCH_MS = 15_000
 export const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.status === 401)
 
+/** Of one thing, `everyMs` in milliseconds: what has never been there is not asked for again by itself. What is shown is, whatever the last answer was. */
+export const unlessMissing =
+  (everyMs: number) =>
+  (query: { state: { data: unknown; error: Error | null } }): number | false =>
+    isLoggedIn(query) && !isMissingAtFirst(query.state) && everyMs
+
+const isMissingAtFirst = ({ data, error }: { data: unknown; error: Error | null }): boolean =>
+  data === undefined && error instanceof ApiError && error.code === 'not_found'
+
 export function useAnswer<K extends RouteWithoutInput>(key: K, everyMs = REFETCH_MS) {
   return useQuery<Answer<K>>({
     queryKey: [key],

@@ -7,6 +7,7 @@ import { betStateText, marketText, type OneBet, oddsText, percentText, sidesOf }
 import { type Answer, call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { unlessMissing } from '../lib/use-answer.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
@@ -26,7 +27,7 @@ export function BetPage({ id }: { id: string }) {
   const bet = useQuery<Answer<typeof ROUTE>>({
     queryKey: [ROUTE, id],
     queryFn: () => call(ROUTE, { params: { bet: id } }),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessMissing(REFETCH_MS),
   })
   return (
     <div className={s.page}>

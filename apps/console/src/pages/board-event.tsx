@@ -19,6 +19,7 @@ import {
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { instantText } from '../lib/labels.ts'
+import { unlessMissing } from '../lib/use-answer.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useHold } from './board-hold.ts'
@@ -34,7 +35,7 @@ export function BoardEventPage({ id }: { id: string }) {
   const event = useQuery<Answer<typeof ROUTE>>({
     queryKey: [ROUTE, id],
     queryFn: () => call(ROUTE, { params: { event: id } }),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessMissing(REFETCH_MS),
   })
   return (
     <div className={s.page}>

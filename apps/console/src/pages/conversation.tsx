@@ -6,6 +6,7 @@ import { call, callFile, type Input } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { unlessMissing } from '../lib/use-answer.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Composer, type OpenedChat } from './composer.tsx'
@@ -21,7 +22,7 @@ export function Conversation({ id }: { id: string }) {
   const query = useQuery<OpenedChat>({
     queryKey: [ROUTE, id],
     queryFn: () => call(ROUTE, { params: { id } }),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessMissing(REFETCH_MS),
   })
   return (
     <Card as="section" aria-labelledby="conversation" className={s.chat}>

@@ -26,7 +26,7 @@ export function Loaded<T>({ query, children }: { query: Query<T>; children: (dat
 interface NotLoadedProps {
   error: Error
   refetch: () => unknown
-  /** By refusal code, in place of the general ones. */
+  /** By refusal code, in place of the general ones. A page that says what `not_found` means knows that it is no passing failure. */
   errorMessages?: ErrorMessages
 }
 
@@ -34,12 +34,16 @@ interface NotLoadedProps {
 export const NotLoaded = ({ error, refetch, errorMessages }: NotLoadedProps) => (
   <ErrorState
     title="This could not be loaded"
-    text={toErrorMessage(error, errorMessages)}
-    action={!isFinal(error) && <Retry refetch={refetch} />}
+    text={toErrorMessage(error, { not_found: NOT_FOUND, ...errorMessages })}
+    action={!isFinal(error, errorMessages) && <Retry refetch={refetch} />}
   />
 )
 
-/** The same call gets the same answer. */
-const isFinal = (error: Error): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'second_person')
+/** Of a read: nothing was decided. */
+const NOT_FOUND = 'The server knows nothing by this name: it does not exist yet or any more, or it came with a later version of the server.'
+
+/** The same call gets the same answer. A server of the version before has no such call either, and is asked again. */
+const isFinal = (error: Error, { not_found: named }: ErrorMessages = {}): boolean =>
+  error instanceof ApiError && (error.code === 'second_person' || (error.code === 'not_found' && named !== undefined))
 
 const Retry = ({ refetch }: { refetch: () => unknown }) => <Button onClick={() => void refetch()}>Ask again</Button>
